@@ -2,7 +2,7 @@ import "./view/frame.css";
 
 import { createRoot } from "react-dom/client";
 
-import { createFrameSession } from "./bridge/frame-session.ts";
+import { FrameSession } from "./bridge/frame-session.ts";
 import type { IncomingMessage } from "./bridge/link/host-link.ts";
 import { appearanceFrom, localeFrom } from "./report/state/settings.ts";
 import { FrameView } from "./view/frame-view.tsx";
@@ -17,7 +17,7 @@ declare global {
 const longestWaitForPaint = 250;
 
 const address = new URLSearchParams(window.location.search);
-const session = createFrameSession({
+const session = new FrameSession({
   host: window.parent,
   send: window.fetch.bind(window),
   now: () => Date.now(),

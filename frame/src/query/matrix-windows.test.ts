@@ -13,7 +13,7 @@ import {
 } from "../visuals/kinds/pivotTable/pivot-lines.ts";
 import { pivotTree, type PivotRow } from "../visuals/kinds/pivotTable/pivot-rows.ts";
 import { linesAtOnce, matrixWindow } from "./matrix-windows.ts";
-import { openRowWindows } from "./row-windows.ts";
+import { RowWindows } from "./row-windows.ts";
 
 /*
  * A matrix of channels and campaigns, with devices across. Everybody here answers from the same facts: what windows make
@@ -163,7 +163,7 @@ async function readToEnd(hasColumns: boolean) {
   if (window === null) throw new Error("The matrix is longer than its answer");
   const first = answerTo(window.lines);
   const cells = window.cells === null ? null : { first: answerTo(window.cells), query: window.cells };
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first,
     query: window.lines,
     version: "1",

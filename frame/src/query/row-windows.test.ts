@@ -2,7 +2,7 @@ import { semanticQuerySchema, type QueryResult, type SemanticQuery } from "@vitr
 import { expect, test } from "vitest";
 
 import { sampleResult } from "../testing/sample-definition.ts";
-import { openRowWindows } from "./row-windows.ts";
+import { RowWindows } from "./row-windows.ts";
 
 const query: SemanticQuery = {
   dimensions: [{ table: "Channel", column: "channel" }],
@@ -31,7 +31,7 @@ interface Call {
 function open({ total = 120_000, awaited = 0 } = {}) {
   const calls: Call[] = [];
   let others = 0;
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first: { ...rowsOf(total, 0, 1000), totals: [7] },
     query,
     version: "1",
@@ -121,7 +121,7 @@ test("a table of many columns has shorter windows, and ends at a million rows as
       .flatMap((column) => Array.from({ length: 62 }, () => ({ ...column, values: [] })));
     return { ...rest, columns: [...columns, ...empty] };
   };
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first: wide(0, 1000),
     query,
     version: "1",

@@ -1,7 +1,7 @@
 import type { EmbedReport, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
-import { createFrameSession, type FrameSession } from "../bridge/frame-session.ts";
+import { FrameSession } from "../bridge/frame-session.ts";
 import { sampleReport, sampleResult } from "./sample-definition.ts";
 
 export const portal = "https://portal.example";
@@ -62,7 +62,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       sent.push({ message: message as Sent["message"], target }),
   };
   let ids = 0;
-  const session = createFrameSession({
+  const session = new FrameSession({
     host,
     send: (input, init) =>
       Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),

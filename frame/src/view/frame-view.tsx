@@ -7,13 +7,13 @@ import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";
 import { Notice } from "./shared/notice.tsx";
-import { ReportContext, useReportState, type ReaderActions } from "./shared/report-context.ts";
+import { ReportContext, useReportState, type UserActions } from "./shared/report-context.ts";
 import { ReportView } from "./report-view.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 interface FrameViewProps {
   readonly store: Store<ReportState>;
-  readonly actions: ReaderActions;
+  readonly actions: UserActions;
   readonly ask: Ask;
   readonly askWithVersion: AskWithVersion;
   /** There is a page around this one. */

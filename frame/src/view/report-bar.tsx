@@ -11,6 +11,7 @@ import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
+import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
@@ -47,17 +48,13 @@ export function ReportBar(): React.ReactElement | null {
           className={styles.back}
           onClick={() => actions.selectPage(cameFrom.name, "user")}
         >
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
+          <Icon d="M15 5l-7 7 7 7" />
           {messages.backTo(cameFrom.displayName)}
         </button>
       )}
       {aloneVisual(state) === null ? null : (
         <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
+          <Icon d="M15 5l-7 7 7 7" />
           {messages.leaveFocus}
         </button>
       )}
@@ -74,9 +71,7 @@ export function ReportBar(): React.ReactElement | null {
           aria-expanded={settings.filterPaneExpanded}
           onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
         >
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 6h16M7 12h10M10 18h4" />
-          </svg>
+          <Icon d="M4 6h16M7 12h10M10 18h4" />
           {messages.filters}
         </button>
       )}
@@ -108,9 +103,7 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 4h12v16l-6-4-6 4z" />
-        </svg>
+        <Icon d="M6 4h12v16l-6-4-6 4z" />
         {messages.views}
       </button>
       {!isOpen ? null : (

@@ -1,12 +1,12 @@
 import type { Messages } from "../../messages.ts";
 import type { Ask } from "../../query/ask.ts";
-import type { ResultFetcher } from "../../query/fetch-result.ts";
+import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { HostLink, HostRequest, Outcome } from "../link/host-link.ts";
-import type { Opening } from "../session/opening.ts";
+import type { ReportOpener } from "../session/report-opener.ts";
 import type { PersonalKeeper } from "../session/personal-states.ts";
 import type { ReportActions } from "../session/report-actions.ts";
 import type { TokenKeeper } from "../session/token-keeper.ts";
@@ -15,10 +15,10 @@ import type { TokenKeeper } from "../session/token-keeper.ts";
 export interface CommandContext {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
-  readonly opening: Opening;
+  readonly opener: ReportOpener;
   readonly tokens: TokenKeeper;
   readonly actions: ReportActions;
-  readonly fetcher: () => ResultFetcher;
+  readonly fetcher: ResultFetcher;
   readonly ask: Ask;
   readonly exportFile: RunExport;
   readonly messages: () => Messages;

@@ -20,7 +20,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   token: renewToken,
   correlationId: ({ correlationId }) => answer(correlationId),
   refresh: ({ fetcher }) => {
-    fetcher().refresh();
+    fetcher.refresh();
     return accepted();
   },
 
@@ -137,9 +137,9 @@ const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
 ]);
 
 /** The host hears of a refused load by the reply; its reader would wait for ever without a word. */
-function tellReader({ opening }: CommandContext, outcome: Outcome): void {
+function showRefusal({ opener }: CommandContext, outcome: Outcome): void {
   const error = outcome.statusCode >= 400 ? errorOf(outcome) : null;
-  if (error !== null) opening.refuse(error.code, error.message);
+  if (error !== null) opener.showRefusal(error.code, error.message);
 }
 
 /** Answers one request of the host, whatever it is. */
@@ -150,11 +150,11 @@ export async function answerRequest(context: CommandContext, request: HostReques
   const command = { ...request, params: route.params };
   if (beforeLoad.has(route.name)) {
     const outcome = await run(context, command);
-    if (loads.has(route.name)) tellReader(context, outcome);
+    if (loads.has(route.name)) showRefusal(context, outcome);
     return outcome;
   }
   // A host may ask right after its load request: the answer waits for the definition.
-  await context.opening.settled();
+  await context.opener.settled();
   const { phase } = context.store.get();
   if (context.link.authorisedOrigin() !== request.origin || phase === "waiting" || phase === "failed") {
     return refuse(500, "ReportNotLoaded", context.messages().notLoaded);

@@ -14,7 +14,8 @@ async function openReport() {
   await frame.load();
   const eventsNamed = (name: string) =>
     frame.sent.filter(({ message }) => message.url?.endsWith(`/events/${name}`) === true);
-  return { frame, ...frame.session, eventsNamed };
+  const { store, actions } = frame.session;
+  return { frame, store, actions, eventsNamed };
 }
 
 test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more rows than asked for", async () => {

@@ -3,20 +3,20 @@ import { validateReportLoad } from "@vitrine/contracts/models";
 import { mergeSettings } from "../../report/state/settings.ts";
 import { findPage, renderReport, type ReportState } from "../../report/state/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
-import { furnish, missingBookmark, missingFields } from "../session/furnish.ts";
-import { readLoadConfig, readWishes, type ReportWishes } from "../session/load-config.ts";
+import { applyConfig, missingBookmark, missingFields } from "../session/apply-config.ts";
+import { readLoadConfig, readReportConfig, type ReportConfig } from "../session/load-config.ts";
 import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
 /** `POST /report/load`, and `/report/prepare`, which waits with drawing for `/report/render`. */
 export function loadCommand(then: "open" | "prepared"): Command {
-  return ({ opening, messages }, request) => {
+  return ({ opener, messages }, request) => {
     if (isPaginated(request.body)) return notSupported(messages().notSupported("A paginated report"));
     const errors = validateReportLoad(request.body);
     if (errors !== undefined) return refuseInput(errors);
     const read = readLoadConfig(request.body);
     if (!read.ok) return invalid(read.faults);
     const hasTokenProvider = request.headers["tokenProviderSupplied"] === true;
-    opening.open(read.config, { origin: request.origin, hasTokenProvider }, then);
+    opener.open(read.config, { origin: request.origin, hasTokenProvider }, then);
     return accepted();
   };
 }
@@ -34,7 +34,7 @@ function isPaginated(body: unknown): boolean {
 export const render: Command = ({ store, actions, messages }, request) => {
   const errors = validateReportLoad(completed(request.body));
   if (errors !== undefined) return refuseInput(errors);
-  const read = readWishes(request.body);
+  const read = readReportConfig(request.body);
   if (!read.ok) return invalid(read.faults);
   const state = store.get();
   const { reportId, pageName } = read.config;
@@ -59,33 +59,33 @@ function completed(body: unknown): unknown {
   return { ...said, ...Object.fromEntries(given) };
 }
 
-function take(state: ReportState, wishes: ReportWishes): ReportState {
+function take(state: ReportState, wishes: ReportConfig): ReportState {
   return {
-    ...furnish(state, wishes),
+    ...applyConfig(state, wishes),
     settings: mergeSettings(state.settings, wishes.settings),
     theme: wishes.theme ?? state.theme,
   };
 }
 
 /** `POST /frontload/config` is an early hint; the load itself follows or has come already. */
-export const frontLoad: Command = ({ opening }, request) => {
+export const frontLoad: Command = ({ opener }, request) => {
   const token = bodyField(request, "accessToken");
-  if (typeof token === "string" && token !== "") opening.hint(token);
+  if (typeof token === "string" && token !== "") opener.prefetch(token);
   return accepted();
 };
 
 /** `POST /:type/token`: a new token for the report that is open. It must open the same report for the same host. */
-export const renewToken: Command = async ({ store, opening, tokens, fetcher, messages }, request) => {
+export const renewToken: Command = async ({ store, opener, tokens, fetcher, messages }, request) => {
   const type = request.params["type"] ?? "";
   if (["dashboard", "tile", "qna"].includes(type))
     return notSupported(messages().notSupported(`A token for ${type}`));
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const token = request.body;
   if (typeof token !== "string" || token === "") return invalid(["accessToken is required"]);
-  const verified = await opening.verify(token);
+  const verified = await opener.verify(token);
   if (verified === null) return invalid([messages().invalid("accessToken")]);
   tokens.adopt(token, verified.tokenExpiry, tokens.hasProvider());
   store.update((state) => (state.isExpired ? { ...state, isExpired: false } : state));
-  fetcher().retry();
+  fetcher.retry();
   return accepted();
 };

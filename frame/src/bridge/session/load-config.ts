@@ -8,7 +8,7 @@ import { readTheme, type ReportTheme } from "../../report/state/theme.ts";
 import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
 
 /** What a host asks of a report beyond the report itself: at its load, and again when a prepared one is rendered. */
-export interface ReportWishes {
+export interface ReportConfig {
   /** The report that the host expects; null when it does not say. */
   readonly reportId: string | null;
   readonly pageName: string | null;
@@ -19,18 +19,18 @@ export interface ReportWishes {
   readonly pageFilters: FilterUpdate | null;
   /** A bookmark of the report by its name, or a captured state. */
   readonly bookmark: string | BookmarkState | null;
-  readonly slicers: readonly SlicerWish[];
+  readonly slicers: readonly SlicerConfig[];
 }
 
 /** What a slicer is to hold from the start, by the visual's name or by the field that it slices by. */
-export interface SlicerWish {
+export interface SlicerConfig {
   readonly visual: string | null;
   readonly field: { readonly table: string; readonly column: string } | null;
   readonly filters: readonly HeldFilter[];
 }
 
 /** What a host asks for when it loads a report, as far as the frame uses it. */
-export interface LoadConfig extends ReportWishes {
+export interface LoadConfig extends ReportConfig {
   readonly token: string;
   /** The visual to show alone; null for the whole report. */
   readonly soloVisual: string | null;
@@ -55,7 +55,7 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const faults: string[] = [];
   if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
   if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
-  const wishes = readWishes(body);
+  const wishes = readReportConfig(body);
   if (!wishes.ok) faults.push(...wishes.faults);
   if (token === null) faults.push("accessToken is required");
   if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
@@ -71,7 +71,7 @@ const visualNeeds = {
 };
 
 /** Reads what a load and a render request have in common. A plain list of filters replaces those on the same fields. */
-export function readWishes(body: unknown): Read<ReportWishes> {
+export function readReportConfig(body: unknown): Read<ReportConfig> {
   const faults: string[] = [];
   const filters = at(body, "filters");
   const isPlain = Array.isArray(filters);
@@ -112,7 +112,7 @@ function readBookmark(input: unknown, faults: string[]): string | BookmarkState 
   return decoded;
 }
 
-function readSlicers(input: unknown, faults: string[]): readonly SlicerWish[] {
+function readSlicers(input: unknown, faults: string[]): readonly SlicerConfig[] {
   if (!Array.isArray(input)) return [];
   return input.flatMap((slicer: unknown) => {
     const read = readFilters(at(at(slicer, "state"), "filters") ?? []);

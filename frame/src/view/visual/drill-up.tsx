@@ -1,6 +1,7 @@
 import { displayOf, hasHeader } from "../../report/state/host-menus.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./visual-frame.module.css";
 
 /** The way back up, in sight as long as its reader is further down than the first level of a hierarchy. */
@@ -32,9 +33,7 @@ export function DrillUp({
         actions.drillVisual({ page, visual: definition.name }, path.slice(0, -1));
       }}
     >
-      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 19V6M6 11.5l6-6 6 6" />
-      </svg>
+      <Icon d="M12 19V6M6 11.5l6-6 6 6" size={16} />
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { DataPoint } from "../../report/selection/selection.ts";
-import type { ReaderActions, ReportContext } from "../shared/report-context.ts";
+import type { UserActions, ReportContext } from "../shared/report-context.ts";
 
-type Wish = Parameters<ReaderActions["exportVisual"]>[0];
+type Wish = Parameters<UserActions["exportVisual"]>[0];
 
 /** Hands the reader the figures of a visual, or the rows behind some of its marks, as a file that says what they are of. */
 export async function exportFigure(

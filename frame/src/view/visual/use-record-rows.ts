@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 import { exportQuery } from "../../query/export-rows.ts";
-import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
+import { RowWindows } from "../../query/row-windows.ts";
 import type { Failure } from "../../report/state/failure.ts";
 import type { Records } from "../../report/state/report-state.ts";
 import type { MoreRows } from "../../visuals/visual-props.ts";
@@ -49,7 +49,7 @@ export function useRecordRows(records: Records): RecordRows {
       // Rows of two versions of the data are never mixed in one table.
       const onOtherVersion = () => void load();
       const parts = { first, query: whole, version, awaited: 0, ask: askWithVersion, onOtherVersion };
-      setAsked({ status: "ready", windows: openRowWindows(parts) });
+      setAsked({ status: "ready", windows: new RowWindows(parts) });
     }
     void load();
     return () => abort.abort();

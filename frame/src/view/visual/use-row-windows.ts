@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import { buildQueries } from "../../query/build-query.ts";
 import type { CellWindow } from "../../report/rows/cell-windows.ts";
-import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
+import { RowWindows } from "../../query/row-windows.ts";
 import { keepLongRows } from "../../report/rows/long-rows.ts";
 import {
   findPage,
@@ -17,7 +17,7 @@ import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 
 /** A visual's answer with the rows that have come since, and the way to those that follow. */
-interface LongResult {
+export interface LongResult {
   readonly result: VisualResult | null;
   /** Null where the visual shows one answer only. */
   readonly more: MoreRows | null;
@@ -56,7 +56,7 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
         ask: askWithVersion,
         onOtherVersion,
       };
-      setHeld({ result, question, windows: openRowWindows(parts) });
+      setHeld({ result, question, windows: new RowWindows(parts) });
     }
   }
   const windows = isLong && held?.result.main === result.main ? held.windows : null;

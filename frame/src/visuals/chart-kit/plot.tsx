@@ -79,6 +79,7 @@ export function Plot(props: PlotProps): React.ReactElement {
       <svg className={styles.marks} width={width} height={height} aria-hidden="true" focusable="false">
         {props.children(shown)}
       </svg>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys */}
       <div
         className={styles.reader}
         role="application"

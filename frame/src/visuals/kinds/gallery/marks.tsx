@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
 import { CellFace } from "../../tables/cell-face.tsx";
 import { cellLooks, type CellLook } from "../../tables/cell-looks.ts";
+import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
@@ -59,17 +60,13 @@ export function Gallery(props: VisualProps): React.ReactElement {
     (lit !== null && !lit.has(keys[row] ?? ""));
 
   return (
-    <div
+    <KeyRegion
       className={styles.scroller}
-      role="region"
-      aria-label={visual.definition.title}
-      tabIndex={0}
+      label={visual.definition.title}
+      spoken={current === null ? "" : cardInWords(cards, current)}
       onKeyDown={followKey}
       onBlur={leave}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : cardInWords(cards, current)}
-      </output>
       <ul ref={grid} className={styles.grid}>
         {Array.from({ length: rowCount }, (_, row) => (
           <Card
@@ -81,7 +78,7 @@ export function Gallery(props: VisualProps): React.ReactElement {
           />
         ))}
       </ul>
-    </div>
+    </KeyRegion>
   );
 }
 
@@ -135,6 +132,7 @@ function Card({ cards, row, isCurrent, isFaded }: CardProps): React.ReactElement
   const point = pointOfRow(names, row);
   const [name = "", ...rest] = textsOf(cards, row);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter and Space in the region select it
     <li
       className={styles.card}
       data-mark={name}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { ResultColumn } from "@vitrine/contracts/query";
 
 import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
+import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
@@ -57,23 +58,19 @@ function Blocks(props: BlocksProps): React.ReactElement {
   }
 
   return (
-    <div
+    <KeyRegion
       className={styles.blocks}
-      role="region"
-      aria-label={visual.definition.title}
-      tabIndex={0}
+      label={visual.definition.title}
+      spoken={current === null ? "" : blockInWords(props, current)}
       onKeyDown={followKey}
       onBlur={() => setCurrent(null)}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : blockInWords(props, current)}
-      </output>
       <ul ref={list}>
         {Array.from({ length: rowCount }, (_, row) => (
           <Block key={row} {...props} row={row} isCurrent={current === row} />
         ))}
       </ul>
-    </div>
+    </KeyRegion>
   );
 }
 
@@ -89,6 +86,7 @@ function Block(props: BlockProps): React.ReactElement {
   const point = pointOfRow(names, row);
   const isPicked = isCovered(selection, point);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter and Space in the region select it
     <li
       className={styles.block}
       data-current={isCurrent || undefined}

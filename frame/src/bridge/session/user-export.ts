@@ -14,45 +14,43 @@ interface Parts {
   readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
-  /** Hands a file to the reader. */
+  /** Saves a file on the user's device. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-/** What a reader takes along of a visual. */
-export interface ReaderExport extends Pick<ExportRequest, "format" | "data" | "about"> {
+/** An export that the user asked for. */
+export interface UserExport extends Pick<ExportRequest, "format" | "data" | "about"> {
   readonly page: string;
   readonly visual: string;
-  /** Only the rows of these marks; all when left out. */
+  /** Only the rows of these marks; all rows if left out. */
   readonly points?: readonly DataPoint[];
 }
 
-type ExportVisual = (wish: ReaderExport) => Promise<void>;
-
 const [succeeded, failed] = [0, 1];
 
-/** A reader's own export: the figures of a visual as a file. The host hears how it went. */
-export function createReaderExport(parts: Parts): ExportVisual {
-  const { store, link, exportFile, messages, formats, saveFile } = parts;
-  return async ({ format, data, points, about, ...place }) => {
+/** Saves the figures of a visual as a file for the user, and reports the outcome to the host. */
+export class UserExporter {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async export({ format, data, points, about, ...place }: UserExport): Promise<void> {
+    const { store, link, exportFile, saveFile } = this.#parts;
     const { exportQuery, mostRowsOfFile } = await import("../../query/export-rows.ts");
     const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
     const title = titleOf(store.get(), place);
+    const optional = about === undefined ? {} : { about };
     const file =
       query === null
         ? null
-        : await exportFile({
-            format,
-            data,
-            title,
-            query,
-            ...spoken(),
-            ...(about === undefined ? {} : { about }),
-          });
+        : await exportFile({ format, data, title, query, ...this.#languages(), ...optional });
     const isDone = file?.ok === true;
-    // With the mark of its encoding, a spreadsheet reads letters beyond ASCII.
+    // Spreadsheets need a byte order mark to read a CSV file as UTF-8.
     const mark = format === "csv" ? ["\ufeff"] : [];
     if (isDone) saveFile(`${title}.${format}`, new Blob([...mark, file.value.content]));
-    store.update((state) => ({ ...state, notice: noticeOf(file) }));
+    store.update((state) => ({ ...state, notice: this.#noticeOf(file) }));
     link.sendEvent("exportDataCompleted", {
       status: isDone ? succeeded : failed,
       exportDataType: data === "underlying" ? 1 : 0,
@@ -60,24 +58,25 @@ export function createReaderExport(parts: Parts): ExportVisual {
       pageName: place.page,
       visualName: place.visual,
     });
-  };
-
-  /** A file speaks as the screen does. */
-  function spoken(): Pick<ExportRequest, "language" | "locale"> {
-    const { language, formatLocale } = store.get().settings;
-    const locale = formatLocale ?? language;
-    return { language: messages().language, ...(locale === null ? {} : { locale }) };
   }
 
-  function noticeOf(file: Awaited<ReturnType<RunExport>> | null): string | null {
-    if (file?.ok !== true) return file?.status === 403 ? messages().mayNotExport : messages().exportFailed;
+  /** The file has the language and the number formats of the screen. */
+  #languages(): Pick<ExportRequest, "language" | "locale"> {
+    const { language, formatLocale } = this.#parts.store.get().settings;
+    const locale = formatLocale ?? language;
+    return { language: this.#parts.messages().language, ...(locale === null ? {} : { locale }) };
+  }
+
+  #noticeOf(file: Awaited<ReturnType<RunExport>> | null): string | null {
+    const messages = this.#parts.messages();
+    if (file?.ok !== true) return file?.status === 403 ? messages.mayNotExport : messages.exportFailed;
     const { isCut, rowCount } = file.value;
-    return isCut && rowCount !== null ? messages().exportCut(formats().count(rowCount)) : null;
+    return isCut && rowCount !== null ? messages.exportCut(this.#parts.formats().count(rowCount)) : null;
   }
 }
 
-/** A file name out of a visual's title. */
-function titleOf(state: ReportState, { page, visual }: Pick<ReaderExport, "page" | "visual">): string {
+/** A file name from a visual's title. */
+function titleOf(state: ReportState, { page, visual }: Pick<UserExport, "page" | "visual">): string {
   const found = findVisual(state, page, visual);
   return (found?.definition.title ?? "").replaceAll(/[^\p{L}\p{N} _-]/gu, "").trim() || visual;
 }

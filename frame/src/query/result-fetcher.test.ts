@@ -9,11 +9,11 @@ import {
   visualKey,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { createStore } from "../report/state/store.ts";
+import { Store } from "../report/state/store.ts";
 import { readFilters } from "../report/filters/wire-filter.ts";
 import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
 import type { Answer } from "./embed-api.ts";
-import { keepResults } from "./fetch-result.ts";
+import { ResultFetcher } from "./result-fetcher.ts";
 
 interface Call {
   readonly batch: QueryBatch;
@@ -23,11 +23,11 @@ interface Call {
 }
 
 function open() {
-  const store = createStore<ReportState>(openReport(initialState, sampleReport()));
+  const store = new Store<ReportState>(openReport(initialState, sampleReport()));
   const calls: Call[] = [];
   let settled = 0;
   let started = 0;
-  const fetcher = keepResults({
+  const fetcher = new ResultFetcher({
     store,
     run: (batch, signal) =>
       new Promise<Answer<QueryBatchReply>>((resolve) => {
