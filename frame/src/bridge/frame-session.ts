@@ -22,7 +22,6 @@ import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
 import { RenderingEvents, reportExpired, reportNotices, reportVisual } from "./session/session-events.ts";
 import { TokenKeeper } from "./session/token-keeper.ts";
-import { UserExporter } from "./session/user-export.ts";
 
 /** What the session needs from the browser. */
 export interface Surroundings {
@@ -145,17 +144,10 @@ export class FrameSession {
 
   #createActions(): ReportActions {
     const { store, link, personal } = this;
-    const [messages, formats, fetcher] = [this.#messages, this.#formats, this.#fetcher];
+    const [messages, formats] = [this.#messages, this.#formats];
+    const [fetcher, exportFile] = [this.#fetcher, this.#exportFile];
     const { saveFile } = this.#surroundings;
-    const exporter = new UserExporter({
-      store,
-      link,
-      exportFile: this.#exportFile,
-      messages,
-      formats,
-      saveFile,
-    });
-    return new ReportActions({ store, link, fetcher, formats, messages, personal, exporter });
+    return new ReportActions({ store, link, fetcher, formats, messages, personal, exportFile, saveFile });
   }
 
   #createContext(): CommandContext {

@@ -1,7 +1,6 @@
 import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import type { Messages } from "../../messages.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
 import { drillThrough } from "../../report/effective/drillthrough.ts";
@@ -22,10 +21,9 @@ import {
 import { select, type DataPoint, type Selection } from "../../report/selection/selection.ts";
 import type { Store } from "../../report/state/store.ts";
 import { holdFilter, type HeldFilter } from "../../report/filters/wire-filter.ts";
-import type { Formats } from "../../visuals/words/format.ts";
 import type { EventPlace, HostLink } from "../link/host-link.ts";
 import { applyKept, type PersonalKeeper } from "./personal-states.ts";
-import type { UserExport, UserExporter } from "./user-export.ts";
+import type { UserExport, UserExportParts } from "./user-export.ts";
 import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
 
 type Initiator = "sdk" | "user";
@@ -40,14 +38,9 @@ interface Position {
   readonly y: number;
 }
 
-interface Parts {
-  readonly store: Store<ReportState>;
-  readonly link: HostLink;
+interface Parts extends UserExportParts {
   readonly fetcher: ResultFetcher;
-  readonly formats: () => Formats;
-  readonly messages: () => Messages;
   readonly personal: PersonalKeeper;
-  readonly exporter: UserExporter;
 }
 
 /** The actions on a report that its user takes in the frame or its host requests by message. They send the host's events. */
@@ -183,8 +176,9 @@ export class ReportActions {
     this.#store.update((state) => ({ ...state, records }));
   }
 
-  exportVisual(request: UserExport): void {
-    void this.#parts.exporter.export(request);
+  async exportVisual(request: UserExport): Promise<void> {
+    const { exportForUser } = await import("./user-export.ts");
+    await exportForUser(this.#parts, request);
   }
 
   triggerCommand(command: string, place: Place, points: readonly DataPoint[]): void {

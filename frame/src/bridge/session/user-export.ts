@@ -1,6 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 
 import type { Messages } from "../../messages.ts";
+import { exportQuery, mostRowsOfFile } from "../../query/export-rows.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import { findVisual, type ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
@@ -8,7 +9,7 @@ import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { HostLink } from "../link/host-link.ts";
 
-interface Parts {
+export interface UserExportParts {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
   readonly exportFile: RunExport;
@@ -29,50 +30,46 @@ export interface UserExport extends Pick<ExportRequest, "format" | "data" | "abo
 const [succeeded, failed] = [0, 1];
 
 /** Saves the figures of a visual as a file for the user, and reports the outcome to the host. */
-export class UserExporter {
-  readonly #parts: Parts;
+export async function exportForUser(
+  parts: UserExportParts,
+  { format, data, points, about, ...place }: UserExport,
+): Promise<void> {
+  const { store, link, exportFile, saveFile } = parts;
+  const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
+  const title = titleOf(store.get(), place);
+  const optional = about === undefined ? {} : { about };
+  const file =
+    query === null
+      ? null
+      : await exportFile({ format, data, title, query, ...languagesOf(parts), ...optional });
+  const isDone = file?.ok === true;
+  // Spreadsheets need a byte order mark to read a CSV file as UTF-8.
+  const mark = format === "csv" ? ["\ufeff"] : [];
+  if (isDone) saveFile(`${title}.${format}`, new Blob([...mark, file.value.content]));
+  store.update((state) => ({ ...state, notice: noticeOf(file, parts) }));
+  link.sendEvent("exportDataCompleted", {
+    status: isDone ? succeeded : failed,
+    exportDataType: data === "underlying" ? 1 : 0,
+    exportFormat: format === "xlsx" ? 1 : 0,
+    pageName: place.page,
+    visualName: place.visual,
+  });
+}
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
-  }
+/** The file has the language and the number formats of the screen. */
+function languagesOf({ store, messages }: UserExportParts): Pick<ExportRequest, "language" | "locale"> {
+  const { language, formatLocale } = store.get().settings;
+  const locale = formatLocale ?? language;
+  return { language: messages().language, ...(locale === null ? {} : { locale }) };
+}
 
-  async export({ format, data, points, about, ...place }: UserExport): Promise<void> {
-    const { store, link, exportFile, saveFile } = this.#parts;
-    const { exportQuery, mostRowsOfFile } = await import("../../query/export-rows.ts");
-    const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
-    const title = titleOf(store.get(), place);
-    const optional = about === undefined ? {} : { about };
-    const file =
-      query === null
-        ? null
-        : await exportFile({ format, data, title, query, ...this.#languages(), ...optional });
-    const isDone = file?.ok === true;
-    // Spreadsheets need a byte order mark to read a CSV file as UTF-8.
-    const mark = format === "csv" ? ["\ufeff"] : [];
-    if (isDone) saveFile(`${title}.${format}`, new Blob([...mark, file.value.content]));
-    store.update((state) => ({ ...state, notice: this.#noticeOf(file) }));
-    link.sendEvent("exportDataCompleted", {
-      status: isDone ? succeeded : failed,
-      exportDataType: data === "underlying" ? 1 : 0,
-      exportFormat: format === "xlsx" ? 1 : 0,
-      pageName: place.page,
-      visualName: place.visual,
-    });
-  }
-
-  /** The file has the language and the number formats of the screen. */
-  #languages(): Pick<ExportRequest, "language" | "locale"> {
-    const { language, formatLocale } = this.#parts.store.get().settings;
-    const locale = formatLocale ?? language;
-    return { language: this.#parts.messages().language, ...(locale === null ? {} : { locale }) };
-  }
-
-  #noticeOf(file: Awaited<ReturnType<RunExport>> | null): string | null {
-    const messages = this.#parts.messages();
-    if (file?.ok !== true) return file?.status === 403 ? messages.mayNotExport : messages.exportFailed;
-    const { isCut, rowCount } = file.value;
-    return isCut && rowCount !== null ? messages.exportCut(this.#parts.formats().count(rowCount)) : null;
-  }
+function noticeOf(
+  file: Awaited<ReturnType<RunExport>> | null,
+  { messages, formats }: UserExportParts,
+): string | null {
+  if (file?.ok !== true) return file?.status === 403 ? messages().mayNotExport : messages().exportFailed;
+  const { isCut, rowCount } = file.value;
+  return isCut && rowCount !== null ? messages().exportCut(formats().count(rowCount)) : null;
 }
 
 /** A file name from a visual's title. */

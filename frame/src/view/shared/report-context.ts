@@ -53,7 +53,7 @@ export interface UserActions {
       /** Describes the figures in the file. */
       readonly about?: NonNullable<ExportRequest["about"]>;
     },
-  ): void;
+  ): Promise<void>;
   /** Reports to the host that one of its commands was chosen on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
   /** Applies a bookmark of the report's author. */

@@ -8,7 +8,7 @@ import type { DataPoint } from "../../report/selection/selection.ts";
 import type { Interaction } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
-import { menuItems } from "./menu-items.ts";
+import type { MenuParts } from "./menu-items.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./visual-frame.module.css";
 
@@ -58,7 +58,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
-  const itemsOf = useMenuItems(props);
+  const partsOf = useMenuParts(props);
 
   function close(): void {
     setOpen(null);
@@ -67,7 +67,6 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   }
 
   const shown = open?.epoch === epoch ? open : null;
-  const items = shown === null ? [] : itemsOf(shown);
   return {
     button:
       data === null || !hasHeader(headerDisplays, visual.definition) ? null : (
@@ -79,11 +78,11 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
         />
       ),
     popup:
-      shown === null || items.length === 0 ? null : (
+      shown === null ? null : (
         <Suspense>
           <VisualMenu
             label={messages.optionsOf(visual.definition.title)}
-            items={items}
+            parts={partsOf(shown)}
             at={shown.at}
             onClose={close}
             onDismiss={() => setOpen(null)}
@@ -101,8 +100,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   };
 }
 
-/** Lists the items of a menu of the visual. */
-function useMenuItems(props: VisualMenusProps): (menu: OpenMenu) => ReturnType<typeof menuItems> {
+/** What the items of an open menu depend on, and what they do. */
+function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
   const { page, visual, selection } = props;
   const report = useReport();
   const { store, messages, actions } = report;
@@ -114,7 +113,7 @@ function useMenuItems(props: VisualMenusProps): (menu: OpenMenu) => ReturnType<t
   const result = props.data?.result?.main ?? null;
   return ({ menu, points }) => {
     const about = points.length > 0 ? points : selection;
-    return menuItems({
+    return {
       menu,
       visual,
       settings,
@@ -135,7 +134,7 @@ function useMenuItems(props: VisualMenusProps): (menu: OpenMenu) => ReturnType<t
       clearSelection: () => actions.clearSelection(page, name),
       sort: (sort) => actions.sortVisual(page, name, sort),
       runHostCommand: (command) => actions.triggerCommand(command, place, points),
-    });
+    };
   };
 }
 
