@@ -55,19 +55,22 @@ export function RightAxis({ scale, ticks, format, formats, right }: RightAxisPro
 }
 
 interface CategoryAxisProps {
-  readonly ticks: readonly CategoryTick[];
-  readonly x: (index: number) => number;
-  readonly y: number;
-  /** Where a label at the edge is turned inwards. */
-  readonly left: number;
+  readonly layout: {
+    readonly axisTicks: readonly CategoryTick[];
+    readonly centre: (index: number) => number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  /** Labels do not extend beyond it, in pixels. */
   readonly right: number;
 }
 
 /** Labels below the plot; those at the ends stay inside. */
-export function CategoryAxis({ ticks, x, y, left, right }: CategoryAxisProps): React.ReactElement {
+export function CategoryAxis({ layout, right }: CategoryAxisProps): React.ReactElement {
+  const { axisTicks, centre, bottom: y, left } = layout;
   return (
     <g>
-      {placeTicks(ticks, x, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
+      {placeTicks(axisTicks, centre, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
         <g key={index}>
           <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
           <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>

@@ -43,11 +43,9 @@ function BulletPlot(props: ChartProps & { readonly size: Size }): React.ReactEle
       <Plot
         title={props.title}
         messages={props.messages}
-        width={size.width}
-        height={layout.height}
+        size={{ width: size.width, height: layout.height }}
         count={data.categories.length}
-        indexAt={layout.indexAt}
-        anchorOf={layout.anchorOf}
+        layout={layout}
         tooltipOf={(index) => targetTooltip(props, index)}
         picking={picking}
       >

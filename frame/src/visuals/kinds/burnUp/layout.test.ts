@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { sampleChart } from "../../../testing/sample-chart.ts";
 import { burnUpCourse } from "./burn-up-course.ts";
 import { layoutBurnUp } from "./layout.ts";
+import { sampleColumn } from "../../../testing/sample-answer.ts";
+import type { ChartData } from "../../series/shape-series.ts";
 
 const size = { width: 400, height: 240 };
 const categories = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
@@ -31,4 +33,42 @@ test("nothing that happened has no point and no projection", () => {
   const { now, projected, ends } = layout([null, null, null, null], [10, 10, 10, 10]);
   expect([now, projected]).toEqual([null, ""]);
   expect(ends).toHaveLength(1);
+});
+
+function plan(actual: readonly (number | null)[], planned: readonly number[], running: number): ChartData {
+  const spend = sampleColumn("measure", "Spend", actual);
+  const budget = sampleColumn("measure", "Budget", planned);
+  return {
+    grain: "day",
+    categories: planned.map((_, place) => ({
+      value: `2026-10-${String(place + 1).padStart(2, "0")}`,
+      label: `day ${place + 1}`,
+      part: place >= running ? "running" : null,
+    })),
+    series: [
+      { label: "Spend", values: actual, column: spend },
+      { label: "Budget", values: planned, column: budget },
+    ],
+  };
+}
+
+test("a burn-up adds up what was spent and planned, and goes on at the pace so far along the plan", () => {
+  const course = burnUpCourse(plan([10, 30, null, null], [20, 20, 40, 20], 2));
+  expect(course).toEqual({
+    actual: [10, 40, null, null],
+    planned: [20, 40, 80, 100],
+    projected: [null, 40, 80, 100],
+    now: 1,
+    pace: 1,
+    end: 100,
+  });
+  const late = burnUpCourse(plan([10, 10, null, null], [20, 20, 40, 20], 2));
+  expect(late).toMatchObject({ pace: 0.5, end: 50, projected: [null, 20, 40, 50] });
+});
+
+test("a day that is still running does not bend a burn-up's pace, and nothing spent has none", () => {
+  expect(burnUpCourse(plan([10, 1, null], [10, 10, 10], 1))).toMatchObject({ now: 0, pace: 1, end: 30 });
+  expect(burnUpCourse(plan([null, null], [10, 10], 0))).toMatchObject({ now: null, pace: null, end: null });
+  expect(burnUpCourse(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });
+  expect(burnUpCourse(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
 });

@@ -47,23 +47,21 @@ export function BurnUp(props: VisualProps): React.ReactElement {
 function Curves(props: CurvesProps): React.ReactElement {
   const { data, size, formats } = props;
   const layout = layoutBurnUp(props);
-  const { left, bottom, axis } = layout;
+  const { axis } = layout;
   return (
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={data.categories.length}
-      indexAt={axis.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={{ indexAt: axis.indexAt, anchorOf: layout.anchorOf }}
       tooltipOf={(place) => burnUpTooltip(props, place)}
       picking={props.picking}
     >
       {(active) => (
         <>
           <ValueAxis {...layout} format={data.series[0]?.column.format ?? null} formats={formats} />
-          <CategoryAxis ticks={layout.axisTicks} x={axis.x} y={bottom} left={left} right={size.width} />
+          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} />
           <CurveMarks layout={layout} series={data.series} at={active === null ? null : axis.x(active)} />
         </>
       )}

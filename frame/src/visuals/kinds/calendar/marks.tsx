@@ -51,15 +51,13 @@ function Months(props: MonthsProps): React.ReactElement {
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={days.length}
       stepTo={(key, from) => {
         const weeks = { ArrowUp: -1, ArrowDown: 1 }[key];
         return weeks === undefined ? null : dayInWeek(days, from, weeks);
       }}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => dayTooltip(props, days[place])}
       picking={picking}
     >

@@ -39,3 +39,15 @@ test("the highlighted part is in the middle of its step", () => {
   expect(bar?.part?.width).toBeCloseTo((bar?.box.width ?? 0) / 4);
   expect((bar?.part?.x ?? 0) - (bar?.box.x ?? 0)).toBeCloseTo((bar?.box.width ?? 0) * 0.375);
 });
+
+test("a funnel's steps are shares of the first one and of the one before", () => {
+  expect(funnelSteps([200, 50, 10, null])).toEqual([
+    { value: 200, ofFirst: 1, ofPrevious: null },
+    { value: 50, ofFirst: 0.25, ofPrevious: 0.25 },
+    { value: 10, ofFirst: 0.05, ofPrevious: 0.2 },
+    { value: null, ofFirst: null, ofPrevious: null },
+  ]);
+  expect(funnelSteps([0, 5])[1]).toEqual({ value: 5, ofFirst: null, ofPrevious: null });
+  // Steps of different rows are no shares of each other.
+  expect(funnelSteps([200, 50], false)[1]).toEqual({ value: 50, ofFirst: null, ofPrevious: null });
+});

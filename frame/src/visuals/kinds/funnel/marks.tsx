@@ -38,11 +38,9 @@ function Steps(props: StepsProps): React.ReactElement {
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={data.categories.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(index) => stepTooltip(props, steps, index)}
       picking={picking}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { layoutGauge } from "./layout.ts";
+import { gaugeAngle, gaugeExtent, layoutGauge } from "./layout.ts";
 
 const size = { width: 300, height: 200 };
 const options = { sharedEnd: null, format: null, size, write: String, shares: null };
@@ -40,4 +40,17 @@ test("the longest text about the target that fits is shown, and a gauge without 
 test("gauges on one scale reach as far as the greatest of them", () => {
   const shared = layoutGauge({ ...options, sharedEnd: 200, figures: { value: 20, target: null, end: null } });
   expect(Number(shared.ends[1]?.text)).toBeGreaterThanOrEqual(200);
+});
+
+const percent = { kind: "percent", digits: 1, currency: null } as const;
+
+test("a gauge reaches to its end, to the whole of a share, or to a round figure beyond its target", () => {
+  expect(gaugeExtent({ value: 40, target: 90, end: null }, null)).toEqual([0, 120]);
+  expect(gaugeExtent({ value: 40, target: null, end: 50 }, null)).toEqual([0, 50]);
+  expect(gaugeExtent({ value: 60, target: null, end: 50 }, null)).toEqual([0, 60]);
+  expect(gaugeExtent({ value: 0.4, target: null, end: null }, percent)).toEqual([0, 1]);
+  expect(gaugeExtent({ value: null, target: null, end: null }, null)[1]).toBeGreaterThan(0);
+  expect(gaugeAngle(0, [0, 10])).toBe(-Math.PI / 2);
+  expect(gaugeAngle(5, [0, 10])).toBe(0);
+  expect(gaugeAngle(99, [0, 10])).toBe(Math.PI / 2);
 });

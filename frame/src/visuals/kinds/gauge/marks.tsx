@@ -33,11 +33,9 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={visual.definition.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={1}
-      indexAt={() => 0}
-      anchorOf={() => ({ x, y: y - layout.radius / 2 })}
+      layout={{ indexAt: () => 0, anchorOf: () => ({ x, y: y - layout.radius / 2 }) }}
       tooltipOf={() => gaugeTooltip(props, ofTarget)}
       picking={{ onPick: null, onMenu: () => {}, picked: new Set() }}
     >

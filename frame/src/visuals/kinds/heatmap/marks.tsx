@@ -52,12 +52,10 @@ function Cells(props: CellsProps): React.ReactElement {
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={cells.length}
       stepTo={(key, from) => heatStep(grid, from, key)}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => cellTooltip(props, place, layout.cells[place]?.share ?? 0)}
       picking={picking}
     >

@@ -40,11 +40,9 @@ function LinePlot(props: ChartProps & { readonly isArea: boolean; readonly size:
     <Plot
       title={props.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={data.categories.length}
-      indexAt={layout.axis.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={{ indexAt: layout.axis.indexAt, anchorOf: layout.anchorOf }}
       tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
       picking={picking}
     >
@@ -69,7 +67,7 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
   return (
     <>
       <ValueAxis {...layout} format={format} formats={formats} />
-      <CategoryAxis ticks={layout.axisTicks} x={axis.x} y={bottom} left={left} right={width} />
+      <CategoryAxis layout={{ ...layout, centre: axis.x }} right={width} />
       {active === null ? null : (
         <line x1={axis.x(active)} x2={axis.x(active)} y1={top} y2={bottom} className={styles.crosshair} />
       )}

@@ -53,16 +53,17 @@ function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Siz
     highlight === null ? null : comboDataOf({ ...props, result: { ...props.result, main: highlight } }).all;
   const picking = pickingOf(all, part, props.interaction);
   const layout = layoutCombo({ data, formats, sharedExtent, sharedSecond, picking, size, isStacked });
-  const { lineAxis, left, right } = layout;
+  const { lineAxis, right } = layout;
   return (
     <Plot
       title={visual.definition.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={all.categories.length}
-      indexAt={layout.indexAt}
-      anchorOf={(index) => ({ x: layout.centre(index), y: size.height / 3 })}
+      layout={{
+        indexAt: layout.indexAt,
+        anchorOf: (index) => ({ x: layout.centre(index), y: size.height / 3 }),
+      }}
       tooltipOf={(index) => tooltipOf(all, index, formats, messages)}
       picking={picking}
     >
@@ -72,13 +73,7 @@ function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Siz
           <Textures id={id} count={columns.series.length} />
           <ValueAxis {...layout} formats={formats} />
           {lineAxis.ticks.length === 0 ? null : <RightAxis {...lineAxis} {...{ formats, right }} />}
-          <CategoryAxis
-            ticks={layout.axisTicks}
-            x={layout.centre}
-            y={layout.bottom}
-            left={left}
-            right={right + 4}
-          />
+          <CategoryAxis layout={layout} right={right + 4} />
           <ComboMarks {...{ layout, data, picking, active, id }} />
         </>
       )}

@@ -1,8 +1,12 @@
+import type { Cell } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutMap } from "./layout.ts";
 import { mapPlaces } from "./map-places.ts";
+import { countries, findCountry } from "./countries.ts";
+import { projectMap } from "./project-map.ts";
+import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 
 const size = { width: 500, height: 400 };
 const country = {
@@ -40,4 +44,54 @@ test("outlines of countries are paths; no country has none", () => {
   const { outlineOf } = layoutMap({ map, size, isFilled: true, greatest: 100 });
   expect(outlineOf(map.places[0]?.country ?? null)).toMatch(/^M/);
   expect(outlineOf(null)).toBe("");
+});
+
+test("countries are found by code or English name, each once, and none covers the world", () => {
+  const known = countries().flatMap(({ code }) => code ?? []);
+  expect(new Set(known).size).toBe(known.length);
+  expect(known.length).toBeGreaterThan(225);
+  for (const value of ["DE", "de", "Germany"]) expect(findCountry(value)?.name).toBe("Germany");
+  expect(findCountry("UK")).toBe(findCountry("GB"));
+  for (const value of ["Atlantis", "", null, 7]) expect(findCountry(value)).toBeUndefined();
+});
+
+test("rows have a place by country or by latitude and longitude; the others are named", () => {
+  const write = (value: Cell): string => String(value);
+  const byCode = mapPlaces(
+    sampleAnswer([
+      sampleColumn("dimension", "Market", ["DE", "XX"]),
+      sampleColumn("measure", "Spend", [5, 6]),
+    ]),
+    write,
+  );
+  expect(byCode.places).toMatchObject([{ label: "Germany", value: 5, point: [{ value: "DE" }] }]);
+  expect(byCode.unplaced).toEqual(["XX"]);
+  const byPoint = mapPlaces(
+    sampleAnswer([
+      sampleColumn("dimension", "City", ["Wien", "Nowhere"]),
+      sampleColumn("dimension", "Latitude", ["48.2", 95]),
+      sampleColumn("dimension", "Longitude", ["16.4", 0]),
+    ]),
+    write,
+  );
+  expect(byPoint.places).toMatchObject([{ label: "Wien", at: [16.4, 48.2], value: null }]);
+  expect(byPoint.unplaced).toEqual(["Nowhere"]);
+});
+
+test("a map shows all its places, whatever islands their countries have overseas", () => {
+  const { places } = mapPlaces(
+    sampleAnswer([
+      sampleColumn("dimension", "Market", ["DE", "FR"]),
+      sampleColumn("measure", "Spend", [5, 6]),
+    ]),
+    String,
+  );
+  const size = { width: 400, height: 300 };
+  const plan = projectMap(places, size);
+  const spots = places.map(({ at }) => plan.project(at) ?? [-1, -1]);
+  for (const [x = -1, y = -1] of spots) {
+    expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
+  }
+  // With French Guiana in it the two would be a few pixels apart.
+  expect(Math.hypot((spots[0]?.[0] ?? 0) - (spots[1]?.[0] ?? 0), 0)).toBeGreaterThan(60);
 });

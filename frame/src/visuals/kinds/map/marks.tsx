@@ -74,11 +74,9 @@ function Land(props: LandProps): React.ReactElement {
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={places.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => placeTooltip(props, place, colourOf(place))}
       picking={picking}
     >

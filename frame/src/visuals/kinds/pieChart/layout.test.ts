@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { layoutPie, slicesOf } from "./layout.ts";
+import { layoutPie, sliceAt, slicesOf } from "./layout.ts";
 
 const size = { width: 300, height: 200 };
 const slices = slicesOf([50, 25, 24, 1], null);
@@ -31,4 +31,23 @@ test("the path of a part is that of the slice when all of it is highlighted", ()
   const { partOf, paths } = layoutPie(slices, size, false);
   expect(partOf(0, 1)).toBe(paths[0]);
   expect(partOf(0, 0.5)).not.toBe(paths[0]);
+});
+
+test("slices fill the ring; what the answer leaves out of the whole is a slice too", () => {
+  const slices = slicesOf([60, null, -5, 20], 100);
+  expect(slices.map(({ index, value, share }) => ({ index, value, share }))).toEqual([
+    { index: 0, value: 60, share: 0.6 },
+    { index: 3, value: 20, share: 0.2 },
+    { index: null, value: 20, share: 0.2 },
+  ]);
+  expect(slices.at(-1)?.end).toBeCloseTo(Math.PI * 2, 9);
+  expect(slicesOf([0.1, 0.2], 0.300_000_000_000_000_04)).toHaveLength(2);
+  expect(slicesOf([null, 0], 0)).toEqual([]);
+});
+
+test("the slice under a position is found clockwise from the top", () => {
+  const slices = slicesOf([1, 1, 1, 1], null);
+  const at = (x: number, y: number): number | null => sliceAt(slices, x, y, [10, 100]);
+  expect([at(40, -40), at(40, 40), at(-40, 40), at(-40, -40)]).toEqual([0, 1, 2, 3]);
+  expect([at(0, -5), at(200, 0)]).toEqual([null, null]);
 });

@@ -59,11 +59,9 @@ function PiePlot(props: PieProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={slices.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => sliceTooltip(props, slices[place])}
       picking={pickingOfMarks(
         props.picking,

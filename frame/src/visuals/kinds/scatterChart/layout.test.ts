@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { sampleFormats, sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutScatter, shapeOf } from "./layout.ts";
 import type { Scatter } from "./scatter-points.ts";
+import { scatterOf } from "./scatter-points.ts";
+import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 
 const size = { width: 400, height: 300 };
 const point = (x: number, y: number, label: string, bubble: number | null = null) => ({
@@ -68,4 +70,17 @@ test("charts that share their scales place the same figures alike", () => {
 
 test("groups differ by shape", () => {
   expect(shapeOf(0, 5)).not.toBe(shapeOf(1, 5));
+});
+
+test("rows become points from the left to the right; those without both figures have none", () => {
+  const columns = [
+    sampleColumn("dimension", "Channel", ["a", "b", "c"]),
+    sampleColumn("measure", "X", [5, 1, 2]),
+    sampleColumn("measure", "Y", [1, 2, null]),
+  ];
+  const { points } = scatterOf(sampleAnswer(columns), String);
+  expect(points.map(({ label, x, y }) => [label, x, y])).toEqual([
+    ["b", 1, 2],
+    ["a", 5, 1],
+  ]);
 });

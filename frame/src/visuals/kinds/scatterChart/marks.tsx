@@ -63,11 +63,9 @@ function Points(props: PointsProps): React.ReactElement {
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={points.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => pointTooltip(props, points[place])}
       picking={picking}
     >

@@ -25,11 +25,9 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={tiles.length}
-      indexAt={indexAt}
-      anchorOf={anchorOf}
+      layout={{ indexAt: indexAt, anchorOf: anchorOf }}
       tooltipOf={(place) => tileTooltip(props, categoryAt(place) ?? 0)}
       picking={pickingOfMarks(
         picking,

@@ -41,3 +41,13 @@ test("figures are above the steps where there is room", () => {
   expect(layout([10, -4]).bars.map(({ label }) => label?.text)).toEqual(["10", "-4", "6"]);
   expect(layout(Array.from({ length: 12 }, () => 1)).bars[0]?.label).toBeNull();
 });
+
+test("a waterfall ends at the model's whole; what its steps lack of it is a step of its own", () => {
+  expect(waterfallSteps([50, -20, null], 100)).toEqual([
+    { kind: "rise", index: 0, value: 50, from: 0, to: 50 },
+    { kind: "fall", index: 1, value: -20, from: 50, to: 30 },
+    { kind: "rise", index: null, value: 70, from: 30, to: 100 },
+    { kind: "total", index: null, value: 100, from: 0, to: 100 },
+  ]);
+  expect(waterfallSteps([0.1, 0.2], 0.3)).toHaveLength(3);
+});

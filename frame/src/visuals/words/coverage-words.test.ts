@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { coverageWords } from "./coverage-words.ts";
+import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
+import { messagesFor } from "../../messages.ts";
+import { sampleFormats } from "../../testing/sample-chart.ts";
+
+const formats = sampleFormats;
+const messages = messagesFor("en");
+
+test("figures that reach back less far say since when, once where all of them do", () => {
+  const people = { ...sampleColumn("measure", "People", [3]), since: "2025-10-01" };
+  const clicks = sampleColumn("measure", "Clicks", [1]);
+  const views = { ...sampleColumn("measure", "Views", [2]), since: "2025-10-01" };
+  expect(coverageWords(sampleAnswer([clicks]), formats, messages)).toEqual([]);
+  expect(coverageWords(sampleAnswer([people, views]), formats, messages)).toEqual(["Since 1 Oct 2025"]);
+  expect(coverageWords(sampleAnswer([clicks, people, views]), formats, messages)).toEqual([
+    "People: since 1 Oct 2025",
+    "Views: since 1 Oct 2025",
+  ]);
+});
