@@ -3,10 +3,10 @@ import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contr
 import type { Answer } from "./embed-api.ts";
 import type { RunBatch } from "./run-batch.ts";
 
-/** Asks one question beside those of the page: for an export, a list of values, a narrative. */
+/** Sends one query in addition to those of the page: for an export, a list of values, a narrative. */
 export type Ask = (query: SemanticQuery, signal?: AbortSignal) => Promise<Answer<QueryResult>>;
 
-/** Several at once, all answered or none, with the version of the data: see `versionKey`. */
+/** Sends several queries in one call. All are answered or none. Returns the data version, from `versionKey`. */
 export type AskWithVersion = (
   queries: readonly SemanticQuery[],
   signal: AbortSignal,

@@ -1,24 +1,24 @@
 import { maxRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds, type Visual, type VisualQueries } from "@vitrine/contracts/report";
 
-/** Cells that the server answers at once. */
+/** Most cells of one answer. */
 export const windowCells = 2_000_000;
-/** With more columns than that a window would have so few lines that nobody would get far. */
+/** With more columns a window would have only a few lines, so the matrix stays truncated. */
 const mostColumns = 1000;
 
-/** What the first window of a matrix is asked with. */
+/** The queries of the first window of a matrix. */
 export interface MatrixWindow {
   /** The lines, over all columns. */
   readonly lines: SemanticQuery;
-  /** Their cells in each column; null for a matrix without columns. */
+  /** The cells of the lines in each column; null for a matrix without columns. */
   readonly cells: SemanticQuery | null;
 }
 
 /**
- * The first window of a matrix that its answers do not hold: where one of them was cut, groups or cells are missing in
- * the midst of it. As long as they have not come, or hold all, there is none.
+ * The queries of a matrix's first window if one of its answers was truncated, because groups or cells are then missing
+ * in the middle. Null while the answers are missing, or if they are complete.
  *
- * @param answerTo what a query was answered
+ * @param answerTo the answer to a query; null if there is none yet
  */
 export function matrixWindow(
   { type, columns, smallMultiples }: Visual,
@@ -44,7 +44,7 @@ export function matrixWindow(
   };
 }
 
-/** As many lines as have all their cells in one answer. */
+/** The number of lines whose cells fit into one answer. */
 export function linesAtOnce(columns: number, width: number): number {
   const cells = Math.min(maxRows, windowCells / Math.max(1, width));
   return Math.max(1, Math.floor(cells / Math.max(1, columns)));

@@ -16,11 +16,11 @@ interface FrameViewProps {
   readonly actions: UserActions;
   readonly ask: Ask;
   readonly askWithVersion: AskWithVersion;
-  /** There is a page around this one. */
+  /** The page is in an iframe. */
   readonly isEmbedded: boolean;
 }
 
-/** The whole page in the frame: what the report needs from around it, then the report. */
+/** The root component: provides the context of the report and renders it. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
   const { store, actions, ask, askWithVersion, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);

@@ -16,12 +16,12 @@ import styles from "./report-view.module.css";
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
-/** Whether readers may see the filters, and change those that are not locked. */
+/** Whether users may see the filters, and change those that are not locked. */
 export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {
   return settings.filterPaneVisible && soloVisual === null;
 }
 
-/** The pages to choose from where the host wants them at this place; empty for none. */
+/** The pages of the navigation, if the host wants it at this position; empty otherwise. */
 export function tabsAt(
   state: ReportState,
   position: ReportState["settings"]["pageNavigationPosition"],
@@ -32,7 +32,7 @@ export function tabsAt(
   return tabs.length > 1 ? tabs : [];
 }
 
-/** Above the page: its neighbours, what narrows it, how far its data reaches. */
+/** The bar above the page: navigation, filters, freshness, views. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const settings = useReportState(store, (one) => one.settings);
@@ -79,7 +79,7 @@ export function ReportBar(): React.ReactElement | null {
   );
 }
 
-/** Whether there is something to keep or to choose from. */
+/** Whether there are views or filters to save, or bookmarks to choose. */
 function hasViews({ settings, personal, definition }: ReportState): boolean {
   const isKept = settings.personalViews || settings.persistentFilters;
   return (
@@ -115,7 +115,7 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
   );
 }
 
-/** The bar begins where the page's visuals begin. */
+/** Aligns the bar with the leftmost visual of the page. */
 function marginOf(page: PageState | null): React.CSSProperties {
   const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);

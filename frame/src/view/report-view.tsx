@@ -126,7 +126,7 @@ function useReportEvents(): React.DOMAttributes<HTMLElement> {
   };
 }
 
-/** What the report says above its page: an expired token, a lost connection, a notice. */
+/** The messages above the page: an expired token, a lost connection, a notice. */
 function Banners(): React.ReactElement {
   const { store, messages, actions } = useReport();
   const isExpired = useReportState(store, selectExpired);
@@ -151,7 +151,7 @@ function Banners(): React.ReactElement {
   );
 }
 
-/** What is open over the report: rows behind a figure, the bookmark player. */
+/** The dialogs over the report: rows behind a figure, the bookmark player. */
 function Overlays(): React.ReactElement {
   const { store } = useReport();
   const playing = useReportState(store, (state) => state.playing);

@@ -11,7 +11,7 @@ import type { PersonalKeeper } from "../session/personal-states.ts";
 import type { ReportActions } from "../session/report-actions.ts";
 import type { TokenKeeper } from "../session/token-keeper.ts";
 
-/** What the commands of a host work on. */
+/** The services that commands use. */
 export interface CommandContext {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
@@ -25,16 +25,16 @@ export interface CommandContext {
   readonly formats: () => Formats;
   readonly personal: PersonalKeeper;
   readonly newId: () => string;
-  /** Opens the browser's dialog for printing once the reply is out. */
+  /** Opens the browser's print dialog after the reply was sent. */
   readonly print: () => void;
-  /** Names this session of the frame in logs and support requests. */
+  /** Identifies this session of the frame in logs and support requests. */
   readonly correlationId: string;
 }
 
-/** A request whose address is in the protocol. */
+/** A request whose URL is in the protocol. */
 export type CommandRequest = HostRequest & { readonly params: Readonly<Record<string, string>> };
 
-/** One row of the protocol: what it does to the state, and what the host hears. */
+/** Carries out one row of the protocol. */
 export type Command = (context: CommandContext, request: CommandRequest) => Outcome | Promise<Outcome>;
 
 export function param(request: CommandRequest, name: string): string {

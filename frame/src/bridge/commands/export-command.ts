@@ -6,10 +6,10 @@ import { findVisual } from "../../report/state/report-state.ts";
 import { bodyField, param, type Command } from "./command.ts";
 import { answer, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
-/** Most rows that one answer to a host has (embedding facts 2.1); files for readers have more. */
+/** Most rows of one answer to a host. Files for users have more. */
 const mostRows = 30_000;
 
-/** `POST …/exportData`: the visual's figures as CSV, as many rows as asked for and as the cap lets through. */
+/** `POST …/exportData`: the visual's figures as CSV, up to the requested number of rows. */
 export const exportData: Command = async ({ store, exportFile, messages }, request) => {
   const place = { page: param(request, "page"), visual: param(request, "visual") };
   if (findVisual(store.get(), place.page, place.visual) === null)

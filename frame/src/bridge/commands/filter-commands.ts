@@ -17,7 +17,7 @@ export function getFilters(level: Level): Command {
 
 export function putFilters(level: Level): Command {
   return (context, request) => {
-    // Nothing is not an empty list: a host that forgot its filters must not lose those that are there.
+    // A missing body is refused and not read as an empty list, which would remove all filters.
     const read = readFilters(request.body);
     if (!read.ok) return invalid(read.faults);
     return withFilters(context, placeOf(level, request), (_, set) => set(read.filters));
@@ -35,7 +35,7 @@ export function postFilters(level: Level): Command {
   };
 }
 
-/** Tells the host which filters are kept but have no effect, because the dataset does not have their field. */
+/** Reports filters that are kept but have no effect, because the dataset does not have their field. */
 function tellUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
   for (const held of filters) {
     const unknown = unknownField(held, store.get().dataset);

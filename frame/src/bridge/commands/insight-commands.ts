@@ -19,10 +19,10 @@ import type { Outcome } from "../link/host-link.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
 import { answer, missing } from "../link/outcome.ts";
 
-/** Rows of the question who moved: two months of every category. */
+/** Rows of the query for the greatest movers: two months of every category. */
 const moverRows = 5000;
 
-/** `GET …/smartNarrativeInsights` of a page: what its visuals say, in reading order. */
+/** `GET …/smartNarrativeInsights` of a page: the sentences of its visuals, in reading order. */
 export const pageInsights: Command = async (context, request) => {
   const name = param(request, "page");
   const page = findPage(context.store.get(), name);
@@ -30,7 +30,7 @@ export const pageInsights: Command = async (context, request) => {
   const texts = await Promise.all(page.visuals.map((visual) => insightsOf(context, page, visual)));
   const failed = texts.find((text): text is Outcome => text !== null && !Array.isArray(text));
   const sentences = texts.flatMap((text) => (Array.isArray(text) ? text : []));
-  // One visual that fails does not silence the others.
+  // A visual that fails does not remove the sentences of the others.
   return sentences.length === 0 && failed !== undefined
     ? failed
     : answer({ summaryText: [...new Set(sentences)].join(" ") });
@@ -47,7 +47,7 @@ export const visualInsights: Command = async (context, request) => {
   return answer({ summaryText: (text ?? []).join(" ") });
 };
 
-/** The sentences of a visual; null when it has no figures, a refusal when they cannot be had. */
+/** The sentences of a visual; null if it has no figures, a refusal if they cannot be queried. */
 async function insightsOf(
   context: CommandContext,
   page: PageState,
@@ -78,7 +78,7 @@ async function ask(context: CommandContext, query: SemanticQuery): Promise<Query
   return { statusCode: 500, body: toHostError({ ...result.failure, message }, "InsightsFailed") };
 }
 
-/** For figures over names: whose figure changed most from the month before the last complete one. */
+/** For figures by name: the categories that changed most between the last two complete months. */
 async function moversOf(
   context: CommandContext,
   page: PageState,
@@ -126,7 +126,7 @@ async function moversOf(
   return narrateMovers([...amounts.values()], figures, periods, { formats, messages: context.messages() });
 }
 
-/** The dates that the page's visuals are about. */
+/** The date column of the page's visuals. */
 function dateColumnOf({ visuals }: PageState): Pick<Dimension, "table" | "column"> | null {
   const dates = visuals.flatMap(({ definition }) =>
     [...definition.dimensions, ...(definition.trend === null ? [] : [definition.trend])].filter(

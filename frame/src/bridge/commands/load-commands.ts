@@ -7,7 +7,7 @@ import { applyConfig, missingBookmark, missingFields } from "../session/apply-co
 import { readLoadConfig, readReportConfig, type ReportConfig } from "../session/load-config.ts";
 import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
-/** `POST /report/load`, and `/report/prepare`, which waits with drawing for `/report/render`. */
+/** `POST /report/load`, and `/report/prepare`, which waits for `/report/render` before it draws. */
 export function loadCommand(then: "open" | "prepared"): Command {
   return ({ opener, messages }, request) => {
     if (isPaginated(request.body)) return notSupported(messages().notSupported("A paginated report"));
@@ -21,15 +21,15 @@ export function loadCommand(then: "open" | "prepared"): Command {
   };
 }
 
-/** Paginated reports come by the same route; only their address tells (embedding facts 3.15). */
+/** Paginated reports are loaded by the same route. Only their embed URL is different. */
 function isPaginated(body: unknown): boolean {
   const embedUrl: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "embedUrl") : null;
   return typeof embedUrl === "string" && /\/rdlembed\?/i.test(embedUrl);
 }
 
 /**
- * `POST /report/render` with or without last-minute wishes: page, filters, settings, theme. Its configuration may leave
- * out what the load has said already (token and id); a token in it is not taken.
+ * `POST /report/render` with optional page, filters, settings and theme. The configuration may leave out token and id,
+ * which the load contained. A token in it is ignored.
  */
 export const render: Command = ({ store, actions, messages }, request) => {
   const errors = validateReportLoad(completed(request.body));
@@ -50,7 +50,7 @@ export const render: Command = ({ store, actions, messages }, request) => {
   return accepted();
 };
 
-/** A configuration with what the load has said already, so that the rules of a load hold for it. */
+/** Adds the token and the id of the load, so that the rules of a load can validate the configuration. */
 function completed(body: unknown): unknown {
   const said = { accessToken: "said", id: "said" };
   if (body === undefined || body === null) return said;
@@ -67,14 +67,14 @@ function take(state: ReportState, wishes: ReportConfig): ReportState {
   };
 }
 
-/** `POST /frontload/config` is an early hint; the load itself follows or has come already. */
+/** `POST /frontload/config` announces a load, which follows or has already arrived. */
 export const frontLoad: Command = ({ opener }, request) => {
   const token = bodyField(request, "accessToken");
   if (typeof token === "string" && token !== "") opener.prefetch(token);
   return accepted();
 };
 
-/** `POST /:type/token`: a new token for the report that is open. It must open the same report for the same host. */
+/** `POST /:type/token`: a new token for the open report. It must open the same report for the same host. */
 export const renewToken: Command = async ({ store, opener, tokens, fetcher, messages }, request) => {
   const type = request.params["type"] ?? "";
   if (["dashboard", "tile", "qna"].includes(type))

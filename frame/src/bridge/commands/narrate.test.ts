@@ -23,7 +23,7 @@ function say(
   return narrate({ visual: visual ?? days, result, range, formats, messages });
 }
 
-test("[EMBED-CALL-66] names are told by their contribution, where it is one", () => {
+test("[EMBED-CALL-66] names are reported by their contribution to a total, if there is one", () => {
   const amounts = sampleResult([
     ["Search", 50],
     ["Social", 30],
@@ -41,7 +41,7 @@ test("[EMBED-CALL-66] names are told by their contribution, where it is one", ()
   expect(say(bars, { ...amounts, truncated: true })).toHaveLength(1);
 });
 
-test("[EMBED-CALL-66] a course is told by its last whole period and by the point that stands out", () => {
+test("[EMBED-CALL-66] a trend is reported by its last complete period and by its outlier", () => {
   const course = Array.from({ length: 12 }, (_, day) => {
     const iso = `2026-03-${String(day + 1).padStart(2, "0")}`;
     return [iso, day === 5 ? 100 : 10 + (day % 3)] as const;
@@ -53,7 +53,7 @@ test("[EMBED-CALL-66] a course is told by its last whole period and by the point
   expect(say(days, sampleResult(course.slice(0, 3), "date"))).toHaveLength(1);
 });
 
-test("[EMBED-CALL-66] the greatest movers come first, whichever way they moved", () => {
+test("[EMBED-CALL-66] the greatest movers come first, up or down", () => {
   const moved = narrateMovers(
     [
       { label: "Search", before: 10, last: 12 },
@@ -70,7 +70,7 @@ test("[EMBED-CALL-66] the greatest movers come first, whichever way they moved",
   ]);
 });
 
-test("[EMBED-CALL-56] [EMBED-CALL-66] a page says what its visuals say, the same every time", async () => {
+test("[EMBED-CALL-56] [EMBED-CALL-66] a page returns the sentences of its visuals, the same every time", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const ask = (path: string) => frame.call("GET", `/report/pages/overview${path}/smartNarrativeInsights`);

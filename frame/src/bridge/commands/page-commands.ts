@@ -36,7 +36,7 @@ export const rename: Command = ({ store, messages }, request) => {
   return accepted();
 };
 
-/** Takes the page out of what this host shows; the stored report is not touched. */
+/** Removes a page from this session. The stored report does not change. */
 export const deletePage: Command = ({ store, actions, messages }, request) => {
   const page = param(request, "page");
   const state = store.get();
@@ -53,7 +53,7 @@ export const listVisuals: Command = ({ store, messages }, request) => {
   return answer(page.visuals.map((visual) => presentVisual(state, page.name, visual)));
 };
 
-/** Pages have the layout of their author, and may have one for phones, one that a host gave, or both. */
+/** Every page has the author's layout. It may also have a mobile layout and the host's custom layout. */
 export const hasLayout: Command = ({ store, messages }, request) => {
   const layout = param(request, "layoutType");
   const state = store.get();
@@ -69,7 +69,7 @@ export const hasLayout: Command = ({ store, messages }, request) => {
   );
 };
 
-/** `POST …/clone`: a copy of the visual on its page, for this session, with filters or a place of its own. */
+/** `POST …/clone`: copies a visual on its page for this session, with optional filters and place. */
 export const clone: Command = ({ store, messages, actions }, request) => {
   const [page, name] = [param(request, "page"), param(request, "visual")];
   const source = findVisual(store.get(), page, name);
@@ -90,7 +90,7 @@ export const clone: Command = ({ store, messages, actions }, request) => {
   return answer({ visual: presentVisual(store.get(), page, copy), visualName });
 };
 
-/** The first name after the source's that no visual of the page has. */
+/** The first numbered name that no visual of the page has. */
 function freeName(state: ReportState, page: string, name: string): string {
   let count = 2;
   while (findVisual(state, page, `${name}-${count}`) !== null) count += 1;
@@ -99,7 +99,6 @@ function freeName(state: ReportState, page: string, name: string): string {
 
 const directions: Readonly<Record<number, "ascending" | "descending">> = { 1: "ascending", 2: "descending" };
 
-/** `PUT …/sortBy` with one of the visual's own fields. */
 export const sortBy: Command = ({ store, actions, messages }, request) => {
   const [page, name] = [param(request, "page"), param(request, "visual")];
   const visual = findVisual(store.get(), page, name);

@@ -36,7 +36,7 @@ const bodies = [null, 1, "t", polluting, [], new Map(), throwing, "x".repeat(200
 const values = [null, undefined, 0, "text", true, [], [[]], new Date(0), new Error("x"), 10n, throwing];
 const statuses = [200, 500, Number.NaN, -1, Infinity, "200", null, {}];
 
-test("hostile messages change nothing, leak nothing and go unnoticed", { timeout: 300_000 }, async () => {
+test("hostile messages change nothing, leak nothing and are not answered", { timeout: 300_000 }, async () => {
   const frame = openSampleFrame();
   await frame.load();
   // The code of some visual types is loaded later.

@@ -47,7 +47,7 @@ interface Dependencies {
   readonly uid: string | null;
   readonly newId: () => string;
   readonly onBug: (cause: unknown) => void;
-  /** Milliseconds after which a hook counts as not answering. */
+  /** Milliseconds after which a hook counts as failed. */
   readonly hookTimeout: number;
   readonly later: (run: () => void, milliseconds: number) => () => void;
 }
@@ -184,7 +184,6 @@ function fill(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
 }
 
-/** A web origin in its normal form, such as `https://portal.example`. */
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/\s]+$/.test(value);
 }

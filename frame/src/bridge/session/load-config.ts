@@ -7,9 +7,9 @@ import type { ReportState } from "../../report/state/report-state.ts";
 import { readTheme, type ReportTheme } from "../../report/state/theme.ts";
 import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
 
-/** What a host asks of a report beyond the report itself: at its load, and again when a prepared one is rendered. */
+/** The part of a host's configuration that a load and a later render share. */
 export interface ReportConfig {
-  /** The report that the host expects; null when it does not say. */
+  /** The report that the host expects; null if it names none. */
   readonly reportId: string | null;
   readonly pageName: string | null;
   readonly settings: unknown;
@@ -17,24 +17,24 @@ export interface ReportConfig {
   readonly contrast: ReportState["contrast"];
   readonly reportFilters: FilterUpdate | null;
   readonly pageFilters: FilterUpdate | null;
-  /** A bookmark of the report by its name, or a captured state. */
+  /** The name of a bookmark of the report, or a captured state. */
   readonly bookmark: string | BookmarkState | null;
   readonly slicers: readonly SlicerConfig[];
 }
 
-/** What a slicer is to hold from the start, by the visual's name or by the field that it slices by. */
+/** The initial filters of a slicer, which is named by its visual or by its field. */
 export interface SlicerConfig {
   readonly visual: string | null;
   readonly field: { readonly table: string; readonly column: string } | null;
   readonly filters: readonly HeldFilter[];
 }
 
-/** What a host asks for when it loads a report, as far as the frame uses it. */
+/** The part of a load configuration that the frame uses. */
 export interface LoadConfig extends ReportConfig {
   readonly token: string;
   /** The visual to show alone; null for the whole report. */
   readonly soloVisual: string | null;
-  /** The host wants the report opened for editing, which there is not here. */
+  /** The host wants the report opened for editing, which is not supported. */
   readonly isForEditing: boolean;
 }
 
@@ -63,14 +63,17 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   return { ok: true, config: { ...wishes.config, token, soloVisual, isForEditing } };
 }
 
-/** The protocol's own words (EMBED-ERROR-16 and 17); its clients check first, other hosts may not. */
+/**
+ * The messages of the protocol (EMBED-ERROR-16, EMBED-ERROR-17). Its clients validate before they send; other hosts may
+ * not.
+ */
 const visualNeeds = {
   pageName: "Page name is required when embedding a visual.",
   visualName:
     "Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.",
 };
 
-/** Reads what a load and a render request have in common. A plain list of filters replaces those on the same fields. */
+/** Reads the part that load and render requests share. A plain list of filters replaces filters on the same fields. */
 export function readReportConfig(body: unknown): Read<ReportConfig> {
   const faults: string[] = [];
   const filters = at(body, "filters");
@@ -128,7 +131,7 @@ function readSlicers(input: unknown, faults: string[]): readonly SlicerConfig[] 
   });
 }
 
-/** Reads `{ operation | filtersOperation, filters }`; adds to `faults` what is wrong with it. */
+/** Reads `{ operation | filtersOperation, filters }`. Errors are added to `faults`. */
 export function readUpdate(input: unknown, faults: string[]): FilterUpdate | null {
   if (input === undefined || input === null) return null;
   const operation = at(input, "operation") ?? at(input, "filtersOperation");
@@ -137,7 +140,7 @@ export function readUpdate(input: unknown, faults: string[]): FilterUpdate | nul
     return null;
   }
   const given = at(input, "filters");
-  // Removing all takes no filters.
+  // The operation that removes all filters needs no list.
   const read = readFilters(operation === FiltersOperations.RemoveAll ? [] : given);
   if (read.ok) return { operation, filters: read.filters };
   faults.push(...read.faults);

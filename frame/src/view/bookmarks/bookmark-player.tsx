@@ -3,7 +3,7 @@ import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./bookmark-player.module.css";
 import { useReport } from "../shared/report-context.ts";
 
-/** Leads through the report's bookmarks, one after the other. */
+/** Steps through the report's bookmarks. */
 export function BookmarkPlayer({
   bookmarks,
   playing,

@@ -8,7 +8,7 @@ interface SlicerChipsProps {
   readonly page: PageState;
 }
 
-/** What the page's slicers let through, one chip for each; a chip's button takes it back. */
+/** The filters of the page's slicers, one chip for each. A chip's button clears its slicer. */
 export function SlicerChips({ state, page }: SlicerChipsProps): React.ReactElement {
   const { messages, formats, actions } = useReport();
   return (

@@ -10,7 +10,7 @@ const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 const date = { table: "Date", column: "date" };
 
-/** A calendar: texts that are months, numbers that are years. */
+/** A calendar with months as texts and years as numbers. */
 const dataset: DatasetDescription = {
   id: "campaign_digital",
   tables: [
@@ -47,7 +47,7 @@ function words(filter: object, of: DatasetDescription | null = null): string | n
   return describeHeldFilter(held, { dataset: of, names: {} }, formats, messages)?.short ?? null;
 }
 
-test("a filter on a field that the dataset does not have holds nowhere, and is not said", () => {
+test("a filter on a field that the dataset does not have has no effect, and is not described", () => {
   const filter = (table: string, column: string) => ({
     filterType: 1,
     target: { table, column },
@@ -59,7 +59,7 @@ test("a filter on a field that the dataset does not have holds nowhere, and is n
   expect(words(filter("Date", "year"), dataset)).toBe("Year: 2026");
 });
 
-test("filters are said in words", () => {
+test("filters are described in words", () => {
   const channel = { table: "Channel", column: "channel" };
   expect(words({ filterType: 1, target: channel, operator: "In", values: ["Search"] })).toBe(
     "channel: Search",
@@ -135,7 +135,7 @@ test.each([
   },
 );
 
-test("a tree that leaves something out is not said by what it lets through", () => {
+test("a tree that excludes something is not described by what it includes", () => {
   const tree = [
     { value: 2026, operator: "Selected", children: [{ value: "2026-10", operator: "NotSelected" }] },
   ];

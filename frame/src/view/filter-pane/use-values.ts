@@ -10,10 +10,12 @@ type Values =
   | { readonly status: "ready"; readonly values: readonly Cell[]; readonly isCut: boolean }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** Readers type faster than lists come. */
+/** Milliseconds to wait after a key press before the list is queried. */
 const pause = 200;
 
-/** The values of a field that other filters and a search leave, asked anew whenever one of them changes. */
+/**
+ * The values of a field that match other filters and a search. They are queried again whenever one of these changes.
+ */
 export function useValues(
   field: { readonly table: string; readonly column: string },
   filters: readonly Filter[],
@@ -27,7 +29,7 @@ export function useValues(
     const abort = new AbortController();
     async function load(): Promise<void> {
       const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // It was written above.
-      // Rejects only when it was taken back because another question has come.
+      // The query rejects only when a newer one aborted it.
       const result = await ask(query, abort.signal).catch(() => null);
       if (result === null || abort.signal.aborted) return;
       const values: Values = result.ok

@@ -22,7 +22,7 @@ interface PageCanvasProps {
   readonly isTabbed: boolean;
 }
 
-/** One page: the author's layout stretched over the window, or one column where that would be too narrow. */
+/** One page: the author's layout stretched to the window, or one column if the window is narrow. */
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
   const { store } = useReport();
   const [attach, size] = useSize();

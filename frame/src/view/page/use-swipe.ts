@@ -5,10 +5,10 @@ interface Position {
   readonly y: number;
 }
 
-/** A shorter way is a tap that trembles, in pixels. */
+/** Pixels below which a movement counts as a tap. */
 const shortest = 12;
 
-/** Touch handlers that say when a finger begins to go over the report, and where it has left it. */
+/** Touch handlers that report the start and the end of a swipe. */
 export function useSwipe(
   onSwipe: (name: "swipeStart" | "swipeEnd", from: Position, to: Position) => void,
 ): Pick<React.DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchMove" | "onTouchEnd" | "onTouchCancel"> {

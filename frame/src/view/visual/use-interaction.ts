@@ -17,7 +17,7 @@ import { useReport, useReportState } from "../shared/report-context.ts";
 
 const nothingSelected: Interaction["selection"] = [];
 
-/** How the reader selects in a visual, and what is selected. */
+/** The selection in a visual and the actions to change it. */
 export function useInteraction(
   page: string,
   visual: VisualState,
@@ -49,7 +49,7 @@ export function useInteraction(
   );
 }
 
-/** Looks for values among all that the slicer may show, not only among the first ones. */
+/** Searches all values that the slicer may show, not only the loaded ones. */
 function finder(
   store: Store<ReportState>,
   ask: Ask,
@@ -62,7 +62,7 @@ function finder(
     const [page, visual] = [findPage(state, pageName), findVisual(state, pageName, name)];
     if (page === null || visual === null) return null;
     const query = valueQuery(field, effectiveFilters(state, page, visual), search);
-    // Rejects only when it was taken back.
+    // The query rejects only when it is aborted.
     const result = await ask(query, signal).catch(() => null);
     return result?.ok === true ? (result.value.columns[0]?.values ?? []) : null;
   };

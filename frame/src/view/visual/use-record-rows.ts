@@ -8,7 +8,7 @@ import type { Records } from "../../report/state/report-state.ts";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 
-/** Rows of the first answer; those after them come as they are scrolled to. */
+/** Rows of the first answer. Later rows are loaded by scrolling. */
 const firstRows = 1000;
 
 type Asked =
@@ -16,16 +16,16 @@ type Asked =
   | { readonly status: "ready"; readonly windows: RowWindows }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** The rows of facts behind a figure, as far as they have come. */
+/** The rows of facts behind a figure that have been loaded. */
 export interface RecordRows {
   readonly result: QueryResult | null;
   readonly failure: Failure | null;
   readonly more: MoreRows | null;
-  /** Asks again for rows that could not be fetched. */
+  /** Requests rows again after a failure. */
   readonly retry: () => void;
 }
 
-/** Asks for the rows of facts behind a visual, or behind some of its marks, window by window. */
+/** Loads the rows of facts behind a visual, or behind some of its marks, window by window. */
 export function useRecordRows(records: Records): RecordRows {
   const { store, askWithVersion } = useReport();
   const [asked, setAsked] = useState<Asked>({ status: "loading" });
@@ -36,7 +36,7 @@ export function useRecordRows(records: Records): RecordRows {
       const query = exportQuery(store.get(), records, true, firstRows, records.points);
       if (query === null) return;
       const whole = { ...query, totals: true };
-      // Rejects only when it was taken back.
+      // The query rejects only when it is aborted.
       const answer = await askWithVersion([whole], abort.signal).catch(() => null);
       if (answer === null || abort.signal.aborted) return;
       if (!answer.ok) {
@@ -46,7 +46,7 @@ export function useRecordRows(records: Records): RecordRows {
       const { results, version } = answer.value;
       const [first] = results;
       if (first === undefined) throw new Error("One question has one answer");
-      // Rows of two versions of the data are never mixed in one table.
+      // Rows of two data versions must not be mixed in one table.
       const onOtherVersion = () => void load();
       const parts = { first, query: whole, version, awaited: 0, ask: askWithVersion, onOtherVersion };
       setAsked({ status: "ready", windows: new RowWindows(parts) });

@@ -11,7 +11,7 @@ interface ShadeLegendProps {
   readonly shade: (share: number) => string;
 }
 
-/** The figures of the faintest and of the strongest shade. */
+/** The figures of the lightest and the darkest shade. */
 export function ShadeLegend({ ends, format, formats, shade }: ShadeLegendProps): React.ReactElement {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -16,7 +16,7 @@ import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 
-/** The props of a visual of a kind, as far as its scales need them. */
+/** The props of a visual of a type that its scales need. */
 function propsOf(type: Visual["type"]): VisualProps {
   const parsed = parse(visualSchema, {
     name: "v",
@@ -114,7 +114,7 @@ test.each([
   expect(webAddress(text)).toBe(address);
 });
 
-test("a column is one of links when all of its texts are", () => {
+test("a column contains links if all of its texts do", () => {
   expect(
     holdsLinks(sampleColumn("dimension", "Page", ["https://a.example/", null, "http://b.example/x"])),
   ).toBe(true);
@@ -122,7 +122,7 @@ test("a column is one of links when all of its texts are", () => {
   expect(holdsLinks(sampleColumn("dimension", "Page", [null, ""]))).toBe(false);
 });
 
-test("small multiples cut the answer by its last dimension, lose no row and share their categories", () => {
+test("small multiples split the answer by its last dimension, lose no row and share their categories", () => {
   const parts = splitByLast(
     sampleAnswer([
       sampleColumn("dimension", "Week", ["w1", "w1", "w2"]),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { bubbleRadius, nearestPoint } from "./bubbles.ts";
 
-test("the area of a bubble is as its figure, and the nearest point within reach is meant", () => {
+test("the area of a bubble is proportional to its figure, and a pointer selects the nearest point within reach", () => {
   expect(bubbleRadius(100, 100) ** 2 / bubbleRadius(25, 100) ** 2).toBeCloseTo(4, 9);
   const places = [
     { x: 0, y: 0, radius: 5 },

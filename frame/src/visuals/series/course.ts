@@ -3,22 +3,22 @@ import { area, line } from "d3-shape";
 import { openness, type ChartData, type Series } from "./shape-series.ts";
 import { thinCourse } from "./thin-course.ts";
 
-/** Few enough points that each deserves a dot. */
+/** Most points of a line that have a dot. */
 const mostDots = 32;
 
 /** The line of one series, in the plot's pixels. */
 export interface Course {
   /** Path of the periods with final figures. */
   readonly whole: string;
-  /** Paths into periods that lack some of their days, or are provisional; empty where there is none. */
+  /** Paths towards incomplete or provisional periods; empty if there is none. */
   readonly open: readonly string[];
-  /** Path of the area down to zero; null for lines alone. */
+  /** Path of the area down to zero; null for a line. */
   readonly area: string | null;
   readonly dots: readonly Dot[];
 }
 
 export interface Dot {
-  /** Place among the categories. */
+  /** Index of the category. */
   readonly category: number;
   readonly x: number;
   readonly y: number;
@@ -36,7 +36,7 @@ interface CoursePoint {
   readonly place: number;
 }
 
-/** Draws a series as a line; points that fall into one pixel are thinned out. */
+/** Draws a series as a line. Points in the same pixel are thinned out. */
 export function layoutCourse({ values, column }: Series, options: CourseOptions): Course {
   const { categories, x, y, isArea } = options;
   const first = categories.findIndex((category) => openness(category, column) === null);
@@ -67,7 +67,7 @@ export function layoutCourse({ values, column }: Series, options: CourseOptions)
   };
 }
 
-/** The points of all series at one category; those without a figure are left out. */
+/** The points of all series at one category, without missing figures. */
 export function dotsAt(
   series: readonly Series[],
   index: number,

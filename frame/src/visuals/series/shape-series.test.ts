@@ -8,7 +8,7 @@ import { sampleFormats } from "../../testing/sample-chart.ts";
 
 const formats = sampleFormats;
 
-test("steps without a dimension are the measures of one kind of number", () => {
+test("steps without a dimension are the measures of the same kind of number", () => {
   const money = { kind: "currency", digits: 2, currency: "EUR" } as const;
   const result = sampleAnswer([
     sampleColumn("measure", "Impressions", [900]),

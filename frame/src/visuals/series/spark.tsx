@@ -9,9 +9,9 @@ import { partOf } from "../words/periods.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /**
- * The figures of a trend's whole periods; those that lack some of their days, or are provisional, would bend the line.
+ * The figures of a trend's complete and final periods. Others would distort the line.
  *
- * @param measure place of the measure among those of the trend
+ * @param measure index of the measure in the trend
  */
 export function courseOf(
   trend: QueryResult,
@@ -47,10 +47,10 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
   );
 }
 
-/** Below this share of the greatest figure, what its course rises and falls by is but rounding. */
+/** Below this share of the greatest figure, differences are rounding errors. */
 const leastRise = 0.001;
 
-/** The course of the figure, without axes: shape only. */
+/** A line without axes, which shows only the shape of the trend. */
 function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
   const [least, greatest] = [Math.min(...points), Math.max(...points)];
   const end = points.at(-1) ?? 0;

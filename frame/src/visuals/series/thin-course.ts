@@ -4,12 +4,12 @@ interface CoursePoint {
 }
 
 /**
- * The points of a line that differ on screen: of those in one pixel column the first, the least, the greatest
- * and the last. The line looks the same and no peak is lost. Gaps stay gaps.
+ * Thins out the points of a line to those that differ on screen: in each pixel column the first, the least, the
+ * greatest and the last. The line looks the same and keeps its peaks and gaps.
  *
- * @param x pixel of a place; places go from the left to the right
- * @param from first place to draw
- * @param to the place after the last
+ * @param x pixel of an index; ascending
+ * @param from first index
+ * @param to the index after the last
  */
 export function thinCourse(
   values: readonly (number | null)[],

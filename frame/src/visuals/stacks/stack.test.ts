@@ -21,7 +21,7 @@ test("series are stacked upwards from zero, values below zero downwards; a missi
   expect(extentOfStack(stack)).toEqual([-2, 8]);
 });
 
-test("bars of 100 % are all as long, whatever their figures, and nothing is divided by zero", () => {
+test("bars of 100 % all have the same length, whatever their figures, and nothing is divided by zero", () => {
   fc.assert(
     fc.property(fc.array(figures, { minLength: 1, maxLength: 5 }), (lists) => {
       const series = lists.map((values) => ({ values }));

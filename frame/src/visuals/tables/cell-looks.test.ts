@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cellLooks, ruleFor } from "./cell-looks.ts";
 
-test("shades go from the least to the greatest figure, bars start at zero, a middle makes two sides", () => {
+test("shades go from the least to the greatest figure, bars start at zero, a middle separates two sides", () => {
   const figures = [[-10, 0, 30, null]];
   const scale = cellLooks({ formatting: [{ kind: "scale", measure: 0 }] }, figures);
   expect([-10, 30, null].map((value) => scale(0, [value])?.shade?.share)).toEqual([0, 1, undefined]);
@@ -15,7 +15,7 @@ test("shades go from the least to the greatest figure, bars start at zero, a mid
   ]);
 });
 
-test("the first rule that holds gives a figure its tone and word; another measure may decide", () => {
+test("the first matching rule gives a figure its tone and word; another measure may decide", () => {
   const rules = [
     { is: "off", tone: "bad" as const, word: "off" },
     { from: 0.95, below: 1.05, tone: "good" as const, word: "on track" },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { rowsInSight, topAfter, topOf } from "./use-virtual-rows.ts";
 
-test("of a million rows, those at the scroll bar's place are drawn, from the first to the last", () => {
+test("of a million rows, those at the scroll position are drawn, from the first to the last", () => {
   const [height, count, row] = [360, 1_000_000, 36];
   const start = rowsInSight(0, height, count, row);
   expect(start).toMatchObject({ from: 0, above: 0 });
@@ -16,11 +16,11 @@ test("of a million rows, those at the scroll bar's place are drawn, from the fir
     expect(to - from).toBeLessThan(40);
   }
   expect(rowsInSight(stage - height, height, count, row).to).toBe(count);
-  // Few rows are where they are.
+  // A few rows have their natural position.
   expect(rowsInSight(3600, height, 500, row)).toMatchObject({ from: 88, above: 88 * row });
 });
 
-test("rows that come at the end of a long table leave those in sight where they are", () => {
+test("rows that are appended to a long table do not move the visible ones", () => {
   const [height, row] = [360, 36];
   for (const [before, after] of [
     [1000, 50_000],
@@ -41,7 +41,7 @@ test("rows that come at the end of a long table leave those in sight where they 
       expect(Math.abs(first(next, after) - first(top, before))).toBeLessThan(1.001);
     }
   }
-  // Any row can be the first in sight, the last ones too.
+  // Any row can be the first visible one, also the last ones.
   for (const count of [1000, 222_223, 1_000_000]) {
     for (const wanted of [0, 1, 500, 987, count - 11]) {
       const { from, above } = rowsInSight(topOf(wanted, height, count, row), height, count, row);

@@ -8,7 +8,7 @@ import { sampleFormats } from "../../testing/sample-chart.ts";
 const formats = sampleFormats;
 const messages = messagesFor("en");
 
-test("figures that reach back less far say since when, once where all of them do", () => {
+test("figures that start later say since when, once if all of them do", () => {
   const people = { ...sampleColumn("measure", "People", [3]), since: "2025-10-01" };
   const clicks = sampleColumn("measure", "Clicks", [1]);
   const views = { ...sampleColumn("measure", "Views", [2]), since: "2025-10-01" };

@@ -8,7 +8,7 @@ import { sampleFormats } from "../../testing/sample-chart.ts";
 
 const formats = sampleFormats;
 
-test("what a visual leaves out for its shares is said in words", () => {
+test("rows that a visual leaves out for its shares are reported in words", () => {
   const whole = { kind: "integer", digits: 0, currency: null } as const;
   const steps = (impressions: number, clicks: number, rest: Partial<QueryResult> = {}) =>
     sampleAnswer(

@@ -8,7 +8,7 @@ import { sampleFormats } from "../../testing/sample-chart.ts";
 const formats = sampleFormats;
 const messages = messagesFor("en");
 
-test("why figures are blank is said once for each measure", () => {
+test("the reason for missing figures is given once for each measure", () => {
   const note = { code: "not_available_at_level", message: "…" } as const;
   const result = sampleAnswer([
     { ...sampleColumn("measure", "Reach", [null]), note },

@@ -14,7 +14,7 @@ interface ValueAxisProps {
   readonly right: number;
 }
 
-/** Horizontal gridlines with their amounts at the left; the zero line is stronger. */
+/** Horizontal gridlines with their amounts at the left. The zero line is stronger. */
 export function ValueAxis({
   scale,
   ticks,
@@ -40,7 +40,7 @@ export function ValueAxis({
 
 type RightAxisProps = Pick<ValueAxisProps, "scale" | "ticks" | "format" | "formats" | "right">;
 
-/** Amounts of a second scale at the right, without gridlines: those of the first one are enough. */
+/** Amounts of a second scale at the right. It has no gridlines, because those of the first scale suffice. */
 export function RightAxis({ scale, ticks, format, formats, right }: RightAxisProps): React.ReactElement {
   const labels = formats.axis(ticks, format);
   return (
@@ -65,7 +65,7 @@ interface CategoryAxisProps {
   readonly right: number;
 }
 
-/** Labels below the plot; those at the ends stay inside. */
+/** Labels below the plot. Those at the ends are aligned inwards. */
 export function CategoryAxis({ layout, right }: CategoryAxisProps): React.ReactElement {
   const { axisTicks, centre, bottom: y, left } = layout;
   return (
@@ -87,7 +87,7 @@ export function CategoryAxis({ layout, right }: CategoryAxisProps): React.ReactE
   );
 }
 
-/** One-pixel lines are sharp on half pixels. */
+/** Aligns one-pixel lines to half pixels, which keeps them sharp. */
 function crisp(pixel: number): number {
   return Math.round(pixel) + 0.5;
 }

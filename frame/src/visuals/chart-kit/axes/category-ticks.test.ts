@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { placeTicks } from "./category-ticks.ts";
 
-test("the label before the last one gives way where the two would touch, and leaves its year", () => {
+test("the label before the last one is left out if the two would overlap, and its year moves", () => {
   const days = [1, 27, 29, 31].map((day) => ({ index: day, label: `Oct ${day}`, below: null }));
   const shown = (perDay: number, right: number, ticks = days) =>
     placeTicks(ticks, (index) => index * perDay, [0, right]).map(({ label }) => label);

@@ -5,7 +5,7 @@ import { fitText } from "../text-width.ts";
 
 type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 
-/** Vertical gridlines, and the line from which the bars start. `BottomAxis` has their amounts. */
+/** Vertical gridlines and the baseline of the bars. `BottomAxis` draws their amounts. */
 export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabels"> }): React.ReactElement {
   const { scale, ticks, height } = layout;
   return (
@@ -19,7 +19,7 @@ export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabe
   );
 }
 
-/** The amounts of the gridlines: below the last row, and in sight while the rows above scroll. */
+/** The amounts of the gridlines. They stay visible below the rows while the rows scroll. */
 export function BottomAxis({
   layout,
   width,

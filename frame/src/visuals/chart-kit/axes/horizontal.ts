@@ -20,7 +20,7 @@ export interface HorizontalLayout {
   readonly nameRoom: number;
   /** Height of one row. */
   readonly row: number;
-  /** Of all rows. More of them than fit are scrolled. */
+  /** Height of all rows. If they do not fit, they scroll. */
   readonly height: number;
   readonly indexAt: (x: number, y: number) => number | null;
 }
@@ -31,12 +31,12 @@ interface HorizontalOptions {
   readonly extent: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** Room right of the longest bar, for its figure. */
+  /** Space right of the longest bar for its figure. */
   readonly endRoom?: number;
   readonly isExact?: boolean;
 }
 
-/** Lays out the rows and the axis of a chart with horizontal bars; its values always begin at zero. */
+/** Lays out the rows and the axis of a chart with horizontal bars. The axis always starts at zero. */
 export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
   const { data, size, extent, format, formats, endRoom = 22 } = options;
   const count = Math.max(1, data.categories.length);

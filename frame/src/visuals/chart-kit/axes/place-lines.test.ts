@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { placeLines } from "./place-lines.ts";
 
-test("reference lines are at a given figure or at one computed from the first series", () => {
+test("reference lines are at a fixed figure or at one computed from the first series", () => {
   const series = [{ values: [4, null, 1, 7, 2] }];
   const lines = (["average", "median", "least", "greatest", 5] as const).map((at) => ({
     at,

@@ -2,7 +2,7 @@ import type { StaticProps } from "../view.ts";
 import { Icon } from "../../chart-kit/icon.tsx";
 import styles from "./action-button.module.css";
 
-/** A link for pages of the web, which open beside the report; a button for everything within it. */
+/** A link for web pages, which open in a new tab; a button for actions within the report. */
 export function ActionButton({
   definition,
   messages,

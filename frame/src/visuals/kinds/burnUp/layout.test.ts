@@ -14,14 +14,14 @@ function layout(actual: readonly (number | null)[], planned: readonly number[]) 
   return layoutBurnUp({ ...chart, course: burnUpCourse(chart.data), size });
 }
 
-test("what happened ends at the last period with figures, where its projection begins", () => {
+test("the actual curve ends at the last period with figures, where the projection starts", () => {
   const { now, axis, actual, projected, scale } = layout([10, 10, null, null], [10, 10, 10, 10]);
   expect(now).toEqual({ x: axis.x(1), y: scale(20) });
   expect(actual.split("L")).toHaveLength(2);
   expect(Number.parseFloat(projected.slice(1))).toBeCloseTo(axis.x(1), 2);
 });
 
-test("figures at the end are moved apart where they would cover each other, and are one where they are the same", () => {
+test("figures at the end are moved apart if they would overlap, and are one if they are equal", () => {
   const far = layout([20, 20, null, null], [10, 10, 10, 10]);
   expect(far.ends.map(({ text }) => text)).toEqual(["80", "40"]);
   const near = layout([10.2, 10.2, null, null], [10, 10, 10, 10]).ends;
@@ -29,7 +29,7 @@ test("figures at the end are moved apart where they would cover each other, and 
   expect(layout([10, 10, null, null], [10, 10, 10, 10]).ends).toHaveLength(1);
 });
 
-test("nothing that happened has no point and no projection", () => {
+test("without actual figures there is no point and no projection", () => {
   const { now, projected, ends } = layout([null, null, null, null], [10, 10, 10, 10]);
   expect([now, projected]).toEqual([null, ""]);
   expect(ends).toHaveLength(1);
@@ -52,7 +52,7 @@ function plan(actual: readonly (number | null)[], planned: readonly number[], ru
   };
 }
 
-test("a burn-up adds up what was spent and planned, and goes on at the pace so far along the plan", () => {
+test("a burn-up adds up actual and planned figures, and projects the plan at the current pace", () => {
   const course = burnUpCourse(plan([10, 30, null, null], [20, 20, 40, 20], 2));
   expect(course).toEqual({
     actual: [10, 40, null, null],
@@ -66,7 +66,7 @@ test("a burn-up adds up what was spent and planned, and goes on at the pace so f
   expect(late).toMatchObject({ pace: 0.5, end: 50, projected: [null, 20, 40, 50] });
 });
 
-test("a day that is still running does not bend a burn-up's pace, and nothing spent has none", () => {
+test("a running day does not change a burn-up's pace, and nothing spent has no pace", () => {
   expect(burnUpCourse(plan([10, 1, null], [10, 10, 10], 1))).toMatchObject({ now: 0, pace: 1, end: 30 });
   expect(burnUpCourse(plan([null, null], [10, 10], 0))).toMatchObject({ now: null, pace: null, end: null });
   expect(burnUpCourse(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });

@@ -9,7 +9,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import type { BurnUpCourse } from "./burn-up-course.ts";
 
 const top = 12;
-/** Least distance of two figures at the end. */
+/** Least distance of two figures at the end, in pixels. */
 const labelGap = 14;
 
 interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
@@ -17,7 +17,7 @@ interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
   readonly size: Size;
 }
 
-/** The curves of what happened and what was planned, in the plot's pixels. */
+/** The actual and planned curves, in the plot's pixels. */
 export interface BurnUpLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
@@ -30,11 +30,11 @@ export interface BurnUpLayout {
   readonly actual: string;
   readonly planned: string;
   readonly projected: string;
-  /** The last complete period with figures; null when nothing has happened yet. */
+  /** The last complete period with figures; null if there is none. */
   readonly now: { readonly x: number; readonly y: number } | null;
   /** Figures at the ends of the curves. */
   readonly ends: readonly EndLabel[];
-  /** Where the tooltip of a period belongs. */
+  /** The position of a period's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -43,7 +43,7 @@ interface EndLabel {
   readonly y: number;
 }
 
-/** Lays out the curves, from zero, with room for their last figures at the right. */
+/** Lays out the curves from zero, with space for their last figures at the right. */
 export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): BurnUpLayout {
   const { actual, planned, projected, now, end } = course;
   const format = data.series[0]?.column.format ?? null;
@@ -89,7 +89,7 @@ export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): Bu
   };
 }
 
-/** Two figures at the end, moved apart where they would cover each other. */
+/** Two figures at the end, moved apart if they would overlap. */
 function apart(labels: readonly EndLabel[]): readonly EndLabel[] {
   const [upper, lower] = labels.toSorted((a, b) => a.y - b.y);
   if (upper === undefined || lower === undefined || lower.y - upper.y >= labelGap) return labels;

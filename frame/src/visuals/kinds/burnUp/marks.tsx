@@ -15,7 +15,7 @@ interface CurvesProps extends ChartProps {
   readonly size: Size;
 }
 
-/** What was spent, or done, against the plan, both added up; and where it ends at this pace. */
+/** The cumulative actual figures against the plan, and the projected end. */
 export function BurnUp(props: VisualProps): React.ReactElement {
   const chart = chartProps(props);
   const course = burnUpCourse(chart.data);
@@ -72,7 +72,7 @@ function Curves(props: CurvesProps): React.ReactElement {
 interface CurveMarksProps {
   readonly layout: BurnUpLayout;
   readonly series: ChartProps["data"]["series"];
-  /** The pixel of the period that is read; null for none. */
+  /** The pixel of the active period; null for none. */
   readonly at: number | null;
 }
 

@@ -2,7 +2,7 @@ import { dataOf } from "../../series/chart-data.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { burnUpCourse } from "./burn-up-course.ts";
 
-/** How far it is against the plan, and where it ends at this pace. */
+/** Summarises the progress against the plan and the projected end. */
 export function summariseBurnUp(props: VisualProps): string {
   const { formats, messages, visual } = props;
   const data = dataOf(props);

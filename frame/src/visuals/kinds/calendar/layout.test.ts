@@ -11,7 +11,7 @@ function calendar(days: readonly string[]) {
   return calendarMonths({ columns, rowCount: days.length, truncated: false, totals: null });
 }
 
-test("days are under their weekday, in blocks of months beside each other", () => {
+test("days are under their weekday, in blocks of months next to each other", () => {
   // A Monday, the Sunday after it, and a Monday of the next month.
   const months = calendar(["2026-06-01", "2026-06-07", "2026-07-06"]);
   const { cells, names } = layoutCalendar(months, { width: 700, height: 400 });
@@ -22,17 +22,17 @@ test("days are under their weekday, in blocks of months beside each other", () =
   expect((next?.x ?? 0) - (names[1]?.x ?? 0)).toBe(0);
 });
 
-test("days are as large as fits, and hold their numbers only when they are large", () => {
+test("days are as large as possible, and contain their numbers only from a minimum size", () => {
   const months = calendar(["2026-06-01", "2026-07-06"]);
   const large = layoutCalendar(months, { width: 700, height: 400 });
   const small = layoutCalendar(months, { width: 180, height: 60 });
   expect(large.hasNumbers).toBe(true);
   expect(small.hasNumbers).toBe(false);
-  // Months that do not fit are scrolled.
+  // Months that do not fit scroll.
   expect(small.height).toBeGreaterThan(60);
 });
 
-test("a pointer is over a day, or over none between them", () => {
+test("a pointer selects a day, or none between days", () => {
   const { cells, indexAt, anchorOf } = layoutCalendar(calendar(["2026-06-01", "2026-06-03"]), {
     width: 300,
     height: 300,
@@ -55,7 +55,7 @@ test("days are in the block of their month, under their day of the week", () => 
   ]);
 });
 
-test("up and down lead to the same weekday of another week, or the nearest day that has a figure", () => {
+test("up and down move to the same weekday of another week, or the nearest day with a figure", () => {
   const values = ["2026-10-01", "2026-10-02", "2026-10-08", "2026-10-16"];
   const { days } = calendarMonths(
     sampleAnswer([

@@ -21,7 +21,7 @@ interface MonthsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Days as shades, month by month as on a wall calendar. */
+/** Days as shades, one block for each month. */
 export function Calendar(props: VisualProps): React.ReactElement {
   const calendar = calendarMonths(props.result.main);
   return (
@@ -131,7 +131,7 @@ function shareOf(value: number, [least, greatest]: CalendarMonths["extent"]): nu
   return greatest === least ? 1 : (value - least) / (greatest - least);
 }
 
-/** Never so faint that a day looks empty, never so strong that its number cannot be read. */
+/** Limits of the shades: a day must not look empty, and its number must stay readable. */
 function shade(share: number): string {
   return tint(0.06 + share * 0.49);
 }

@@ -6,10 +6,10 @@ import { coverageWords } from "../../words/coverage-words.ts";
 import { courseOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** Mean width of a digit in the headline's face and size, in CSS pixels. */
+/** Mean width of a digit in the headline's font and size, in CSS pixels. */
 const digitWidth = 16.5;
 
-/** One figure, what it was before, and how it got there. */
+/** One figure, its comparison and its trend. */
 export function Card(props: VisualProps): React.ReactElement {
   const { result, formats, messages, visual } = props;
   const [attach, size] = useSize();
@@ -51,7 +51,7 @@ export function Card(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Against the days that belong to the figure's own, where there are such. */
+/** Compares the figure with the same days of the period before, if there are any. */
 function Delta({ result, today = null, formats, messages }: VisualProps): React.ReactElement | null {
   const compared = comparedFigure(result.main, 0, 0, { formats, messages, today });
   if (compared === null) return null;

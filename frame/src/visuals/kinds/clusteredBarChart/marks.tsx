@@ -79,13 +79,13 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
 
 interface BarMarkProps {
   readonly bar: Bar;
-  /** Of its category. */
+  /** The name of its category. */
   readonly name: string;
   readonly isBehind: boolean;
   readonly fill: string;
 }
 
-/** A bar with its highlighted part, or a dash where there is no figure. */
+/** A bar with its highlighted part, or a dash for a missing figure. */
 function BarMark({ bar, name, isBehind, fill }: BarMarkProps): React.ReactElement | null {
   if (bar.box === null) {
     if (bar.label === null) return null;
@@ -105,7 +105,7 @@ function BarMark({ bar, name, isBehind, fill }: BarMarkProps): React.ReactElemen
   );
 }
 
-/** The figures at the ends of a category's bars, over the lines across them. */
+/** The figures at the ends of a category's bars, drawn over reference lines. */
 function BarLabels({
   bars,
   isFaded,

@@ -27,7 +27,7 @@ test("steps are centred below each other, as wide as their figures", () => {
   expect(height).toBeCloseTo(row * 3);
 });
 
-test("a slope leads from each step to the next, with the share that is left; figures too wide are beside their bars", () => {
+test("a slope connects each step to the next, with its share; figures that are too wide are next to their bars", () => {
   const { bars } = layout([1000, 500, 1]);
   expect(bars.map(({ slope }) => slope === null)).toEqual([false, false, true]);
   expect(bars.map(({ share }) => share?.text)).toEqual([undefined, "50%", "0.2%"]);
@@ -48,6 +48,6 @@ test("a funnel's steps are shares of the first one and of the one before", () =>
     { value: null, ofFirst: null, ofPrevious: null },
   ]);
   expect(funnelSteps([0, 5])[1]).toEqual({ value: 5, ofFirst: null, ofPrevious: null });
-  // Steps of different rows are no shares of each other.
+  // Steps of different rows are not shares of each other.
   expect(funnelSteps([200, 50], false)[1]).toEqual({ value: 50, ofFirst: null, ofPrevious: null });
 });

@@ -5,7 +5,7 @@ import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 
-/** One step of a funnel. Shares are of one; null where there is nothing to be a share of. */
+/** One step of a funnel. Shares are from 0 to 1; null without a figure to be a share of. */
 export interface FunnelStep {
   readonly value: number | null;
   readonly ofFirst: number | null;
@@ -13,9 +13,9 @@ export interface FunnelStep {
 }
 
 /**
- * How much of the first step, and of the one before, each step keeps.
+ * The share of the first step and of the step before that each step retains.
  *
- * @param hasShares false where the steps are not of the same rows: then none is a share of another
+ * @param hasShares false if the steps are not of the same rows
  */
 export function funnelSteps(values: readonly (number | null)[], hasShares = true): readonly FunnelStep[] {
   if (!hasShares) return values.map((value) => ({ value, ofFirst: null, ofPrevious: null }));
@@ -32,7 +32,7 @@ function shareOf(value: number | null, whole: number | null): number | null {
 }
 
 const thickestStep = 56;
-/** Room at the right for the shares. */
+/** Width at the right for the shares. */
 const shareRoom = 64;
 const highestRow = 104;
 
@@ -45,14 +45,14 @@ interface FunnelOptions extends Pick<ChartProps, "data" | "formats"> {
 /** The bar of one step, in the plot's pixels. */
 export interface FunnelBar {
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other steps. */
+  /** True while something is highlighted in any step. */
   readonly isBehind: boolean;
-  /** Path to the next step; null for the last. */
+  /** The path to the next step; null for the last. */
   readonly slope: string | null;
-  readonly label: PlacedText & { /** In the bar and not beside it. */ readonly isInside: boolean };
-  /** The share of the step before; null without one. */
+  readonly label: PlacedText & { /** True if the figure is inside the bar. */ readonly isInside: boolean };
+  /** The share of the step before; null for none. */
   readonly share: PlacedText | null;
 }
 
@@ -63,7 +63,7 @@ export interface Funnel {
   readonly height: number;
   readonly bars: readonly FunnelBar[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a step belongs. */
+  /** The position of a step's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 

@@ -14,12 +14,12 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** What the cards of a gallery have in common. */
+/** The properties that all cards of a gallery share. */
 interface Cards extends VisualProps {
   readonly names: readonly ResultColumn[];
   readonly pictures: ResultColumn | undefined;
   readonly measures: readonly ResultColumn[];
-  /** How a measure's figure in a row is shown. */
+  /** How a measure's figure in a row is formatted. */
   readonly lookOf: (measure: number, row: number) => CellLook | null;
 }
 
@@ -43,7 +43,7 @@ function cardsOf(props: VisualProps): Cards {
   };
 }
 
-/** One card for each ad: a drawing of its format and size, its name, and its figures. The arrow keys go from card to card. */
+/** One card for each ad: its picture or a sketch of its format, its name, and its figures. */
 export function Gallery(props: VisualProps): React.ReactElement {
   const { result, interaction, visual } = props;
   const { selection, highlight } = interaction;
@@ -82,7 +82,7 @@ export function Gallery(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Leads from card to card by key; Enter and Space pick the one that is read. */
+/** Moves between cards by key. Enter and Space select the current one. */
 function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => void) {
   const [current, setCurrent] = useState<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -93,7 +93,7 @@ function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => v
     grid.current?.children[next]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** How many cards are beside each other now. */
+  /** The current number of cards in a row. */
   function acrossNow(): number {
     const style = grid.current === null ? "" : getComputedStyle(grid.current).gridTemplateColumns;
     return Math.max(1, style.split(" ").length);
@@ -122,7 +122,7 @@ function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => v
 interface CardProps {
   readonly cards: Cards;
   readonly row: number;
-  /** The arrow keys have led to it. */
+  /** It is the current card of the keyboard. */
   readonly isCurrent: boolean;
   readonly isFaded: boolean;
 }
@@ -168,7 +168,7 @@ function textsOf({ names, formats }: Cards, row: number): readonly string[] {
   return names.map((one) => formats.full(one.values[row] ?? null, one));
 }
 
-/** A card in words: its figures, each after the name of its measure. */
+/** The text of a card for screen readers. */
 function cardInWords(cards: Cards, row: number): string {
   const { measures, formats, messages, interaction, names, lookOf } = cards;
   const words = measures.map((one, place) => {
@@ -199,7 +199,7 @@ function Change({
   );
 }
 
-/** Each row's names as one text. */
+/** Each row's names as one key. */
 function keysOf({ columns, rowCount }: VisualProps["result"]["main"], count: number): readonly string[] {
   const names = columns.filter(({ role }) => role === "dimension").slice(0, count);
   return Array.from({ length: rowCount }, (_, row) => JSON.stringify(names.map(({ values }) => values[row])));

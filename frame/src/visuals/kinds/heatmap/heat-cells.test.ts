@@ -34,7 +34,7 @@ test("two dimensions cross in a heatmap, each cell a mark of both", () => {
   });
 });
 
-test("days alone are a calendar: weeks from Monday across, weekdays down", () => {
+test("dates alone are a calendar: weeks from Monday across, weekdays down", () => {
   const days = {
     ...sampleColumn("dimension", "Date", ["2026-11-15", "2026-11-16", "2026-11-30"]),
     type: "date" as const,
@@ -49,7 +49,7 @@ test("days alone are a calendar: weeks from Monday across, weekdays down", () =>
   ]);
 });
 
-test("arrow keys move along a heatmap's rows and columns, over places without a figure, and end at its edges", () => {
+test("arrow keys move along a heatmap's rows and columns, skip missing figures, and stop at its edges", () => {
   const columns = [
     sampleColumn("dimension", "Device", ["TV", "Mobile", "Tablet", "TV", "Tablet", "TV"]),
     sampleColumn("dimension", "Channel", ["Search", "Search", "Search", "Social", "Social", "Audio"]),
@@ -73,7 +73,7 @@ test("arrow keys move along a heatmap's rows and columns, over places without a 
   expect(heatStep(grid, 0, "Enter")).toBeNull();
 });
 
-test("in a heatmap of days, left and right are weeks, up and down the days before and after", () => {
+test("in a heatmap of dates, left and right are weeks, up and down the days before and after", () => {
   const dates = ["2026-11-14", "2026-11-15", "2026-11-16", "2026-11-21", "2026-11-23"];
   const days = { ...sampleColumn("dimension", "Date", dates), type: "date" as const };
   const grid = heatGrid(

@@ -8,7 +8,7 @@ import type { HeatGrid } from "./heat-cells.ts";
 
 const headRoom = 20;
 const highestCell = 56;
-/** From this size on a cell holds its figure. */
+/** Size from which a cell contains its figure. */
 const [labelledWidth, labelledHeight] = [46, 20];
 /** Least distance of two names above the columns: of weeks, of others. */
 const [leastWeek, leastName] = [52, 56];
@@ -18,20 +18,20 @@ export interface HeatBox {
   readonly box: Box;
   /** From 0 for the least to 1 for the greatest figure. */
   readonly share: number;
-  /** Its figure; null where there is no room. */
+  /** Its figure; null if there is no space. */
   readonly label: PlacedText | null;
 }
 
 /** A grid with names above and at the left. */
 export interface HeatLayout {
   readonly height: number;
-  /** Names above the columns begin at their left edges, and are not centred. */
+  /** True if names above the columns are aligned to their left edges. */
   readonly isLeftAligned: boolean;
   readonly columnNames: readonly (PlacedText & { readonly column: number })[];
   readonly rowNames: readonly PlacedText[];
   readonly cells: readonly HeatBox[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a cell belongs. */
+  /** The position of a cell's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
@@ -73,7 +73,7 @@ export function layoutHeatmap(
   };
 }
 
-/** As many names as fit; the last one is left out where it would leave the plot. */
+/** As many names as fit. The last one is left out if it would extend beyond the plot. */
 function columnNamesOf(
   { columns, isCalendar }: HeatGrid,
   size: Size,

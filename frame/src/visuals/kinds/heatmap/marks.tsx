@@ -17,7 +17,7 @@ interface CellsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Figures as shades: two dimensions against each other, or days as a calendar. */
+/** Figures as shades: two dimensions against each other, or dates as a calendar. */
 export function Heatmap(props: VisualProps): React.ReactElement {
   const { formats } = props;
   const grid = gridOf(props, props.result.main);
@@ -130,7 +130,7 @@ function CellMark({ cell: { box, label }, name, fill, isActive }: CellMarkProps)
   );
 }
 
-/** The highlighted cells, by their points. A cell has one shade, so that it stands out as a whole. */
+/** The cells that are highlighted as a whole, because a cell has only one shade. */
 function highlightedCells(props: CellsProps): ReadonlySet<string> | null {
   const { highlight } = props.interaction;
   if (highlight === null) return null;
@@ -157,7 +157,7 @@ function gridOf({ visual, formats, messages }: VisualProps, result: QueryResult)
   });
 }
 
-/** Never so faint that a cell looks empty; no stronger than its figure can be read on, where it holds one. */
+/** Limits of the shades: a cell must not look empty, and its figure must stay readable. */
 function shade(share: number, isPlain: boolean): string {
   return tint(0.08 + share * (isPlain ? 0.92 : 0.47));
 }

@@ -12,10 +12,10 @@ import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-sc
 import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutCourse, type Course } from "../../series/course.ts";
 
-/** Series named at the end of their lines; more than that and a legend is easier to read. */
+/** Most series that are named at the ends of their lines. With more, a legend is easier to read. */
 export const mostDirectLabels = 3;
 const top = 8;
-/** From this distance between points on, each has its figure above it where the report asks for labels. */
+/** Distance between points from which each has its figure above it, if the report requests labels. */
 const labelledStep = 40;
 
 interface LineOptions extends Pick<
@@ -37,15 +37,14 @@ export interface Lines {
   readonly bottom: number;
   readonly axis: PointAxis;
   readonly axisTicks: readonly CategoryTick[];
-  /** By series. */
   readonly courses: readonly Course[];
-  /** Path of what the only series was before; null when nothing is compared. */
+  /** The path of the only series' compared figures; null if nothing is compared. */
   readonly twin: string | null;
   /** Figures above the points. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
   /** Names at the ends of the lines. */
   readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -97,7 +96,7 @@ export function layoutLines(options: LineOptions): Lines {
   };
 }
 
-/** Room for the names at the ends of the lines; null where they have none. */
+/** Width of the names at the ends of the lines; null if they have none. */
 function nameRoomOf({ data: { series }, size }: LineOptions): number | null {
   if (series.length < 2 || series.length > mostDirectLabels) return null;
   return Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16);

@@ -22,7 +22,7 @@ export function AreaVisual(props: VisualProps): React.ReactElement {
   return <LineChart {...chartProps(props)} isArea />;
 }
 
-/** Lines over time or over ordered categories; with `isArea` filled down to zero. */
+/** Lines over time or over ordered categories. `isArea` fills them down to zero. */
 function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
   const { series } = props.data;
   return (

@@ -15,7 +15,7 @@ import type { ComboData } from "./combo-data.ts";
 
 interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
   readonly data: ComboData;
-  /** The extent of the lines of all charts that share one scale; null for a chart of its own. */
+  /** The extent of the lines of all charts on one scale; null for a single chart. */
   readonly sharedSecond: readonly [number, number] | null;
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -27,19 +27,19 @@ export interface ComboColumn {
   readonly key: string;
   /** Category and series. */
   readonly name: string;
-  /** Places among the series and the categories. */
+  /** Indexes of the series and the category. */
   readonly series: number;
   readonly category: number;
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other marks. */
+  /** True while something is highlighted in any mark. */
   readonly isBehind: boolean;
-  /** Its period lacks some days, or its figure is provisional. */
+  /** The period is incomplete, or the figure is provisional. */
   readonly isOpen: boolean;
 }
 
-/** The second scale, at the right; without ticks where there are no lines. */
+/** The second scale, at the right; without ticks if there are no lines. */
 interface LineAxis {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
@@ -59,7 +59,7 @@ export interface Combo extends VerticalLayout {
   readonly courses: readonly Course[];
 }
 
-/** Lays out columns and lines over the same categories, each with a scale of its own. */
+/** Lays out columns and lines over the same categories, each with a separate scale. */
 export function layoutCombo(options: ComboOptions): Combo {
   const { data, formats, size, isStacked } = options;
   const { columns, lines } = data;
@@ -96,9 +96,9 @@ function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboO
 
 interface SeriesParts {
   readonly parts: readonly (StackPart | null)[];
-  /** Place among the series. */
+  /** Index of the series. */
   readonly place: number;
-  /** Columns side by side in one category. */
+  /** Number of adjacent columns in one category. */
   readonly side: number;
 }
 

@@ -28,7 +28,7 @@ interface ComboProps extends VisualProps {
   readonly isStacked: boolean;
 }
 
-/** Columns with lines over them; both have their own scale, the lines' at the right. */
+/** Columns with lines over them. The scale of the lines is at the right. */
 function ComboChart(props: ComboProps): React.ReactElement {
   const id = useId();
   const { columns, lines } = comboDataOf(props);

@@ -33,7 +33,7 @@ export function FilledMap(props: VisualProps): React.ReactElement {
   return <MapChart {...props} isFilled />;
 }
 
-/** Countries shaded by a figure, or points whose areas are as a figure, on outlines that come with the page. */
+/** Countries shaded by a figure, or points whose areas are proportional to a figure, on bundled outlines. */
 function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.ReactElement {
   const { result, formats, messages, isFilled } = props;
   const map = useMemo(
@@ -103,9 +103,8 @@ function Land(props: LandProps): React.ReactElement {
   );
 }
 
-/** The land of all countries. */
 function Ground({ layout }: { readonly layout: MapLayout }): React.ReactElement {
-  // Hundreds of outlines: drawn anew with the map, not when the pointer moves.
+  // Memoised, because hundreds of outlines would be rendered again on every pointer move.
   return useMemo(
     () => (
       <>
@@ -176,7 +175,7 @@ function shareOf(value: number, [least, greatest]: readonly [number, number]): n
   return greatest === least ? 1 : (value - least) / (greatest - least);
 }
 
-/** Up to where a name in ink can be read on it. */
+/** The darkest shade on which a name is readable. */
 function shade(share: number): string {
   return tint(0.14 + share * 0.46);
 }

@@ -12,11 +12,11 @@ import type { VisualProps } from "../../visual-props.ts";
 
 interface Figure {
   readonly column: ResultColumn;
-  /** Place of the measure. */
+  /** Index of the measure. */
   readonly measure: number;
 }
 
-/** Several figures below each other, each with what it was and its course; or a block of them for each name. */
+/** Several figures below each other, each with its comparison and its trend; or a block of figures for each name. */
 export function MultiRowCard(props: VisualProps): React.ReactElement {
   const { columns } = props.result.main;
   const names = columns.filter(({ role }) => role === "dimension");
@@ -38,7 +38,7 @@ interface BlocksProps extends VisualProps {
   readonly figures: readonly Figure[];
 }
 
-/** A block for each row. The arrow keys go from block to block. */
+/** A block for each row. The arrow keys move between blocks. */
 function Blocks(props: BlocksProps): React.ReactElement {
   const { result, interaction, visual, names } = props;
   const { rowCount } = result.main;
@@ -76,7 +76,7 @@ function Blocks(props: BlocksProps): React.ReactElement {
 
 interface BlockProps extends BlocksProps {
   readonly row: number;
-  /** The arrow keys have led to it. */
+  /** It is the current block of the keyboard. */
   readonly isCurrent: boolean;
 }
 
@@ -117,7 +117,7 @@ function Block(props: BlockProps): React.ReactElement {
   );
 }
 
-/** A block in words: its figures, each after the name of its measure. */
+/** The text of a block for screen readers. */
 function blockInWords({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
   const name = names.map((one) => formats.full(one.values[row] ?? null, one)).join(", ");
   const words = figures.map(
@@ -148,7 +148,7 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
   );
 }
 
-/** No figure: a dash to see, as in tables and on cards, and words to hear. */
+/** A missing figure: a dash on screen, and words for screen readers. */
 function Missing({ words }: { readonly words: string }): React.ReactElement {
   return (
     <>

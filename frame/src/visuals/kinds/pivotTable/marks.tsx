@@ -20,7 +20,10 @@ import { measureFigures } from "../../series/chart-props.ts";
 import type { MoreRows, VisualProps } from "../../visual-props.ts";
 
 const rowHeight = 36;
-/** Groups in groups, each with its sub-totals, over the values of another dimension. Only the lines in sight are in the page. */
+/**
+ * Nested groups with their sub-totals, over the values of another dimension. Only the visible lines are in the
+ * document.
+ */
 export function PivotTable(props: VisualProps): React.ReactElement {
   const { result, interaction, messages, visual, formats, cells } = props;
   const { main, trend } = result;
@@ -80,19 +83,19 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Says that only the first groups are shown. */
+/** Reports that only the first groups are shown. */
 function LeftOut({ messages, formats }: VisualProps): React.ReactElement {
   return <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>;
 }
 
 interface PivotBodyProps {
   readonly rows: Parameters<typeof placesOf>[0] & { readonly above: number; readonly below: number };
-  /** The place of the first line in the table, from 1. */
+  /** The index of the first line in the table, from 1. */
   readonly firstRow: number;
   readonly table: PivotDrawing;
 }
 
-/** The lines in sight, and room for those that are not. */
+/** The visible lines, and space for the others. */
 function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.ReactElement {
   const { plan, pivot } = drawn;
   const awaited = [
@@ -113,7 +116,7 @@ function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.Reac
   );
 }
 
-/** A line in words: its figures, each after the name of its column. */
+/** The text of a line for screen readers. */
 function lineInWords(line: PivotRow, { plan, words, lookOf, messages, isPicked }: PivotDrawing): string {
   const { nameOf, figureOf, columnName } = words;
   const figures = plan.columns.map((one) => {
@@ -126,7 +129,7 @@ function lineInWords(line: PivotRow, { plan, words, lookOf, messages, isPicked }
   return isPicked(line) ? `${spoken}. ${messages.selected}` : spoken;
 }
 
-/** Lines that were there before the data changed are awaited until they are back, however many of them are closed. */
+/** After a change of data, the lines loaded before are awaited, however many of them are collapsed. */
 function moreLines(more: MoreRows | undefined, here: number): MoreRows | undefined {
   return more === undefined || more.awaited > here ? more : { ...more, awaited: 0 };
 }

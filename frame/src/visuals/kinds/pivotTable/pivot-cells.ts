@@ -3,7 +3,7 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 /** A group of columns of a matrix: the measures at one value of the dimension that runs across. */
 export interface PivotGroup {
   readonly value: Cell;
-  /** The figures of a line, by measure; all null where the line has none here. */
+  /** The figures of a line, by measure; all null if the line has none in this group. */
   readonly figuresAt: (path: readonly Cell[]) => readonly Cell[];
   /** Over all lines. */
   readonly totals: readonly Cell[];
@@ -11,7 +11,7 @@ export interface PivotGroup {
 
 /**
  * The cells of a matrix with columns, from an answer whose first dimension runs across and whose others are the lines'
- * levels. Nothing is added up: the figures of groups and the totals are the sub-totals of the answer.
+ * levels. Figures of groups and totals are the answer's sub-totals; nothing is added up here.
  *
  * @returns in the order of the answer
  */

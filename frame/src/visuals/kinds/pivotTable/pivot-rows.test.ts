@@ -41,7 +41,7 @@ test("a matrix shows each group above its rows, with the sub-totals of the answe
   expect(shown(['["Search"]'])).toHaveLength(3);
 });
 
-test("a group whose sub-totals were cut off keeps its rows and shows no figure", () => {
+test("a group whose sub-totals were truncated keeps its rows and shows no figure", () => {
   const columns = [
     sampleColumn("dimension", "A", ["x"]),
     sampleColumn("dimension", "B", ["y"]),

@@ -8,7 +8,7 @@ import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotLines } from "./pivot-lines.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
-/** How the lines and columns of a matrix are written. */
+/** The texts of the lines and columns of a matrix. */
 export interface PivotWords {
   readonly nameOf: (line: PivotRow) => string;
   readonly figureOf: (value: Cell | undefined, column: ResultColumn) => string;
@@ -40,10 +40,10 @@ export function pivotWords(
   };
 }
 
-/** Lines whose texts decide how wide the columns are; all would cost more than it shows. */
+/** Number of lines that are measured for the widths of the columns. More would be slow and change little. */
 const measuredLines = 200;
 const [narrowest, widest] = [64, 280];
-/** How far each level is moved in, in CSS pixels. */
+/** Indentation of each level, in CSS pixels. */
 export const indent = 20;
 
 /** @returns the width of the names, then of each column of figures, in CSS pixels */

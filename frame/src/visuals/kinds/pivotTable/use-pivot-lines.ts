@@ -10,10 +10,10 @@ import type { Interaction } from "../../visual-props.ts";
 interface PivotReading {
   readonly lines: PivotLines;
   readonly isOpen: (key: string) => boolean;
-  /** The line that the arrow keys have led to. */
+  /** The current line of the keyboard. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
-  /** Takes the arrow keys' place to a line. */
+  /** Makes a line the current one. */
   readonly goTo: (place: number, scrollTo: (place: number) => void) => void;
   readonly onKeyDown: (event: React.KeyboardEvent, scrollTo: (place: number) => void) => void;
   readonly onBlur: () => void;
@@ -22,10 +22,10 @@ interface PivotReading {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * The lines of a matrix in sight; opened, closed and picked by keyboard.
+ * The visible lines of a matrix, which can be expanded, collapsed and selected by keyboard.
  *
- * @param isInWindows whether the answer is what has come of a longer one, group by group
- * @param beginsClosed only the outermost groups are in sight until the user opens them
+ * @param isInWindows whether the answer consists of joined windows, group by group
+ * @param beginsClosed only the outermost groups are visible until the user expands them
  */
 export function usePivotLines(
   result: QueryResult,
@@ -67,7 +67,7 @@ export function usePivotLines(
   }
 
   function onKeyDown(event: React.KeyboardEvent, scrollTo: (place: number) => void): void {
-    // Keys on a button are the button's.
+    // A button handles its own keys.
     if (event.target !== event.currentTarget) return;
     const step = steps[event.key];
     if (step !== undefined) goTo(place < 0 ? 0 : place + step, scrollTo);

@@ -8,18 +8,18 @@ import type { Formats } from "../../words/format.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 
-/** Room above and below the plot, for the names and labels of the axes. */
+/** Height above and below the plot for the names and labels of the axes. */
 const [topRoom, bottomRoom] = [24, 44];
-/** More names than this cover each other. */
+/** Number of points from which no names are drawn, because they would overlap. */
 const mostNamed = 16;
-/** How far from a point the pointer still means it. */
+/** Distance in pixels at which the pointer still selects a point. */
 const reach = 24;
 
 interface ScatterOptions {
   readonly scatter: Scatter;
   readonly size: Size;
   readonly formats: Pick<Formats, "axis">;
-  /** The extents of all charts that share their scales; left out for a chart of its own. */
+  /** The extents of all charts on the same scales; left out for a single chart. */
   readonly sharedAcross?: readonly [number, number] | undefined;
   readonly sharedUp?: readonly [number, number] | undefined;
 }
@@ -33,18 +33,17 @@ export interface ScatterLayout {
   readonly right: number;
   /** Amounts of the horizontal scale. */
   readonly acrossTicks: readonly PlacedText[];
-  /** By point. */
   readonly bubbles: readonly Bubble[];
-  /** The path of each, around its middle. */
+  /** The path of each point, relative to its middle. */
   readonly shapes: readonly string[];
   /** Names beside the points. */
   readonly names: readonly PlacedText[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a point belongs. */
+  /** The position of a point's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the axes, one bubble for each point and the names that have room. */
+/** Lays out the axes, one bubble for each point and the names that fit. */
 export function layoutScatter(options: ScatterOptions): ScatterLayout {
   const { scatter, size, formats, sharedAcross = [], sharedUp = [] } = options;
   const { across, up, points, groups } = scatter;
@@ -89,7 +88,7 @@ export function shapeOf(group: number, radius: number): string {
   return symbol(shape, Math.PI * radius * radius)() ?? "";
 }
 
-/** Names beside their points; one that would cover another mark or leave the plot is left out. */
+/** Names next to their points. A name that would cover another mark or extend beyond the plot is left out. */
 function namesOf(
   points: readonly ScatterPoint[],
   bubbles: readonly Bubble[],
@@ -115,7 +114,7 @@ function isOver(bubble: Bubble, y: number, start: number, end: number): boolean 
   return Math.hypot(bubble.x - nearest, bubble.y - y) < bubble.radius + 6;
 }
 
-/** A scale with some room at both ends, so that no point is cut by the edge. */
+/** A scale with some space at both ends, so that no point is cut off at the edge. */
 function scaleOf(values: readonly number[], range: readonly [number, number], ticks: number): ValueScale {
   const least = values.reduce((low, value) => Math.min(low, value), Infinity);
   const greatest = values.reduce((high, value) => Math.max(high, value), -Infinity);

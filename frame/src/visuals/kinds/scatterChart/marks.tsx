@@ -15,7 +15,7 @@ interface PointsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Two figures against each other, one point for each row; a third figure makes bubbles of them. */
+/** Two figures against each other, one point for each row. A third figure makes them bubbles. */
 export function ScatterChart(props: VisualProps): React.ReactElement {
   const scatter = scatterOf(props.result.main, (value, column) => props.formats.full(value, column));
   return (
@@ -100,7 +100,7 @@ interface AxisTextsProps {
   readonly size: Size;
 }
 
-/** What both axes measure, and the amounts of the horizontal one. */
+/** The measures of both axes, and the amounts of the horizontal one. */
 function AxisTexts({ scatter, layout, size }: AxisTextsProps): React.ReactElement {
   return (
     <>
@@ -124,7 +124,7 @@ interface PointMarkProps {
   readonly place: number;
   readonly layout: ScatterLayout;
   readonly isFaded: boolean;
-  /** It is highlighted. */
+  /** True if the point is highlighted. */
   readonly isLit: boolean;
   readonly isActive: boolean;
 }
@@ -147,7 +147,7 @@ function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMark
   );
 }
 
-/** The highlighted points. A point has one place, so that it stands out as a whole. */
+/** The points that are highlighted as a whole, because a point has only one position. */
 function highlightedPoints({ interaction: { highlight } }: VisualProps): ReadonlySet<string> | null {
   if (highlight === null) return null;
   return new Set(scatterOf(highlight, () => "").points.map(({ point }) => JSON.stringify(point)));

@@ -17,7 +17,7 @@ test("each figure above zero has a tile, found under the pointer", () => {
   expect(indexAt(-1, -1)).toBeNull();
 });
 
-test("tiles hold their names and figures as far as there is room", () => {
+test("tiles contain their names and figures if there is space", () => {
   const chart = sampleChart({ categories, figures: [[60, 30, 10, 0]] });
   expect(layoutTreemap({ ...chart, size }).tiles[0]?.texts.map(({ text }) => text)).toEqual(["Search", "60"]);
   const small = layoutTreemap({ ...chart, size: { width: 60, height: 30 } }).tiles;
@@ -33,7 +33,7 @@ test("the highlighted part of a tile is its left part", () => {
 
 const figures = fc.array(fc.option(fc.integer({ min: 0, max: 1_000_000 })), { maxLength: 20 });
 
-test("tiles of a treemap fill the room and are as large as their figures", () => {
+test("tiles of a treemap fill the area and are proportional to their figures", () => {
   fc.assert(
     fc.property(figures, (values) => {
       const sum = values.reduce<number>((total, value) => total + (value ?? 0), 0);

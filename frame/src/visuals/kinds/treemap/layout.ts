@@ -13,14 +13,14 @@ interface TreemapOptions extends Pick<ChartProps, "data" | "formats"> {
 /** The tile of a category, in the plot's pixels. */
 export interface TreemapTile {
   readonly category: number;
-  /** Of the greatest figure. */
+  /** The share of the greatest figure. */
   readonly share: number;
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other tiles. */
+  /** True while something is highlighted in any tile. */
   readonly isBehind: boolean;
-  /** Its name and its figure, as far as there is room. */
+  /** Its name and its figure, if there is space. */
   readonly texts: readonly PlacedText[];
 }
 
@@ -28,7 +28,7 @@ export interface TreemapTile {
 export interface Treemap {
   readonly tiles: readonly TreemapTile[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a tile belongs. */
+  /** The position of a tile's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 

@@ -1,6 +1,6 @@
-/** A tile, in the unit of the space that it fills a part of. */
+/** A tile, in the unit of the area. */
 export interface Tile {
-  /** Place among the figures. */
+  /** Index of the figure. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
@@ -21,8 +21,8 @@ interface Area {
 }
 
 /**
- * Fills a room with tiles whose areas are as the figures, the greatest first, as close to squares as rows of them can be
- * (squarified treemap, Bruls, Huizing and van Wijk 2000). What is not above zero has no tile.
+ * Fills an area with tiles proportional to the figures, the greatest first, as close to squares as possible (squarified
+ * treemap, Bruls, Huizing and van Wijk 2000). Only figures above zero have a tile.
  */
 export function treemapTiles(
   values: readonly (number | null)[],
@@ -49,7 +49,7 @@ export function treemapTiles(
   return tiles;
 }
 
-/** Length to breadth of the least square tile when a row fills a side. */
+/** The aspect ratio of the least square tile when a row fills a side. */
 function worstRatio(row: readonly Area[], side: number): number {
   const sum = row.reduce((total, { area }) => total + area, 0);
   const areas = row.map(({ area }) => area);
@@ -59,7 +59,7 @@ function worstRatio(row: readonly Area[], side: number): number {
   );
 }
 
-/** Lays a row along the shorter side and answers the room that is left. */
+/** Places a row along the shorter side. @returns the remaining area */
 function layRow(row: readonly Area[], room: Room, tiles: Tile[]): Room {
   const sum = row.reduce((total, { area }) => total + area, 0);
   const isVertical = room.width >= room.height;

@@ -25,7 +25,7 @@ interface WaterfallProps extends ChartProps {
   readonly size: Size;
 }
 
-/** How categories add up to their whole, one after the other. */
+/** Categories that add up to their whole, one after the other. */
 export function WaterfallChart(props: VisualProps): React.ReactElement {
   const id = useId();
   const chart = chartProps(props, partsOf);
