@@ -55,8 +55,8 @@ if (place !== null) {
     <FrameView
       store={session.store}
       actions={session.actions}
-      ask={session.ask}
-      askWithVersion={session.askWithVersion}
+      runQuery={session.runQuery}
+      runQueries={session.runQueries}
       isEmbedded={isEmbedded}
     />,
   );

@@ -1,5 +1,5 @@
 import { messagesFor, type Messages } from "../messages.ts";
-import { createAsk, createAskWithVersion, type Ask, type AskWithVersion } from "../query/ask.ts";
+import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
 import { EmbedApi } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
@@ -54,8 +54,8 @@ export class FrameSession {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
   readonly actions: ReportActions;
-  readonly ask: Ask;
-  readonly askWithVersion: AskWithVersion;
+  readonly runQuery: RunQuery;
+  readonly runQueries: RunQueries;
   readonly personal: PersonalKeeper;
   readonly #surroundings: Surroundings;
   readonly #tokens: TokenKeeper;
@@ -86,10 +86,10 @@ export class FrameSession {
     const run = createRunBatch(calls);
     this.#exportFile = createRunExport(calls);
     this.personal = new PersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
-    this.askWithVersion = createAskWithVersion(run);
-    this.ask = createAsk(this.askWithVersion);
+    this.runQueries = createRunQueries(run);
+    this.runQuery = createRunQuery(this.runQueries);
     this.#fetcher = this.#createFetcher(run);
-    this.#stops = [followLanguage(store), followNames(store, this.ask), reportNotices(store, link)];
+    this.#stops = [followLanguage(store), followNames(store, this.runQuery), reportNotices(store, link)];
     this.#views = new ViewLoader(store);
     this.actions = this.#createActions();
     this.#context = this.#createContext();
@@ -161,7 +161,7 @@ export class FrameSession {
       messages: this.#messages,
       formats: this.#formats,
       fetcher: this.#fetcher,
-      ask: this.ask,
+      runQuery: this.runQuery,
       exportFile: this.#exportFile,
       personal: this.personal,
       newId,

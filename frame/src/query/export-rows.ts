@@ -7,7 +7,7 @@ import { findPage, findVisual, type ReportState } from "../report/state/report-s
 import type { DataPoint } from "../report/selection/selection.ts";
 import { buildQueries } from "./build-query.ts";
 
-export const mostRowsOfFile = mostExportedRows;
+export const maxRowsOfFile = mostExportedRows;
 
 /**
  * The query of an export, narrowed like the visual. The server restricts it to the token's rows and fields.
@@ -26,7 +26,7 @@ export function exportQuery(
   const [page, visual] = [findPage(state, place.page), findVisual(state, place.page, place.visual)];
   const main = page === null || visual === null ? null : buildQueries(state, page, visual).main;
   if (main === null || visual === null) return null;
-  const limit = Math.min(rows, mostRowsOfFile);
+  const limit = Math.min(rows, maxRowsOfFile);
   const { subtotals: _subtotals, ...asked } = main;
   const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
   // Pictures are left out of files.

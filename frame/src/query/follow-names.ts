@@ -3,24 +3,24 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import { wantedNames, withNames, type WantedNames } from "../report/state/member-names.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
-import type { Ask } from "./ask.ts";
+import type { RunQuery } from "./run-query.ts";
 
 /** Most ids in one query. Of a filter with more ids, only the first ones get names. */
-const mostAtOnce = 500;
+const maxIdsAtOnce = 500;
 
 /**
  * Queries the names of ids in filters. The server returns only names that the token permits; all other ids stay ids.
  *
  * @returns stops it
  */
-export function followNames(store: Store<ReportState>, ask: Ask): () => void {
+export function followNames(store: Store<ReportState>, runQuery: RunQuery): () => void {
   const abort = new AbortController();
   let isAsking = false;
 
   async function lookUp(wanted: WantedNames): Promise<void> {
-    const some = { ...wanted, ids: wanted.ids.slice(0, mostAtOnce) };
+    const some = { ...wanted, ids: wanted.ids.slice(0, maxIdsAtOnce) };
     // The query rejects only when it is aborted.
-    const answer = await ask(nameQuery(some), abort.signal).catch(() => null);
+    const answer = await runQuery(nameQuery(some), abort.signal).catch(() => null);
     if (answer === null || abort.signal.aborted) return;
     const [ids, texts] = answer.ok ? answer.value.columns : [];
     const found = new Map<Cell, string>();
@@ -59,7 +59,7 @@ function nameQuery({ table, column, nameColumn, ids }: WantedNames): SemanticQue
     measures: [],
     filters: [{ filterType: 1, target: { table, column }, operator: "In", values: [...ids] }],
     sort: [],
-    limit: 2 * mostAtOnce,
+    limit: 2 * maxIdsAtOnce,
     totals: false,
   };
 }

@@ -169,7 +169,7 @@ async function readToEnd(hasColumns: boolean) {
     version: "1",
     awaited: 0,
     ...(cells === null ? {} : { cells }),
-    ask: async (questions) => {
+    runQueries: async (questions) => {
       // In this test a window has at most two lines.
       const bounded = questions.map((query) => ({ ...query, limit: Math.min(2, query.limit) }));
       asked.push(bounded);
@@ -221,16 +221,16 @@ test("cells are requested in the order of the lines, for as many lines as fit in
   ]);
 });
 
-const allOpen = { turned: new Set<string>(), beginsClosed: false };
+const allOpen = { toggled: new Set<string>(), beginsClosed: false };
 
 test("joined windows equal the matrix of one complete answer, groups with their own figures", async () => {
   const { windows, asked } = await readToEnd(false);
   const { result } = windows.get();
   expect([result.rowCount, result.truncated, result.totals]).toEqual([nested.length, false, [all]]);
   const tree = pivotTree(whole);
-  for (const turned of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
+  for (const toggled of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
     for (const beginsClosed of [false, true]) {
-      const groups = { turned: new Set(turned), beginsClosed };
+      const groups = { toggled: new Set(toggled), beginsClosed };
       const expected = shown(linesOfTree(tree, groups));
       const lines = linesOfWindows(lineStarts(result), groups);
       expect(shown(lines).map(words)).toEqual(expected.map(words));
@@ -251,7 +251,7 @@ test("a line below a collapsed group has no place, nor has a line of other data"
   const starts = lineStarts(windows.get().result);
   const [group, line] = shown(linesOfWindows(starts, allOpen));
   if (group === undefined || line === undefined) throw new Error("There are lines");
-  const lines = linesOfWindows(starts, { ...allOpen, turned: new Set([group.key]) });
+  const lines = linesOfWindows(starts, { ...allOpen, toggled: new Set([group.key]) });
   expect([lines.placeOf(group), lines.placeOf(line)]).toEqual([0, -1]);
   expect(lines.placeOf({ ...group, key: '["Other"]' })).toBe(-1);
 });

@@ -4,7 +4,7 @@ import { visualKinds, type Visual, type VisualQueries } from "@vitrine/contracts
 /** Most cells of one answer. */
 export const windowCells = 2_000_000;
 /** With more columns a window would have only a few lines, so the matrix stays truncated. */
-const mostColumns = 1000;
+const maxColumns = 1000;
 
 /** The queries of the first window of a matrix. */
 export interface MatrixWindow {
@@ -35,7 +35,7 @@ export function matrixWindow(
   const whole = trend === null ? null : answerTo(trend);
   if (trend === null || answer === null || whole === null || (!isCut(answer) && !isCut(whole))) return null;
   const own = answer.subtotals?.find(({ depth }) => depth === 1);
-  if (own === undefined || own.truncated || own.rowCount > mostColumns) return null;
+  if (own === undefined || own.truncated || own.rowCount > maxColumns) return null;
   const limit = Math.min(trend.limit, linesAtOnce(own.rowCount, answer.columns.length));
   const sort = trend.sort.map((one) => (one.by === "dimension" ? { ...one, index: one.index + 1 } : one));
   return {

@@ -11,7 +11,7 @@ import {
   type VisualState,
 } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
-import { versionKey } from "./ask.ts";
+import { versionKey } from "./run-query.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";
 import { matrixWindow, type MatrixWindow } from "./matrix-windows.ts";

@@ -37,7 +37,7 @@ function open({ total = 120_000, awaited = 0 } = {}) {
     version: "1",
     awaited,
     onOtherVersion: () => (others += 1),
-    ask: ([asked = query], signal) =>
+    runQueries: ([asked = query], signal) =>
       new Promise((resolve) => {
         const { offset = 0, limit } = asked;
         calls.push({
@@ -86,14 +86,14 @@ test("rows follow window by window, without totals, until the end; none twice, n
 
 test("rows are requested one window at a time; each change is reported", async () => {
   const { windows, calls } = open();
-  const heard: string[] = [];
-  windows.subscribe(() => heard.push(windows.get().status));
+  const statuses: string[] = [];
+  windows.subscribe(() => statuses.push(windows.get().status));
   windows.more();
   windows.more();
   expect(calls.length).toBe(1);
   calls[0]?.answer();
   await rest();
-  expect(heard).toEqual(["loading", "idle"]);
+  expect(statuses).toEqual(["loading", "idle"]);
 });
 
 test("a table ends at a million rows, and says that there are more", async () => {
@@ -127,7 +127,7 @@ test("a table of many columns has shorter windows, and ends at a million rows as
     version: "1",
     awaited: 0,
     onOtherVersion: () => {},
-    ask: async ([asked = query]) => {
+    runQueries: async ([asked = query]) => {
       calls.push(asked);
       return { ok: true, value: { results: [wide(asked.offset ?? 0, asked.limit)], version: "1" } };
     },

@@ -1,8 +1,8 @@
 import { maxRows, mostWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 
-import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/rows/cell-windows.ts";
+import { columnValues, layOutCells, maxGroups, type CellWindow } from "../report/rows/cell-windows.ts";
 import { appendWindow, inLineOrder } from "./append-window.ts";
-import type { AskWithVersion } from "./ask.ts";
+import type { RunQueries } from "./run-query.ts";
 import { linesAtOnce, windowCells } from "./matrix-windows.ts";
 
 /**
@@ -33,7 +33,7 @@ interface Parts {
   readonly awaited: number;
   /** For a matrix with columns: the first answer with its cells, and the query of that answer. */
   readonly cells?: { readonly first: QueryResult; readonly query: SemanticQuery };
-  readonly ask: AskWithVersion;
+  readonly runQueries: RunQueries;
   /** Called when a window has another data version than the rows before it: all rows have to be loaded again. */
   readonly onOtherVersion: () => void;
 }
@@ -56,7 +56,7 @@ export class RowWindows {
     this.#isMatrix = query.lines !== undefined;
     const first = this.#isMatrix ? inLineOrder(parts.first) : parts.first;
     const columns = cells === undefined ? [] : columnValues(cells.first);
-    this.#drawn = columns.slice(0, mostGroups);
+    this.#drawn = columns.slice(0, maxGroups);
     this.#most = cells === undefined ? maxRows : linesAtOnce(columns.length, cells.first.columns.length);
     this.#state = {
       result: first,
@@ -101,11 +101,11 @@ export class RowWindows {
   }
 
   async #load(): Promise<void> {
-    const { ask, version, onOtherVersion } = this.#parts;
+    const { runQueries, version, onOtherVersion } = this.#parts;
     const { signal } = this.#abort;
     const place = nextWindow(this.#state.result, this.#most);
     this.#set({ status: "loading" });
-    const answer = await ask(this.#queriesAt(place), signal).catch(() => null);
+    const answer = await runQueries(this.#queriesAt(place), signal).catch(() => null);
     if (signal.aborted) return;
     if (answer?.ok !== true) {
       this.#set({ status: "failed" });

@@ -1,7 +1,7 @@
 import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
 
 /** Most values of a list. A search finds the others. */
-export const mostListed = 200;
+export const maxListed = 200;
 
 interface Field {
   readonly table: string;
@@ -27,7 +27,7 @@ export function valueQuery(field: Field, filters: readonly Filter[], search: str
     measures: [],
     filters: [...filters, ...(search === "" ? [] : [contains])],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: mostListed,
+    limit: maxListed,
     totals: false,
   };
 }

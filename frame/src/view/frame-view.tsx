@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
-import type { Ask, AskWithVersion } from "../query/ask.ts";
+import type { RunQuery, RunQueries } from "../query/run-query.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
@@ -14,15 +14,15 @@ import { useAppearance } from "./use-appearance.ts";
 interface FrameViewProps {
   readonly store: Store<ReportState>;
   readonly actions: UserActions;
-  readonly ask: Ask;
-  readonly askWithVersion: AskWithVersion;
+  readonly runQuery: RunQuery;
+  readonly runQueries: RunQueries;
   /** The page is in an iframe. */
   readonly isEmbedded: boolean;
 }
 
 /** The root component: provides the context of the report and renders it. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
-  const { store, actions, ask, askWithVersion, isEmbedded } = props;
+  const { store, actions, runQuery, runQueries, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const contrast = useReportState(store, (state) => state.contrast);
@@ -33,10 +33,10 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const context = useMemo(() => {
     const messages = messagesFor(language);
     const formats = createFormats(formatLocale ?? language, messages);
-    return { store, actions, ask, askWithVersion, messages, formats };
+    return { store, actions, runQuery, runQueries, messages, formats };
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, actions, ask, askWithVersion, language, formatLocale, languagesLoaded]);
+  }, [store, actions, runQuery, runQueries, language, formatLocale, languagesLoaded]);
   useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;

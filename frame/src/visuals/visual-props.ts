@@ -43,7 +43,7 @@ export interface MoreRows {
   /** The number of rows that are loaded or loading, at least. */
   readonly awaited: number;
   /** Requests the next rows. Does nothing while they are loading or after a failure. */
-  readonly ask: () => void;
+  readonly request: () => void;
 }
 
 /**

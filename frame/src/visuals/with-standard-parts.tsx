@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { leftOutNotes } from "./words/left-out.ts";
 import { notesOf, provisionalNotes } from "./words/notes.ts";
-import { coverageWords } from "./words/coverage-words.ts";
+import { coverageText } from "./words/coverage-text.ts";
 import styles from "./standard-parts.module.css";
 import { lazyMultiples } from "./multiples/lazy-multiples.ts";
 import type { VisualProps } from "./visual-props.ts";
@@ -24,7 +24,7 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
   // A single figure shows it next to its change.
   const isFigure =
     visualKinds[props.visual.definition.type].isSingleFigure === true && props.isTableView !== true;
-  const coverage = coverageWords(main, formats, messages);
+  const coverage = coverageText(main, formats, messages);
   const notes = [
     ...(isFigure ? [] : coverage),
     ...notesOf(main, { formats, messages, today }),

@@ -1,5 +1,5 @@
 import type { Messages } from "../../messages.ts";
-import type { Ask } from "../../query/ask.ts";
+import type { RunQuery } from "../../query/run-query.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
@@ -19,7 +19,7 @@ export interface CommandContext {
   readonly tokens: TokenKeeper;
   readonly actions: ReportActions;
   readonly fetcher: ResultFetcher;
-  readonly ask: Ask;
+  readonly runQuery: RunQuery;
   readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;

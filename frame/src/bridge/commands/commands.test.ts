@@ -63,11 +63,11 @@ test("a change before the last one was painted belongs to the same pair of rende
   await frame.call("PUT", "/report/filters", [basic(channel, ["Search"])]);
   expect(drawings()).toEqual(["/reports/u1/events/renderingStarted"]);
   for (const paint of paints.splice(0)) paint();
-  const told = ["/reports/u1/events/renderingStarted", "/reports/u1/events/rendered"];
-  expect(drawings()).toEqual(told);
+  const expected = ["/reports/u1/events/renderingStarted", "/reports/u1/events/rendered"];
+  expect(drawings()).toEqual(expected);
   await frame.call("PUT", "/report/filters", [basic(channel, ["Social"])]);
   for (const paint of paints.splice(0)) paint();
-  expect(drawings()).toEqual([...told, ...told]);
+  expect(drawings()).toEqual([...expected, ...expected]);
 });
 
 test("[EMBED-CALL-17] a front-loaded config fetches the report; the load does not fetch it again", async () => {

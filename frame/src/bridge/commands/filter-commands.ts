@@ -36,7 +36,7 @@ export function postFilters(level: Level): Command {
 }
 
 /** Reports filters that are kept but have no effect, because the dataset does not have their field. */
-function tellUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
+function reportUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
   for (const held of filters) {
     const unknown = unknownField(held, store.get().dataset);
     if (unknown === null) continue;
@@ -70,7 +70,7 @@ function withFilters(
     store.update((state) => setFiltersAt(state, place, filters));
     const where = place.level === "report" ? undefined : place;
     link.sendEvent("filtersApplied", { filters: filters.map(({ wire }) => wire), initiator: "sdk" }, where);
-    tellUnknown(context, filters);
+    reportUnknown(context, filters);
     return accepted();
   });
 }

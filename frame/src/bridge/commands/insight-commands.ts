@@ -58,7 +58,9 @@ async function insightsOf(
   if (main === null || main.measures.length === 0) return null;
   const shown = state.data.get(visualKey(page.name, visual.definition.name));
   const result =
-    shown?.status === "ready" && shown.result !== null ? shown.result.main : await ask(context, main);
+    shown?.status === "ready" && shown.result !== null
+      ? shown.result.main
+      : await queryOrRefuse(context, main);
   if ("statusCode" in result) return result;
   const range = rangeOf(
     effectiveFilters(state, page, visual),
@@ -67,12 +69,12 @@ async function insightsOf(
     state.today,
   );
   const [formats, messages] = [context.formats(), context.messages()];
-  const told = narrate({ visual: visual.definition, result, range, formats, messages });
-  return [...told, ...(await moversOf(context, page, visual, main))];
+  const sentences = narrate({ visual: visual.definition, result, range, formats, messages });
+  return [...sentences, ...(await moversOf(context, page, visual, main))];
 }
 
-async function ask(context: CommandContext, query: SemanticQuery): Promise<QueryResult | Outcome> {
-  const result = await context.ask(query);
+async function queryOrRefuse(context: CommandContext, query: SemanticQuery): Promise<QueryResult | Outcome> {
+  const result = await context.runQuery(query);
   if (result.ok) return result.value;
   const message = result.failure.message === "" ? context.messages().somethingWrong : result.failure.message;
   return { statusCode: 500, body: toHostError({ ...result.failure, message }, "InsightsFailed") };
@@ -91,7 +93,7 @@ async function moversOf(
   if (category === undefined || category.grain !== undefined || measure === undefined || dates === null)
     return [];
   const months = { ...dates, grain: "month" } as const;
-  const result = await context.ask({
+  const result = await context.runQuery({
     dimensions: [months, category],
     measures: [measure],
     filters: main.filters,

@@ -120,8 +120,8 @@ test("a click on a visual is reported to the host with the visual's selection", 
   actions.selectPoints("overview", "bars", [search], false);
   actions.clickVisual(bars);
   actions.clickVisual({ page: "overview", visual: "spend" });
-  const told = eventsNamed("visualClicked").map(({ message }) => message.body);
-  expect(told).toMatchObject([
+  const reported = eventsNamed("visualClicked").map(({ message }) => message.body);
+  expect(reported).toMatchObject([
     { visual: { name: "bars" }, dataPoints: [{ identity: [{ equals: "Search" }] }] },
     { visual: { name: "spend" }, dataPoints: [] },
   ]);
@@ -137,13 +137,13 @@ test("[EMBED-CALL-29] clearSelectedVisuals clears every selection and reports it
     dataPoints: [],
     initiator: "sdk",
   });
-  const told = eventsNamed("dataSelected").length;
+  const reported = eventsNamed("dataSelected").length;
   actions.focusVisual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/false", null);
   expect(store.get().focused).toEqual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/true", null);
   expect(store.get().focused).toBeNull();
-  expect(eventsNamed("dataSelected")).toHaveLength(told);
+  expect(eventsNamed("dataSelected")).toHaveLength(reported);
 });
 
 test("[EMBED-SET-7] the host's command is reported with the marks it was chosen on", async () => {

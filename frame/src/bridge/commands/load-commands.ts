@@ -46,24 +46,24 @@ export const render: Command = ({ store, actions, messages }, request) => {
   if (bookmark !== null) return missing(messages().noBookmark(bookmark));
   const [unknown] = missingFields(state, read.config);
   if (unknown !== undefined) return invalid([messages().noField(unknown.field, unknown.table)]);
-  actions.change((before) => renderReport(take(before, read.config)), "sdk");
+  actions.change((before) => renderReport(withConfig(before, read.config)), "sdk");
   return accepted();
 };
 
 /** Adds the token and the id of the load, so that the rules of a load can validate the configuration. */
 function completed(body: unknown): unknown {
-  const said = { accessToken: "said", id: "said" };
-  if (body === undefined || body === null) return said;
+  const known = { accessToken: "known", id: "known" };
+  if (body === undefined || body === null) return known;
   if (typeof body !== "object" || Array.isArray(body)) return body;
   const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
-  return { ...said, ...Object.fromEntries(given) };
+  return { ...known, ...Object.fromEntries(given) };
 }
 
-function take(state: ReportState, wishes: ReportConfig): ReportState {
+function withConfig(state: ReportState, config: ReportConfig): ReportState {
   return {
-    ...applyConfig(state, wishes),
-    settings: mergeSettings(state.settings, wishes.settings),
-    theme: wishes.theme ?? state.theme,
+    ...applyConfig(state, config),
+    settings: mergeSettings(state.settings, config.settings),
+    theme: config.theme ?? state.theme,
   };
 }
 

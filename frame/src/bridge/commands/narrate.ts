@@ -4,7 +4,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import type { Messages } from "../../messages.ts";
 import type { DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
-import { changeInWords, changeOf } from "../../visuals/words/compared.ts";
+import { formatChange, changeOf } from "../../visuals/words/compared.ts";
 import { previousStart } from "../../visuals/words/periods.ts";
 import { openness, shapeSeries, type ChartData, type Series } from "../../visuals/series/shape-series.ts";
 
@@ -23,7 +23,7 @@ const fewestPoints = 8;
 /** Scales the median absolute deviation to a standard deviation of normally distributed figures. */
 const robustScale = 1.4826;
 /** The number of greatest contributors that are named. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
  * Describes the figures of a visual in sentences. The same figures always give the same sentences. Each number is from
@@ -43,12 +43,12 @@ export function narrate(narration: Narration): readonly string[] {
   const data = shapeSeries(result, { formats, grain: visual.dimensions[0]?.grain, range });
   const [first] = data.series;
   if (first === undefined) return [];
-  if (data.grain === null) return contributions(data, first, narration);
-  return data.series.slice(0, mostNamed).flatMap((series) => course(data, series, narration));
+  if (data.grain === null) return describeContributions(data, first, narration);
+  return data.series.slice(0, maxNamed).flatMap((series) => describeTrend(data, series, narration));
 }
 
 /** The greatest categories, with their share of the total for measures that can be added up. */
-function contributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
+function describeContributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
   const known = series.values
     .flatMap((value, index) =>
@@ -63,23 +63,23 @@ function contributions(data: ChartData, series: Series, narration: Narration): r
   if (!hasShares || narration.result.truncated || data.series.length > 1) {
     return [messages.summaryTop(series.label, top.label, write(top.value))];
   }
-  const lead = messages.insightShare(
+  const first = messages.insightShare(
     series.label,
     top.label,
     write(top.value),
     formats.share(top.value / total),
   );
-  const named = known.slice(0, mostNamed);
+  const named = known.slice(0, maxNamed);
   const share = named.reduce((sum, { value }) => sum + value, 0) / total;
-  if (known.length <= mostNamed) return [lead];
+  if (known.length <= maxNamed) return [first];
   return [
-    lead,
+    first,
     messages.insightTogether(formats.list(named.map(({ label }) => label)), formats.share(share)),
   ];
 }
 
 /** The change of the last complete period against the one before, and the greatest outlier. */
-function course(data: ChartData, series: Series, narration: Narration): readonly string[] {
+function describeTrend(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
   const { grain } = data;
   if (grain === null) return [];
@@ -105,7 +105,7 @@ function course(data: ChartData, series: Series, narration: Narration): readonly
       : [
           messages.insightTrend(
             series.label,
-            changeInWords(change, format, formats, messages),
+            formatChange(change, format, formats, messages),
             { label: before.label, value: write(before.value) },
             { label: last.label, value: write(last.value) },
           ),

@@ -108,7 +108,7 @@ test("no row that needs a report is carried out before one is open", async () =>
 });
 
 test("the documented routes are exactly the rows and events of the protocol", () => {
-  const said = new Set(
+  const documented = new Set(
     [...routesPage.matchAll(/(GET|POST|PUT|PATCH|DELETE) `(\/[^`]+)`/g)].map(
       ([, method, path]) => `${method} ${path}`,
     ),
@@ -116,7 +116,7 @@ test("the documented routes are exactly the rows and events of the protocol", ()
   for (const event of [...baseEventNames, ...reportEventNames]) expect(routesPage).toContain(`\`${event}\``);
   const rows = new Set(Object.values(hostRoutes).map(({ method, path }) => `${method} ${path}`));
   const own = ["POST /ready/:uniqueId", "POST /reports/:uniqueId/eventHooks/:hookName"];
-  expect([...said].filter((row) => !own.includes(row)).toSorted()).toEqual([...rows].toSorted());
+  expect([...documented].filter((row) => !own.includes(row)).toSorted()).toEqual([...rows].toSorted());
 });
 
 test("a report that is loaded for editing is opened for reading, and the host is informed", async () => {

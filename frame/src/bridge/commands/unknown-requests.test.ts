@@ -64,10 +64,10 @@ test("filters on fields that the dataset does not have are kept, have no effect,
     const before = [frame.sent.length, frame.calls.length] as const;
     expect((await frame.call("PUT", "/report/filters", [known, filter])).statusCode).toBe(202);
     await frame.rest();
-    const told = frame.sent
+    const reported = frame.sent
       .slice(before[0])
       .flatMap(({ message }) => (message.url?.endsWith("/events/info") === true ? [message.body] : []));
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { errorCode: "FieldNotFound", message: `There is no field "${target.column}" in "${target.table}".` },
     ]);
     const asked = frame.calls.slice(before[1]).flatMap(({ body }) => body?.queries ?? []);

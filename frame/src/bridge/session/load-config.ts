@@ -55,12 +55,12 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const faults: string[] = [];
   if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
   if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
-  const wishes = readReportConfig(body);
-  if (!wishes.ok) faults.push(...wishes.faults);
+  const shared = readReportConfig(body);
+  if (!shared.ok) faults.push(...shared.faults);
   if (token === null) faults.push("accessToken is required");
-  if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
+  if (!shared.ok || token === null || faults.length > 0) return { ok: false, faults };
   const isForEditing = at(body, "viewMode") === ViewMode.Edit;
-  return { ok: true, config: { ...wishes.config, token, soloVisual, isForEditing } };
+  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing } };
 }
 
 /**

@@ -163,7 +163,7 @@ export class ReportActions {
     const { hyperlinks } = state.settings;
     if (hyperlinks !== "open" && place !== null)
       this.#link.sendEvent("dataHyperlinkClicked", { url, ...place }, { page, visual });
-    return hyperlinks !== "tell";
+    return hyperlinks !== "report";
   }
 
   /** Shows one visual alone; null shows the page again. */

@@ -14,7 +14,7 @@ import { isCovered, pointOfRow, type DataPoint } from "../../report/selection/se
 type Point = IIdentityValue<IEqualsDataReference>;
 
 /** Most points that one event contains. A host that needs all figures exports them. */
-const mostPoints = 100;
+const maxPoints = 100;
 
 /** The report, page and visual of an event; null if the visual does not exist. */
 export function placeOf(
@@ -75,7 +75,7 @@ export function dataPointsOf(
   const columns = (result?.longRows ?? result?.main)?.columns ?? [];
   const dimensions = columns.filter(({ role }) => role === "dimension");
   const measures = columns.filter(({ role }) => role === "measure");
-  return points.slice(0, mostPoints).map((point) => {
+  return points.slice(0, maxPoints).map((point) => {
     const rows = (dimensions[0]?.values ?? []).flatMap((_, row) =>
       isCovered([point], pointOfRow(dimensions, row)) ? [row] : [],
     );

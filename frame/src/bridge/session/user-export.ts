@@ -1,7 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 
 import type { Messages } from "../../messages.ts";
-import { exportQuery, mostRowsOfFile } from "../../query/export-rows.ts";
+import { exportQuery, maxRowsOfFile } from "../../query/export-rows.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import { findVisual, type ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
@@ -35,7 +35,7 @@ export async function exportForUser(
   { format, data, points, about, ...place }: UserExport,
 ): Promise<void> {
   const { store, link, exportFile, saveFile } = parts;
-  const query = exportQuery(store.get(), place, data === "underlying", mostRowsOfFile, points);
+  const query = exportQuery(store.get(), place, data === "underlying", maxRowsOfFile, points);
   const title = titleOf(store.get(), place);
   const optional = about === undefined ? {} : { about };
   const file =

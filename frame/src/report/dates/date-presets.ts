@@ -80,9 +80,9 @@ export function presetOf(
   field: DateField,
   span: DataSpan,
 ): DatePreset | null {
-  const said = filter === undefined ? null : canonical(filter);
-  if (said === null) return null;
-  return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === said) ?? null;
+  const wanted = filter === undefined ? null : canonical(filter);
+  if (wanted === null) return null;
+  return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === wanted) ?? null;
 }
 
 /** A range of days, both ends included, as a filter. A missing end is open. */

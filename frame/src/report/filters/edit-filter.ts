@@ -66,13 +66,15 @@ export function withConditions(
   logicalOperator: AdvancedFilter["logicalOperator"],
   conditions: readonly Condition[],
 ): Filter {
-  const told = conditions.filter(({ operator, value }) => isUnary(operator) || (value ?? "") !== "");
-  if (told.length === 0) return { filterType: 1, target, operator: "All", values: [] };
+  const complete = conditions.filter(({ operator, value }) => isUnary(operator) || (value ?? "") !== "");
+  if (complete.length === 0) return { filterType: 1, target, operator: "All", values: [] };
   return {
     filterType: 0,
     target,
-    logicalOperator: told.length === 1 ? "And" : logicalOperator,
-    conditions: told.map(({ operator, value }) => (isUnary(operator) ? { operator } : { operator, value })),
+    logicalOperator: complete.length === 1 ? "And" : logicalOperator,
+    conditions: complete.map(({ operator, value }) =>
+      isUnary(operator) ? { operator } : { operator, value },
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 /** Most columns of a matrix on screen. The export contains all. */
-export const mostGroups = 50;
+export const maxGroups = 50;
 
 /** The figures of one window's lines in each column of a matrix. */
 export interface CellWindow {

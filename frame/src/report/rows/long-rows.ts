@@ -8,7 +8,7 @@ import type { ReportState } from "../state/report-state.ts";
  * @param key of the visual, from `visualKey`
  * @param main the first answer of the rows; if it is no longer shown, nothing changes
  */
-export function keepLongRows(
+export function storeLongRows(
   state: ReportState,
   key: string,
   main: QueryResult,

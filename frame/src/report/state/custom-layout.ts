@@ -69,7 +69,7 @@ function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
     const held = before[page]?.visualsLayout ?? {};
     const visuals = Object.entries(visualsLayout).map(([name, layout]) => [
       name,
-      { ...held[name], ...said(layout) },
+      { ...held[name], ...defined(layout) },
     ]);
     const byDefault = defaultLayout ?? before[page]?.defaultLayout;
     return [
@@ -84,14 +84,14 @@ function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
 }
 
 /** Clients send keys with the value undefined for properties that do not change. */
-function said(layout: HostVisualLayout): HostVisualLayout {
+function defined(layout: HostVisualLayout): HostVisualLayout {
   return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined));
 }
 
 /** A visual's place from the host; null if it is invalid. */
 export function readVisualLayout(input: unknown): HostVisualLayout | null {
   const parsed = parse(visualLayoutSchema, input);
-  return parsed.ok ? said(parsed.value) : null;
+  return parsed.ok ? defined(parsed.value) : null;
 }
 
 /** The place of a visual and whether it is hidden. */

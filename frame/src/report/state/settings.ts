@@ -27,7 +27,7 @@ export interface ReportSettings {
   /** Users see the author's bookmarks. */
   readonly bookmarksVisible: boolean;
   /** The effect of a click on a link: open it, open it and send an event, or only send the event. */
-  readonly hyperlinks: "open" | "openAndTell" | "tell";
+  readonly hyperlinks: "open" | "openAndReport" | "report";
   /** Prints the report as it is on screen, without adjustments for paper. */
   readonly printsAsIs: boolean;
   /** The buttons above the report. */
@@ -133,7 +133,7 @@ export function appearanceFrom(
   return value === "system" ? null : before;
 }
 
-const hyperlinkBehaviours = ["open", "openAndTell", "tell"] as const;
+const hyperlinkBehaviours = ["open", "openAndReport", "report"] as const;
 
 function hyperlinksFrom(value: unknown): ReportSettings["hyperlinks"] | null {
   return typeof value === "number" ? (hyperlinkBehaviours[value] ?? null) : null;

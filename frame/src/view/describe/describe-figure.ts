@@ -26,7 +26,7 @@ import { describeSlicer } from "./describe-slicer.ts";
 type About = NonNullable<ExportRequest["about"]>;
 
 /** The limits of a request: length of a text, and number of filters. */
-const [longestText, mostFilters] = [2000, 200];
+const [longestText, maxFilters] = [2000, 200];
 
 /**
  * Describes the figures of a visual for exported files: page and title, date range, and all other filters. Filters that
@@ -61,7 +61,7 @@ export function describeFigure(
     page: short(page.displayName),
     visual: short(visual.definition.title),
     period: periodOf(all, state, formats) ?? words.allDates,
-    filters: filters.slice(0, mostFilters).map(short),
+    filters: filters.slice(0, maxFilters).map(short),
   };
 }
 

@@ -118,17 +118,17 @@ test.each([
       const read = readFilters([filter]);
       const held = read.ok ? read.filters[0] : undefined;
       if (held === undefined) throw new Error("The filter was not read.");
-      return { held, said: describeFilter(held, { dataset, names: {} }, write, spoken) };
+      return { held, text: describeFilter(held, { dataset, names: {} }, write, spoken) };
     };
     const values = ["2026-09", "2026-10", "2026-11"];
     const listed = describe({ filterType: 1, target: month, operator: "In", values });
-    expect(listed.said?.short).toBe(list);
+    expect(listed.text?.short).toBe(list);
     expect(listed.held.filter).toMatchObject({ values });
     const tree = [
       { value: 2026, operator: "Inherited", children: [{ value: "2026-10", operator: "Selected" }] },
       { value: 2025, operator: "Selected" },
     ];
-    expect(describe({ filterType: 9, target: [year, month], hierarchyData: tree }).said).toEqual({
+    expect(describe({ filterType: 9, target: [year, month], hierarchyData: tree }).text).toEqual({
       short,
       full,
     });

@@ -27,8 +27,8 @@ export function describeSlicer(
   const preset = field === undefined ? null : presetOf(filter, datePresetSchema.options, field, anySpan);
   const name = preset === null ? relativeName(filter, formats, words) : words.presets[preset];
   if (name !== null) {
-    const said = messages.filterIs(definition.title, withDays(name, filter, state.today, formats));
-    return { short: said, full: said };
+    const text = messages.filterIs(definition.title, withDays(name, filter, state.today, formats));
+    return { short: text, full: text };
   }
   return describeFilter(first, state, formats, messages, filter.filterType === 9 ? definition.title : null);
 }

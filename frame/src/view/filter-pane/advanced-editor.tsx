@@ -67,8 +67,8 @@ export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps)
   function apply(event: React.FormEvent): void {
     event.preventDefault();
     const target = { table: field.table, column: field.column };
-    const told = conditions.map((one) => ({ ...one, value: readValue(one.value, field.type) }));
-    onChange(withConditions(target, join, told));
+    const typed = conditions.map((one) => ({ ...one, value: readValue(one.value, field.type) }));
+    onChange(withConditions(target, join, typed));
   }
 
   return (

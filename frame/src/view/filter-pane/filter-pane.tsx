@@ -24,7 +24,7 @@ export function FilterPane(): React.ReactElement | null {
   const page = activePageOf(state);
   const heading = useId();
   if (page === null) return null;
-  const visual = visualInHand(state, page);
+  const visual = activeVisual(state, page);
   return (
     <aside className={styles.pane} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -57,7 +57,7 @@ export function FilterPane(): React.ReactElement | null {
 }
 
 /** The visual whose filters are shown: the focused one, else the one with a selection. */
-function visualInHand(
+function activeVisual(
   state: ReportState,
   page: PageState,
 ): { readonly name: string; readonly title: string } | null {

@@ -21,7 +21,7 @@ export function useValues(
   filters: readonly Filter[],
   search: string,
 ): Values {
-  const { ask } = useReport();
+  const { runQuery } = useReport();
   const [answer, setAnswer] = useState<{ readonly key: string; readonly values: Values } | null>(null);
   const key = JSON.stringify(valueQuery(field, filters, search));
 
@@ -30,7 +30,7 @@ export function useValues(
     async function load(): Promise<void> {
       const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // It was written above.
       // The query rejects only when a newer one aborted it.
-      const result = await ask(query, abort.signal).catch(() => null);
+      const result = await runQuery(query, abort.signal).catch(() => null);
       if (result === null || abort.signal.aborted) return;
       const values: Values = result.ok
         ? {
@@ -46,7 +46,7 @@ export function useValues(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [ask, key]);
+  }, [runQuery, key]);
 
   return answer?.key === key ? answer.values : { status: "loading" };
 }

@@ -29,7 +29,7 @@ export type PageLayout =
 /** Width in CSS pixels below which the author's layout is too narrow to read. */
 const stackBelow = 768;
 /** Limits of the factor by which a page is compressed or stretched to fill the window's height exactly. */
-const [mostPressed, mostDrawn] = [0.85, 1.4];
+const [minStretch, maxStretch] = [0.85, 1.4];
 /** Width in CSS pixels from which two cards share a row. */
 const twoCardsFrom = 340;
 
@@ -81,8 +81,8 @@ function scalesOf(
 
 function verticalScale(pageHeight: number, windowHeight: number): number {
   const fit = windowHeight / pageHeight;
-  if (fit < mostPressed) return 1;
-  return Math.min(fit, mostDrawn);
+  if (fit < minStretch) return 1;
+  return Math.min(fit, maxStretch);
 }
 
 function stack(page: Arrangement, width: number): PageLayout {

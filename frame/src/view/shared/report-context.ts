@@ -3,7 +3,7 @@ import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../../messages.ts";
-import type { Ask, AskWithVersion } from "../../query/ask.ts";
+import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -88,9 +88,9 @@ export interface ReportContext {
   readonly messages: Messages;
   readonly formats: Formats;
   /** Runs one query, such as for the values of a field. */
-  readonly ask: Ask;
+  readonly runQuery: RunQuery;
   /** Runs queries and returns their data version. */
-  readonly askWithVersion: AskWithVersion;
+  readonly runQueries: RunQueries;
 }
 
 export const ReportContext = createContext<ReportContext | null>(null);

@@ -27,7 +27,7 @@ export interface RecordRows {
 
 /** Loads the rows of facts behind a visual, or behind some of its marks, window by window. */
 export function useRecordRows(records: Records): RecordRows {
-  const { store, askWithVersion } = useReport();
+  const { store, runQueries } = useReport();
   const [asked, setAsked] = useState<Asked>({ status: "loading" });
 
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useRecordRows(records: Records): RecordRows {
       if (query === null) return;
       const whole = { ...query, totals: true };
       // The query rejects only when it is aborted.
-      const answer = await askWithVersion([whole], abort.signal).catch(() => null);
+      const answer = await runQueries([whole], abort.signal).catch(() => null);
       if (answer === null || abort.signal.aborted) return;
       if (!answer.ok) {
         setAsked({ status: "failed", failure: answer.failure });
@@ -48,15 +48,15 @@ export function useRecordRows(records: Records): RecordRows {
       if (first === undefined) throw new Error("One question has one answer");
       // Rows of two data versions must not be mixed in one table.
       const onOtherVersion = () => void load();
-      const parts = { first, query: whole, version, awaited: 0, ask: askWithVersion, onOtherVersion };
+      const parts = { first, query: whole, version, awaited: 0, runQueries: runQueries, onOtherVersion };
       setAsked({ status: "ready", windows: new RowWindows(parts) });
     }
     void load();
     return () => abort.abort();
-  }, [askWithVersion, store, records]);
+  }, [runQueries, store, records]);
 
   const windows = asked.status === "ready" ? asked.windows : null;
-  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  const rows = useSyncExternalStore(windows?.subscribe ?? noChanges, windows?.get ?? noRows);
   useEffect(() => windows?.start(), [windows]);
   const retry = useCallback(() => windows?.retry(), [windows]);
   return {
@@ -65,10 +65,10 @@ export function useRecordRows(records: Records): RecordRows {
     more:
       rows === null || windows === null
         ? null
-        : { status: rows.status, hasMore: rows.hasMore, awaited: rows.awaited, ask: windows.more },
+        : { status: rows.status, hasMore: rows.hasMore, awaited: rows.awaited, request: windows.more },
     retry,
   };
 }
 
-const nothingHeld = (): null => null;
-const nothingChanges = (): (() => void) => () => {};
+const noRows = (): null => null;
+const noChanges = (): (() => void) => () => {};

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { buildQueries } from "../../query/build-query.ts";
 import type { CellWindow } from "../../report/rows/cell-windows.ts";
 import { RowWindows } from "../../query/row-windows.ts";
-import { keepLongRows } from "../../report/rows/long-rows.ts";
+import { storeLongRows } from "../../report/rows/long-rows.ts";
 import {
   findPage,
   visualKey,
@@ -35,7 +35,7 @@ interface Held {
 
 /** Loads more rows of a table or a matrix while the user scrolls. */
 export function useRowWindows(page: string, visual: VisualState, result: VisualResult | null): LongResult {
-  const { store, actions, askWithVersion } = useReport();
+  const { store, actions, runQueries } = useReport();
   const [held, setHeld] = useState<Held | null>(null);
   const isLong = result !== null && goesOn(visual, result);
   // Set during rendering and not in an effect: a table that is short for one render loses its scroll position.
@@ -53,21 +53,21 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
         version,
         awaited,
         ...(beside === null ? {} : { cells: { first: main, query: beside } }),
-        ask: askWithVersion,
+        runQueries: runQueries,
         onOtherVersion,
       };
       setHeld({ result, question, windows: new RowWindows(parts) });
     }
   }
   const windows = isLong && held?.result.main === result.main ? held.windows : null;
-  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  const rows = useSyncExternalStore(windows?.subscribe ?? noChanges, windows?.get ?? noRows);
   useEffect(() => windows?.start(), [windows]);
   const first = result === null ? null : linesOf(result);
   const [main, longRows] = [result?.main ?? null, rows?.result ?? null];
   const key = visualKey(page, visual.definition.name);
   useEffect(() => {
     if (main === null || longRows === null || longRows === first) return;
-    store.update((state) => keepLongRows(state, key, main, longRows));
+    store.update((state) => storeLongRows(state, key, main, longRows));
   }, [store, key, main, first, longRows]);
   return useMemo(() => {
     if (rows === null || windows === null || result === null)
@@ -76,7 +76,7 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
     const isBeside = (result.window?.cells ?? null) !== null;
     return {
       result: { ...result, [isBeside ? "trend" : "main"]: rows.result },
-      more: { status, hasMore, awaited, ask: windows.more },
+      more: { status, hasMore, awaited, request: windows.more },
       cells,
       retry: windows.retry,
     };
@@ -105,5 +105,5 @@ export function linesOf({ main, trend, window }: VisualResult): QueryResult {
 
 const nothing: readonly CellWindow[] = [];
 
-const nothingHeld = (): null => null;
-const nothingChanges = (): (() => void) => () => {};
+const noRows = (): null => null;
+const noChanges = (): (() => void) => () => {};

@@ -162,7 +162,7 @@ function MoreNote({ visual, rows: { result, more, retry } }: MoreNoteProps): Rea
         </>
       ) : null}
       {more?.hasMore === true && more.status !== "failed" ? (
-        <MoreButton isLoading={more.status === "loading"} onPress={more.ask} />
+        <MoreButton isLoading={more.status === "loading"} onPress={more.request} />
       ) : null}
     </p>
   );

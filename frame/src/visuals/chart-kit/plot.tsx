@@ -3,7 +3,7 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
-import { axisRoom } from "./axes/horizontal.ts";
+import { axisSpace } from "./axes/horizontal.ts";
 import { isMultiPick, type MarkPicking } from "./picking.ts";
 import type { Size } from "./use-size.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
@@ -48,16 +48,16 @@ export function Plot(props: PlotProps): React.ReactElement {
   const epoch = use(OverlayEpoch);
   const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
   const setActive = (index: number | null): void => setPointed(index === null ? null : { index, epoch });
-  const [isSpoken, setIsSpoken] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const shown = pointed !== null && pointed.epoch === epoch && pointed.index < count ? pointed.index : null;
   const content = shown === null ? null : tooltipOf(shown);
 
   const indexUnder = (event: React.MouseEvent): number | null =>
-    indexOfPixel(event, stage.current?.getBoundingClientRect(), props);
+    indexOfPixel(event, container.current?.getBoundingClientRect(), props);
 
   function followPointer(event: React.PointerEvent): void {
-    setIsSpoken(false);
+    setIsAnnounced(false);
     setActive(indexUnder(event));
   }
 
@@ -72,13 +72,13 @@ export function Plot(props: PlotProps): React.ReactElement {
     const next = own ?? nextIndex(event.key, shown, count);
     if (next === undefined) return;
     event.preventDefault();
-    setIsSpoken(true);
+    setIsAnnounced(true);
     setActive(next);
-    if (next !== null) reveal(stage.current?.parentElement ?? null, anchorOf(next).y);
+    if (next !== null) reveal(container.current?.parentElement ?? null, anchorOf(next).y);
   }
 
   return (
-    <div ref={stage} className={styles.stage} style={size}>
+    <div ref={container} className={styles.stage} style={size}>
       <svg className={styles.marks} {...size} aria-hidden="true" focusable="false">
         {props.children(shown)}
       </svg>
@@ -102,7 +102,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         <Tooltip content={content} {...anchorOf(shown)} {...size} />
       )}
       <output className="visually-hidden" aria-live="polite">
-        {content === null || shown === null || !isSpoken ? "" : speak(content, picked.has(shown), messages)}
+        {isAnnounced ? announce(content, shown !== null && picked.has(shown), messages) : ""}
       </output>
     </div>
   );
@@ -122,7 +122,7 @@ function indexOfPixel(
 /** Scrolls a chart that is higher than its frame until the current point is visible. */
 function reveal(scroller: HTMLElement | null, y: number): void {
   if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return;
-  const [least, most] = [y + rowInSight + axisRoom - scroller.clientHeight, y - rowInSight];
+  const [least, most] = [y + rowInSight + axisSpace - scroller.clientHeight, y - rowInSight];
   scroller.scrollTop = Math.max(least, Math.min(most, scroller.scrollTop));
 }
 
@@ -137,7 +137,8 @@ function nextIndex(key: string, shown: number | null, count: number): number | n
   return Math.min(count - 1, Math.max(0, shown + step));
 }
 
-function speak(content: TooltipContent, isPicked: boolean, messages: Messages): string {
+function announce(content: TooltipContent | null, isPicked: boolean, messages: Messages): string {
+  if (content === null) return "";
   const values = content.rows.map(({ label, value }) => `${label} ${value}`).join(", ");
   const spoken = messages.point(content.heading, values);
   return [spoken, content.note, isPicked ? messages.selected : null].filter((one) => one !== null).join(". ");

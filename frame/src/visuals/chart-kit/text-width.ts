@@ -44,11 +44,11 @@ export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   // Grapheme clusters must not be split.
   const parts = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  let room = (width * 100) / letters - advanceOf("…");
+  let space = (width * 100) / letters - advanceOf("…");
   let count = 0;
   for (const part of parts) {
-    for (const character of plain(part)) room -= advanceOf(character);
-    if (room < 0) break;
+    for (const character of plain(part)) space -= advanceOf(character);
+    if (space < 0) break;
     count += 1;
   }
   return `${parts.slice(0, Math.max(1, count)).join("").trimEnd()}…`;

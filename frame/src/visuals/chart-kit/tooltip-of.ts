@@ -1,7 +1,7 @@
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "../words/format.ts";
 import type { BarLook } from "../tables/cell-looks.ts";
-import { beforeName, changeInWords, changeOf } from "../words/compared.ts";
+import { beforeName, formatChange, changeOf } from "../words/compared.ts";
 import { openness, type ChartData } from "../series/shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
@@ -33,7 +33,7 @@ export function tooltipOf(
           colour: "transparent",
           label: beforeName(label, comparison, start, { formats, messages, today: data.today ?? null }),
           value:
-            change === null ? text : `${text} (${changeInWords(change, column.format, formats, messages)})`,
+            change === null ? text : `${text} (${formatChange(change, column.format, formats, messages)})`,
         },
       ];
     }),

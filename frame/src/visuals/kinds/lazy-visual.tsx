@@ -35,10 +35,10 @@ export function lazyVisual<Props extends VisualProps>(
     const isMissing = code === undefined;
     useEffect(() => {
       if (!isMissing) return undefined;
-      let isGone = false;
-      void load().then(() => (isGone ? undefined : redraw()));
+      let isUnmounted = false;
+      void load().then(() => (isUnmounted ? undefined : redraw()));
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [isMissing]);
     return code === undefined ? <></> : createElement(code, props);

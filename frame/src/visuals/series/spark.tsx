@@ -13,7 +13,7 @@ import type { VisualProps } from "../visual-props.ts";
  *
  * @param measure index of the measure in the trend
  */
-export function courseOf(
+export function trendPointsOf(
   trend: QueryResult,
   visual: VisualProps["visual"],
   range: DateRange,
@@ -48,7 +48,7 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
 }
 
 /** Below this share of the greatest figure, differences are rounding errors. */
-const leastRise = 0.001;
+const minRise = 0.001;
 
 /** A line without axes, which shows only the shape of the trend. */
 function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
@@ -57,15 +57,15 @@ function Spark({ points, size }: SparklineProps & { readonly size: Size }): Reac
   const inset = 4;
   const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
   const y = (value: number): number =>
-    greatest - least <= Math.abs(greatest) * leastRise
+    greatest - least <= Math.abs(greatest) * minRise
       ? size.height / 2
       : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
-  const course = line<number>((_, index) => x(index), y);
+  const trendPoints = line<number>((_, index) => x(index), y);
   const ground = area<number>((_, index) => x(index), size.height, y);
   return (
     <svg className={styles.sparkMarks} width={size.width} height={size.height}>
       <path d={ground([...points]) ?? ""} className={styles.sparkGround} />
-      <path d={course([...points]) ?? ""} className={styles.sparkLine} />
+      <path d={trendPoints([...points]) ?? ""} className={styles.sparkLine} />
       <circle cx={x(points.length - 1)} cy={y(end)} r="3" className={styles.sparkEnd} />
     </svg>
   );

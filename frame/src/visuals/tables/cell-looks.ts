@@ -26,15 +26,15 @@ export function cellLooks(
   figures: readonly (readonly Cell[])[],
 ): (measure: number, row: readonly Cell[]) => CellLook | null {
   if (formatting.length === 0) return () => null;
-  const lookers = formatting.map((one) => ({ measure: one.measure, look: lookerOf(one, figures) }));
+  const formatters = formatting.map((one) => ({ measure: one.measure, look: formatterOf(one, figures) }));
   return (measure, row) => {
-    const looks = lookers.filter((one) => one.measure === measure).map(({ look }) => look(row));
+    const looks = formatters.filter((one) => one.measure === measure).map(({ look }) => look(row));
     const merged = looks.reduce<CellLook>((all, one) => ({ ...all, ...one }), noLook);
     return merged.shade === null && merged.bar === null && merged.rule === null ? null : merged;
   };
 }
 
-function lookerOf(
+function formatterOf(
   formatting: Formatting,
   figures: readonly (readonly Cell[])[],
 ): (row: readonly Cell[]) => Partial<CellLook> {

@@ -12,10 +12,10 @@ import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
-import { leastWidth, TableColumns } from "./table-columns.tsx";
+import { minWidth, TableColumns } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
 import { TableScroller } from "./table-scroller.tsx";
-import { roomFor, useMoreRows } from "./use-more-rows.ts";
+import { rowsFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
 import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
 import { measureFigures } from "../series/chart-props.ts";
@@ -100,7 +100,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   const { result, messages, formats, more, today = null, formatting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
-  const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
+  const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
   const figures = useMemo(() => measureFigures(result), [result]);
@@ -127,7 +127,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
     <TableScroller
       ref={scroller}
       label={props.title}
-      spoken={current === null ? "" : wordsOfRow(current, texts, props, picking.isPicked(current))}
+      spoken={current === null ? "" : rowText(current, texts, props, picking.isPicked(current))}
       following={following}
       onKeyDown={picking.onKeyDown}
       onBlur={picking.onBlur}
@@ -137,7 +137,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: leastWidth(widths) }}
+        style={{ minWidth: minWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <TableHead table={props} />
@@ -160,8 +160,8 @@ function widthsOf(
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return result.columns.map((column, place) => {
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
-    const own = text + badgeRoom(formatting, place - firstMeasure);
-    return Math.max(own, totalRoom(result, place, { formats, messages, today }));
+    const own = text + badgeWidth(formatting, place - firstMeasure);
+    return Math.max(own, totalWidth(result, place, { formats, messages, today }));
   });
 }
 
@@ -201,7 +201,7 @@ function TableHead({ table }: { readonly table: DataTableProps }): React.ReactEl
 }
 
 /** The text of a row for screen readers. */
-function wordsOfRow(
+function rowText(
   row: number,
   texts: readonly ((row: number) => string)[],
   { result, grains, messages }: DataTableProps,
@@ -309,7 +309,7 @@ function writerOf(
 }
 
 /** Width of the longest word of a measure's rules, with its icon. */
-function badgeRoom(formatting: DataTableProps["formatting"], measure: number): number {
+function badgeWidth(formatting: DataTableProps["formatting"], measure: number): number {
   const words = (formatting ?? []).flatMap((one) =>
     one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
   );
@@ -317,7 +317,7 @@ function badgeRoom(formatting: DataTableProps["formatting"], measure: number): n
 }
 
 /** Totals are longer than their figures, and bold. */
-function totalRoom(result: QueryResult, place: number, words: PeriodWords): number {
+function totalWidth(result: QueryResult, place: number, words: PeriodWords): number {
   const column = result.columns[place];
   const { total, compared } = totalAt(result, place, words);
   if (column === undefined || column.role === "dimension" || total === null) return 0;

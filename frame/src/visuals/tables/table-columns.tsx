@@ -2,7 +2,7 @@
 const nameWidth = (width: number): string => `min(${width}px, 60cqw)`;
 
 /** Width below which a table scrolls horizontally. */
-export function leastWidth([first = 0, ...others]: readonly number[]): string {
+export function minWidth([first = 0, ...others]: readonly number[]): string {
   const rest = others.reduce((sum, width) => sum + width, 0);
   return others.length === 0 ? "0" : `calc(${rest}px + ${nameWidth(first)})`;
 }

@@ -14,7 +14,7 @@ interface Sight {
 }
 
 /** The number of rows of a table: those that are loaded, and placeholders for those that are loading. */
-export function roomFor(here: number, more: MoreRows | undefined): number {
+export function rowsFor(here: number, more: MoreRows | undefined): number {
   if (more === undefined || !more.hasMore || more.status === "failed") return here;
   return Math.max(more.status === "loading" ? here + placeholders : here, more.awaited);
 }
@@ -34,10 +34,10 @@ export function useMoreRows(
   const [goesToEnd, setGoesToEnd] = useState(false);
   const isReady = more !== undefined && more.hasMore && more.status === "idle";
   const isNear = to >= here - nearRows;
-  const ask = useEffectEvent(() => more?.ask());
+  const request = useEffectEvent(() => more?.request());
   const follow = useEffectEvent((row: number) => goTo(row));
   useEffect(() => {
-    if (isReady && (goesToEnd || (hasScrolled && isNear))) ask();
+    if (isReady && (goesToEnd || (hasScrolled && isNear))) request();
   }, [isReady, goesToEnd, hasScrolled, isNear]);
   useEffect(() => {
     if (goesToEnd) follow(here - 1);
@@ -53,7 +53,7 @@ export function useMoreRows(
     /** If all rows are visible the table cannot be scrolled, so a wheel event requests the next rows. */
     onWheel: ({ deltaY }: React.WheelEvent): void => {
       stay();
-      if (isReady && isNear && deltaY > 0) ask();
+      if (isReady && isNear && deltaY > 0) request();
     },
   };
 }

@@ -6,16 +6,16 @@ test("of a million rows, those at the scroll position are drawn, from the first 
   const [height, count, row] = [360, 1_000_000, 36];
   const start = rowsInSight(0, height, count, row);
   expect(start).toMatchObject({ from: 0, above: 0 });
-  const stage = start.above + (start.to - start.from) * row + start.below;
-  expect(stage).toBeLessThanOrEqual(8_000_000);
+  const contentHeight = start.above + (start.to - start.from) * row + start.below;
+  expect(contentHeight).toBeLessThanOrEqual(8_000_000);
   for (const share of [0, 0.001, 0.25, 0.9999, 1]) {
-    const top = share * (stage - height);
+    const top = share * (contentHeight - height);
     const { from, to, above } = rowsInSight(top, height, count, row);
     expect(above).toBeLessThanOrEqual(top);
-    expect(above + (to - from) * row).toBeGreaterThanOrEqual(Math.min(top + height, stage));
+    expect(above + (to - from) * row).toBeGreaterThanOrEqual(Math.min(top + height, contentHeight));
     expect(to - from).toBeLessThan(40);
   }
-  expect(rowsInSight(stage - height, height, count, row).to).toBe(count);
+  expect(rowsInSight(contentHeight - height, height, count, row).to).toBe(count);
   // A few rows have their natural position.
   expect(rowsInSight(3600, height, 500, row)).toMatchObject({ from: 88, above: 88 * row });
 });
@@ -31,8 +31,8 @@ test("rows that are appended to a long table do not move the visible ones", () =
     [250_000, 200_000],
   ] as const) {
     for (const share of [0, 0.0001, 0.3, 0.77]) {
-      const stage = Math.min(8_000_000, before * row);
-      const top = share * (stage - height);
+      const contentHeight = Math.min(8_000_000, before * row);
+      const top = share * (contentHeight - height);
       const first = (at: number, count: number) => {
         const { from, above } = rowsInSight(at, height, count, row);
         return from + (at - above) / row;

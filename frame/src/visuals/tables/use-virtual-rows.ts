@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Browsers limit the height of an element to a little more than this, in CSS pixels. */
-const highestStage = 8_000_000;
+const maxContentHeight = 8_000_000;
 const overscan = 12;
 
 interface VirtualRows {
@@ -86,18 +86,18 @@ export function rowsInSight(
   rowHeight: number,
 ): Pick<VirtualRows, "from" | "to" | "above" | "below"> {
   const full = count * rowHeight;
-  const stage = Math.min(full, highestStage);
+  const contentHeight = Math.min(full, maxContentHeight);
   const inView = Math.ceil(height / rowHeight);
-  const way = Math.max(1, stage - height);
-  const share = Math.min(1, Math.max(0, top / way));
+  const range = Math.max(1, contentHeight - height);
+  const share = Math.min(1, Math.max(0, top / range));
   const first =
-    full === stage ? Math.floor(top / rowHeight) : Math.floor(share * Math.max(0, count - inView));
+    full === contentHeight ? Math.floor(top / rowHeight) : Math.floor(share * Math.max(0, count - inView));
   const to = Math.min(count, first + inView + overscan);
-  const room = full === stage ? overscan : Math.min(overscan, Math.floor(top / rowHeight));
-  const from = Math.max(0, Math.min(count, first) - room);
+  const space = full === contentHeight ? overscan : Math.min(overscan, Math.floor(top / rowHeight));
+  const from = Math.max(0, Math.min(count, first) - space);
   // If the content is lower than all rows, the drawn rows are placed at the scroll position.
-  const above = full === stage ? from * rowHeight : Math.min(top, way) - (first - from) * rowHeight;
-  return { from, to, above, below: Math.max(0, stage - above - (to - from) * rowHeight) };
+  const above = full === contentHeight ? from * rowHeight : Math.min(top, range) - (first - from) * rowHeight;
+  return { from, to, above, below: Math.max(0, contentHeight - above - (to - from) * rowHeight) };
 }
 
 /**
@@ -112,23 +112,23 @@ export function topAfter(
   after: number,
   rowHeight: number,
 ): number {
-  if (Math.max(before, after) * rowHeight <= highestStage) return top;
+  if (Math.max(before, after) * rowHeight <= maxContentHeight) return top;
   return topOf(firstAt(top, height, before, rowHeight), height, after, rowHeight);
 }
 
 /** The first visible row at a scroll position, as a fraction if it is partly hidden. */
 function firstAt(top: number, height: number, count: number, rowHeight: number): number {
-  if (count * rowHeight <= highestStage) return top / rowHeight;
-  const way = highestStage - height;
+  if (count * rowHeight <= maxContentHeight) return top / rowHeight;
+  const range = maxContentHeight - height;
   const last = Math.max(0, count - Math.ceil(height / rowHeight));
   // At the end of the range, the footer no longer covers the last rows.
-  return top <= way ? (top / way) * last : last + (top - way) / rowHeight;
+  return top <= range ? (top / range) * last : last + (top - range) / rowHeight;
 }
 
 /** The scroll position at which a row is the first visible one, in whole CSS pixels. */
 export function topOf(first: number, height: number, count: number, rowHeight: number): number {
-  if (count * rowHeight <= highestStage) return first * rowHeight;
-  const way = highestStage - height;
+  if (count * rowHeight <= maxContentHeight) return first * rowHeight;
+  const range = maxContentHeight - height;
   const last = Math.max(1, count - Math.ceil(height / rowHeight));
-  return Math.ceil(first <= last ? (first / last) * way : way + (first - last) * rowHeight);
+  return Math.ceil(first <= last ? (first / last) * range : range + (first - last) * rowHeight);
 }

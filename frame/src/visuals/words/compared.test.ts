@@ -13,7 +13,7 @@ import { anyDates } from "./date-range.ts";
 import { createFormats } from "./format.ts";
 import { notesOf, provisionalNotes } from "./notes.ts";
 import { openness, shapeSeries } from "../series/shape-series.ts";
-import { courseOf } from "../series/spark.tsx";
+import { trendPointsOf } from "../series/spark.tsx";
 
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
@@ -81,9 +81,9 @@ test("a total is compared over the compared days, and names them", () => {
   };
   const days = [figure("measure", 10_039), figure("comparison", 7656, { comparable: [7700] })];
   const total = { ...answer(days, october), totals: [10_039], comparisonTotals: [7656] };
-  const told = comparedTotal({ ...total, comparableTotals: [8039] }, 0, words);
-  expect(told).toMatchObject({ arrow: "↑", change: "+5.0%" });
-  expect(plain(told?.periods)).toBe("1 – 24 Oct vs 1 – 24 Sept");
+  const compared = comparedTotal({ ...total, comparableTotals: [8039] }, 0, words);
+  expect(compared).toMatchObject({ arrow: "↑", change: "+5.0%" });
+  expect(plain(compared?.periods)).toBe("1 – 24 Oct vs 1 – 24 Sept");
   // Without later days the totals themselves are compared. Without totals there is no comparison.
   expect(comparedTotal(total, 0, words)?.change).toBe("+31.1%");
   expect(comparedTotal({ ...total, totals: null }, 0, words)).toBeNull();
@@ -109,7 +109,7 @@ test("a tooltip distinguishes a change from its compared days", () => {
 });
 
 test("the texts exist in all four languages", () => {
-  const said = ["en", "de", "fr", "es"].map((language) => {
+  const texts = ["en", "de", "fr", "es"].map((language) => {
     const own = messagesFor(language);
     const written = createFormats(language, own);
     const columns = [
@@ -120,7 +120,7 @@ test("the texts exist in all four languages", () => {
       comparedFigure(answer(columns), 0, 0, { formats: written, messages: own, today: "2026-11-22" }) ?? {};
     return `${change} ${periods}`;
   });
-  expect(said).toEqual([
+  expect(texts).toEqual([
     "+0.30 pp Oct 2025 vs Sep 2025",
     "+0,30 %-Pkt. Okt. 2025 gegenüber Sept. 2025",
     "+0,30 pt oct. 2025 contre sept. 2025",
@@ -170,9 +170,9 @@ test("only complete and final days are compared, and they are named", () => {
     against: { from: "2026-10-01", through: "2026-10-14" },
   };
   const before = { ...figure("comparison", 100), comparable: [110], compared: compare as ComparisonPeriods };
-  const told = comparedFigure(answer([figure("measure", 120), before]), 0, 0, words);
-  expect(told?.change).toBe("+10.0%");
-  expect(plain(told?.periods)).toBe("1 – 14 Nov vs 1 – 14 Oct");
+  const compared = comparedFigure(answer([figure("measure", 120), before]), 0, 0, words);
+  expect(compared?.change).toBe("+10.0%");
+  expect(plain(compared?.periods)).toBe("1 – 14 Nov vs 1 – 14 Oct");
 });
 
 test("rows that are periods name their own days, and of a running one only the compared days", () => {
@@ -230,9 +230,9 @@ test("periods with provisional days are drawn as such, for the series with provi
   expect(tooltipOf(data, 1, formats, messages).note).toBe("Revenue: provisional");
   // A trend ends before them, because it would seem to fall.
   const trend = { table: "Date", column: "date", grain: "week" };
-  const visual = { definition: { trend } } as unknown as Parameters<typeof courseOf>[1];
-  expect(courseOf(result, visual, range, 0)).toEqual([3, 4, 5]);
-  expect(courseOf(result, visual, range, 1)).toEqual([6]);
+  const visual = { definition: { trend } } as unknown as Parameters<typeof trendPointsOf>[1];
+  expect(trendPointsOf(result, visual, range, 0)).toEqual([3, 4, 5]);
+  expect(trendPointsOf(result, visual, range, 1)).toEqual([6]);
 });
 
 test("a missing comparison is not reported as a fault", () => {

@@ -12,7 +12,7 @@ import { endOfPeriod, movedBack } from "../../report/dates/calendar.ts";
 import type { Formats } from "./format.ts";
 
 /** Ratios outside of a hundredth to a hundred are not shown, because the compared figure was almost zero. */
-const mostTimes = 100;
+const maxRatio = 100;
 
 /**
  * The change of a figure. Measures in per cent change in percentage points, all others in per cent: a rate that goes
@@ -27,12 +27,12 @@ export interface Change {
 /** Null if the compared figure is zero or negative, or if the ratio is extreme. */
 export function changeOf(value: number, past: number, format: ResultColumn["format"]): Change | null {
   if (format?.kind === "percent") return { kind: "points", by: value - past };
-  const isTellable = past > 0 && value >= 0 && value / past <= mostTimes;
-  return isTellable ? { kind: "relative", by: (value - past) / past } : null;
+  const isMeaningful = past > 0 && value >= 0 && value / past <= maxRatio;
+  return isMeaningful ? { kind: "relative", by: (value - past) / past } : null;
 }
 
 /** A change with its sign and its unit: `+28.1%`, `+1.20 pp`. */
-export function changeInWords(
+export function formatChange(
   { kind, by }: Change,
   format: ResultColumn["format"],
   formats: Formats,
@@ -128,7 +128,7 @@ function comparedValues({ shown, value, past, days }: ComparedValues, words: Per
   return {
     arrow,
     tone: toneOf(arrow, shown.direction),
-    change: changeInWords(change, shown.format, words.formats, words.messages),
+    change: formatChange(change, shown.format, words.formats, words.messages),
     periods: days === null ? "" : periodsInWords(days, words),
   };
 }

@@ -2,7 +2,7 @@ import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
 import type { WrittenAs } from "../../report/filters/column-of.ts";
-import { writeContent } from "./content-words.ts";
+import { writeContent } from "./content-text.ts";
 
 /** Formats values: the model defines the number format, the locale its notation. */
 export interface Formats {

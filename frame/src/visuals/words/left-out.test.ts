@@ -18,20 +18,20 @@ test("rows that a visual leaves out for its shares are reported in words", () =>
       ],
       rest,
     );
-  const said = (main: QueryResult, trend: QueryResult | null) =>
+  const notes = (main: QueryResult, trend: QueryResult | null) =>
     leftOutNotes({
       result: { main, trend, highlight: null, version: "" },
       formats,
       messages: messagesFor("en"),
     });
   const same = steps(900, 30, { sameRows: true });
-  expect(said(same, steps(1000, 30))).toEqual([
+  expect(notes(same, steps(1000, 30))).toEqual([
     "Only rows that report all of these figures are counted. Left out: 100 of 1,000 Impressions.",
   ]);
-  expect(said({ ...same, totals: [700, 20] }, steps(1000, 30))).toEqual([
+  expect(notes({ ...same, totals: [700, 20] }, steps(1000, 30))).toEqual([
     "Only rows that report all of these figures are counted. Left out: 300 of 1,000 Impressions and 10 of 30 Clicks.",
   ]);
-  expect(said(same, steps(900, 30))).toEqual([]);
-  expect(said(steps(900, 30), steps(1000, 30))).toEqual([]);
-  expect(said(same, null)).toEqual([]);
+  expect(notes(same, steps(900, 30))).toEqual([]);
+  expect(notes(steps(900, 30), steps(1000, 30))).toEqual([]);
+  expect(notes(same, null)).toEqual([]);
 });

@@ -21,10 +21,10 @@ export function summariseChart(
   if (range === null || first === undefined) return messages.summaryEmpty(title);
   const names = data.series.map(({ label }) => label).join(", ");
   const span = data.categories.length;
-  const lead = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
+  const start = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
   const body =
-    data.grain === null ? highest(first, data, formats, messages) : course(first, data, formats, messages);
-  return `${lead} ${body}`;
+    data.grain === null ? highest(first, data, formats, messages) : linePath(first, data, formats, messages);
+  return `${start} ${body}`;
 }
 
 export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
@@ -63,7 +63,7 @@ function wholeFigures(series: Series, { categories }: ChartData): readonly Known
   );
 }
 
-function course(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
+function linePath(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
   const known = wholeFigures(series, data);
   const [start, end] = [known[0], known.at(-1)];
   if (start === undefined || end === undefined) return "";
@@ -83,7 +83,7 @@ function highest(series: Series, data: ChartData, formats: Formats, messages: Me
   if (known.length === 0) return "";
   const top = known.reduce((best, one) => (one.value > best.value ? one : best));
   const low = known.reduce((best, one) => (one.value < best.value ? one : best));
-  const say = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
+  const sentenceOf = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
     sentence(series.label, data.categories[one.index]?.label ?? "", formats.full(one.value, series.column));
-  return `${say(messages.summaryTop, top)} ${say(messages.summaryLow, low)}`;
+  return `${sentenceOf(messages.summaryTop, top)} ${sentenceOf(messages.summaryLow, low)}`;
 }

@@ -17,7 +17,7 @@ export function axisHeight(data: ChartData): number {
 }
 
 /** Width of one label of a time axis, in CSS pixels. */
-const labelRoom: Readonly<Record<DateGrain, number>> = {
+const labelSpace: Readonly<Record<DateGrain, number>> = {
   day: 52,
   week: 52,
   month: 40,
@@ -25,7 +25,7 @@ const labelRoom: Readonly<Record<DateGrain, number>> = {
   year: 44,
 };
 /** Width of a year below its label, in CSS pixels. */
-const yearRoom = 56;
+const yearSpace = 56;
 /** Number of days or weeks from which a time axis is labelled by month. */
 const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
   day: 62,
@@ -56,7 +56,7 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   const isByMonth = starts.length > readByMonthFrom[grain];
   const unit: DateGrain = isByMonth ? "month" : grain;
   const candidates = isByMonth ? firstsOfMonths(starts) : starts.map((_, index) => index);
-  const most = Math.max(1, Math.floor(width / labelRoom[unit]));
+  const most = Math.max(1, Math.floor(width / labelSpace[unit]));
   const step =
     rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
   const ticks = withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
@@ -65,7 +65,7 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
     // If two years would overlap, the earlier one is left out.
     const next = ticks[place + 1];
     const isCramped =
-      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearRoom;
+      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearSpace;
     return isCramped ? { ...tick, below: null } : tick;
   });
 }
@@ -119,15 +119,15 @@ const nameGap = 6;
 /**
  * Names along an axis, as many as fit.
  *
- * @param room width of one category in CSS pixels
+ * @param space width of one category in CSS pixels
  * @param least width in CSS pixels below which a name is not readable
  */
-export function nameTicks(data: ChartData, room: number, least: number): readonly CategoryTick[] {
+export function nameTicks(data: ChartData, space: number, least: number): readonly CategoryTick[] {
   // Short names may fit where a name of the least width does not.
-  const doFit = data.categories.every(({ label }) => textWidth(label) <= room - nameGap);
-  const every = doFit ? 1 : Math.max(1, Math.ceil(least / room));
+  const doFit = data.categories.every(({ label }) => textWidth(label) <= space - nameGap);
+  const every = doFit ? 1 : Math.max(1, Math.ceil(least / space));
   return data.categories.flatMap(({ label }, index) =>
-    index % every === 0 ? [{ index, label: fitText(label, room * every - nameGap), below: null }] : [],
+    index % every === 0 ? [{ index, label: fitText(label, space * every - nameGap), below: null }] : [],
   );
 }
 

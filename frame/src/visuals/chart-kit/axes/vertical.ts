@@ -40,21 +40,21 @@ interface VerticalOptions {
   /** Columns next to each other in one category. */
   readonly side?: number;
   /** Width at the right for another axis. */
-  readonly rightRoom?: number;
+  readonly rightSpace?: number;
   /** The scale ends at the extent instead of a rounded figure. */
   readonly isExact?: boolean;
 }
 
 /** Lays out the axes of a chart with columns. The value axis always starts at zero. */
 export function layoutVertical(options: VerticalOptions): VerticalLayout {
-  const { data, size, extent, format, formats, side = 1, rightRoom = 4 } = options;
+  const { data, size, extent, format, formats, side = 1, rightSpace = 4 } = options;
   const bottom = size.height - axisHeight(data);
   const count = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
   if (options.isExact === true) scale.domain([...extent]);
   const ticks = scale.ticks(count);
   const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
-  const right = size.width - rightRoom;
+  const right = size.width - rightSpace;
   const band = scaleBand<number>()
     .domain(data.categories.map((_, index) => index))
     .range([left, right])

@@ -39,8 +39,8 @@ test("a pointer selects the row at its height, and none below the last", () => {
 });
 
 test("the highlighted part of a segment starts at the start of the segment", () => {
-  const lit = sampleChart({ categories: ["Search"], figures: [[40]], parts: [[10]] });
-  const segment = layoutBarStacks({ ...lit, size, isShare: false }).bars[0]?.[0];
+  const chart = sampleChart({ categories: ["Search"], figures: [[40]], parts: [[10]] });
+  const segment = layoutBarStacks({ ...chart, size, isShare: false }).bars[0]?.[0];
   expect(segment?.isBehind).toBe(true);
   expect(segment?.part?.x).toBe(segment?.box.x);
   expect(segment?.part?.width).toBeCloseTo((segment?.box.width ?? 0) / 4);

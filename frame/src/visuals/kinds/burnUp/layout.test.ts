@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sampleChart } from "../../../testing/sample-chart.ts";
-import { burnUpCourse } from "./burn-up-course.ts";
+import { burnUpCurves } from "./burn-up-curves.ts";
 import { layoutBurnUp } from "./layout.ts";
 import { sampleColumn } from "../../../testing/sample-answer.ts";
 import type { ChartData } from "../../series/shape-series.ts";
@@ -11,7 +11,7 @@ const categories = ["2026-01-01", "2026-01-02", "2026-01-03", "2026-01-04"];
 
 function layout(actual: readonly (number | null)[], planned: readonly number[]) {
   const chart = sampleChart({ categories, figures: [actual, planned], grain: "day" });
-  return layoutBurnUp({ ...chart, course: burnUpCourse(chart.data), size });
+  return layoutBurnUp({ ...chart, curves: burnUpCurves(chart.data), size });
 }
 
 test("the actual curve ends at the last period with figures, where the projection starts", () => {
@@ -53,8 +53,8 @@ function plan(actual: readonly (number | null)[], planned: readonly number[], ru
 }
 
 test("a burn-up adds up actual and planned figures, and projects the plan at the current pace", () => {
-  const course = burnUpCourse(plan([10, 30, null, null], [20, 20, 40, 20], 2));
-  expect(course).toEqual({
+  const curves = burnUpCurves(plan([10, 30, null, null], [20, 20, 40, 20], 2));
+  expect(curves).toEqual({
     actual: [10, 40, null, null],
     planned: [20, 40, 80, 100],
     projected: [null, 40, 80, 100],
@@ -62,13 +62,13 @@ test("a burn-up adds up actual and planned figures, and projects the plan at the
     pace: 1,
     end: 100,
   });
-  const late = burnUpCourse(plan([10, 10, null, null], [20, 20, 40, 20], 2));
+  const late = burnUpCurves(plan([10, 10, null, null], [20, 20, 40, 20], 2));
   expect(late).toMatchObject({ pace: 0.5, end: 50, projected: [null, 20, 40, 50] });
 });
 
 test("a running day does not change a burn-up's pace, and nothing spent has no pace", () => {
-  expect(burnUpCourse(plan([10, 1, null], [10, 10, 10], 1))).toMatchObject({ now: 0, pace: 1, end: 30 });
-  expect(burnUpCourse(plan([null, null], [10, 10], 0))).toMatchObject({ now: null, pace: null, end: null });
-  expect(burnUpCourse(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });
-  expect(burnUpCourse(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
+  expect(burnUpCurves(plan([10, 1, null], [10, 10, 10], 1))).toMatchObject({ now: 0, pace: 1, end: 30 });
+  expect(burnUpCurves(plan([null, null], [10, 10], 0))).toMatchObject({ now: null, pace: null, end: null });
+  expect(burnUpCurves(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });
+  expect(burnUpCurves(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
 });

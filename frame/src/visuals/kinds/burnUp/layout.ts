@@ -6,14 +6,14 @@ import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import type { BurnUpCourse } from "./burn-up-course.ts";
+import type { BurnUpCurves } from "./burn-up-curves.ts";
 
 const top = 12;
 /** Least distance of two figures at the end, in pixels. */
 const labelGap = 14;
 
 interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
-  readonly course: BurnUpCourse;
+  readonly curves: BurnUpCurves;
   readonly size: Size;
 }
 
@@ -44,8 +44,8 @@ interface EndLabel {
 }
 
 /** Lays out the curves from zero, with space for their last figures at the right. */
-export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): BurnUpLayout {
-  const { actual, planned, projected, now, end } = course;
+export function layoutBurnUp({ data, formats, curves, size }: BurnUpOptions): BurnUpLayout {
+  const { actual, planned, projected, now, end } = curves;
   const format = data.series[0]?.column.format ?? null;
   const bottom = size.height - axisHeight(data);
   const count = Math.max(2, Math.round(size.height / 56));

@@ -7,23 +7,23 @@ import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { burnUpCourse, type BurnUpCourse } from "./burn-up-course.ts";
+import { burnUpCurves, type BurnUpCurves } from "./burn-up-curves.ts";
 import { layoutBurnUp, type BurnUpLayout } from "./layout.ts";
 
 interface CurvesProps extends ChartProps {
-  readonly course: BurnUpCourse;
+  readonly curves: BurnUpCurves;
   readonly size: Size;
 }
 
 /** The cumulative actual figures against the plan, and the projected end. */
 export function BurnUp(props: VisualProps): React.ReactElement {
   const chart = chartProps(props);
-  const course = burnUpCourse(chart.data);
+  const curves = burnUpCurves(chart.data);
   const [actual, planned] = chart.data.series;
   const entries = [
     { label: actual?.label ?? "", className: styles.burnActual },
-    ...(course.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
-    ...(course.end === null || course.now === chart.data.categories.length - 1
+    ...(curves.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
+    ...(curves.end === null || curves.now === chart.data.categories.length - 1
       ? []
       : [{ label: props.messages.projected(actual?.label ?? ""), className: styles.burnProjected }]),
   ];
@@ -39,7 +39,7 @@ export function BurnUp(props: VisualProps): React.ReactElement {
           </li>
         ))}
       </ul>
-      <ChartSpace>{(size) => <Curves {...chart} course={course} size={size} />}</ChartSpace>
+      <ChartSpace>{(size) => <Curves {...chart} curves={curves} size={size} />}</ChartSpace>
     </div>
   );
 }
@@ -98,9 +98,9 @@ function CurveMarks({ layout, series, at }: CurveMarksProps): React.ReactElement
   );
 }
 
-function burnUpTooltip({ data, course, formats, messages }: CurvesProps, place: number): TooltipContent {
+function burnUpTooltip({ data, curves, formats, messages }: CurvesProps, place: number): TooltipContent {
   const [happened, plan] = data.series;
-  const { actual, planned, projected } = course;
+  const { actual, planned, projected } = curves;
   const [value, ahead] = [actual[place] ?? null, projected[place] ?? null];
   const full = (one: number): string => (happened === undefined ? "" : formats.full(one, happened.column));
   const share = value === null || !planned[place] ? null : value / planned[place];

@@ -36,8 +36,8 @@ export function calendarMonths(result: QueryResult): CalendarMonths {
   const months = monthsBetween(sorted[0]?.day, sorted.at(-1)?.day);
   const places = new Map(months.map((month, place) => [month.slice(0, 7), place]));
   const days = sorted.map(({ day, value }): CalendarDay => {
-    const lead = mondayBased(`${day.slice(0, 7)}-01`);
-    const number = Number(day.slice(8)) - 1 + lead;
+    const firstWeekday = mondayBased(`${day.slice(0, 7)}-01`);
+    const number = Number(day.slice(8)) - 1 + firstWeekday;
     return {
       day,
       value,
@@ -87,7 +87,7 @@ function mondayBased(day: string): number {
 }
 
 /** Height of a month's name, and the gap between months. */
-const [headRoom, gap] = [20, 14];
+const [headSpace, gap] = [20, 14];
 /** Limits of the size of a day, in CSS pixels. */
 const [smallest, largest] = [10, 30];
 /** Size from which a day contains its number. */
@@ -121,7 +121,7 @@ export function layoutCalendar({ months, days }: CalendarMonths, size: Size): Ca
   const { cell, height, at } = gridOf(months.length, size);
   const cells = days.map(({ month, column, row }): Box => {
     const { x, y } = at(month);
-    return { x: x + column * cell, y: y + headRoom + row * cell, width: cell, height: cell };
+    return { x: x + column * cell, y: y + headSpace + row * cell, width: cell, height: cell };
   });
   return {
     height: Math.max(height, 1),
@@ -151,7 +151,7 @@ function gridOf(months: number, { width, height }: Size): Grid {
 }
 
 function gridWith(months: number, width: number, cell: number): Grid {
-  const [block, line] = [cell * 7 + gap, headRoom + cell * 6 + gap];
+  const [block, line] = [cell * 7 + gap, headSpace + cell * 6 + gap];
   const across = Math.max(1, Math.min(months, Math.floor((width + gap) / block)));
   return {
     cell,

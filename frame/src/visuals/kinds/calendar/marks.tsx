@@ -44,9 +44,9 @@ function Months(props: MonthsProps): React.ReactElement {
   const points = days.map(({ day }) => [{ dimension: 0, value: day }]);
   const picking = pickingOfPoints(points, interaction);
   const { highlight } = interaction;
-  const lit = highlight === null ? null : new Set(highlight.columns[0]?.values);
+  const highlighted = highlight === null ? null : new Set(highlight.columns[0]?.values);
   const isFaded = ({ day }: CalendarDay, place: number): boolean =>
-    lit === null ? picking.picked.size > 0 && !picking.picked.has(place) : !lit.has(day);
+    highlighted === null ? picking.picked.size > 0 && !picking.picked.has(place) : !highlighted.has(day);
   return (
     <Plot
       title={props.visual.definition.title}

@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
-import { axisRoom, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -11,7 +11,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 const thickestBar = 22;
 const thinnestRow = 21;
 /** Height of the names of reference lines, below or above the bars. */
-const lineRoom = 18;
+const lineSpace = 18;
 /** Thickness below which bars have no figures and an axis is drawn instead. */
 const thinnestLabelled = 11;
 
@@ -67,8 +67,8 @@ function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
   const thickest = bars === 1 ? 44 : bars * 26 + 14;
   const wanted = Math.min(thickest, size.height / count);
   const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, bars) >= thinnestLabelled;
-  const names = referenceLines.length > 0 ? lineRoom : 0;
-  const spare = size.height - names - (isLabelled ? 0 : axisRoom);
+  const names = referenceLines.length > 0 ? lineSpace : 0;
+  const spare = size.height - names - (isLabelled ? 0 : axisSpace);
   const row = Math.max(thinnest, Math.min(thickest, spare / count));
   const height = row * data.categories.length;
   // Division can add a fraction of a pixel, which must not cause scrolling.
@@ -83,21 +83,21 @@ export function layoutBars(options: BarOptions): Bars {
   const rows = layoutRows(options);
   const { row, height, names, isLabelled, hasNamesBelow } = rows;
   const longest = Math.max(40, ...categories.map(({ label }) => textWidth(label)));
-  const nameRoom = Math.min(size.width * 0.38, longest + 12);
+  const nameSpace = Math.min(size.width * 0.38, longest + 12);
   const labels = labelsOf(options);
-  const figureRoom = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
+  const figureSpace = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
   const [least, greatest] = fullExtent(options) ?? [0, 1];
   // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameRoom, Math.max(nameRoom + 20, size.width - (isLabelled ? figureRoom : 16))]);
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))]);
   if (!isLabelled) scale.nice(4);
-  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const top = hasNamesBelow ? 0 : names;
   return {
     scale,
     ticks,
-    nameRoom,
+    nameSpace,
     row,
     height,
     top,

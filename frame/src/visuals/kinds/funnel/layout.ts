@@ -33,7 +33,7 @@ function shareOf(value: number | null, whole: number | null): number | null {
 
 const thickestStep = 56;
 /** Width at the right for the shares. */
-const shareRoom = 64;
+const shareSpace = 64;
 const highestRow = 104;
 
 interface FunnelOptions extends Pick<ChartProps, "data" | "formats"> {
@@ -58,7 +58,7 @@ export interface FunnelBar {
 
 /** Centred bars, one below the other. */
 export interface Funnel {
-  readonly nameRoom: number;
+  readonly nameSpace: number;
   readonly row: number;
   readonly height: number;
   readonly bars: readonly FunnelBar[];
@@ -77,7 +77,7 @@ export function layoutFunnel(options: FunnelOptions): Funnel {
     extent: [0, Math.max(0, ...steps.map(({ value }) => value ?? 0))],
     format: data.series[0]?.column.format ?? null,
     formats,
-    endRoom: shareRoom,
+    endSpace: shareSpace,
     isExact: true,
   });
   const row = Math.max(axis.row, Math.min(highestRow, size.height / Math.max(1, count)));
@@ -87,7 +87,7 @@ export function layoutFunnel(options: FunnelOptions): Funnel {
     Math.max(value === null || value <= 0 ? 0 : 2, axis.scale(Math.max(0, value ?? 0)) - from),
   );
   return {
-    nameRoom: axis.nameRoom,
+    nameSpace: axis.nameSpace,
     row,
     height: row * count,
     bars: steps.map((_, index) => placeStep(options, { index, widths, middle, row })),
@@ -111,14 +111,14 @@ function placeStep(
   const [width = 0, next = 0] = [widths[index], widths[index + 1]];
   const height = Math.min(thickestStep, row - 12);
   const y = index * row + (row - height) / 2;
-  const lit = partShare(picking, 0, index, value);
+  const highlightedShare = partShare(picking, 0, index, value);
   const text = value === null ? "–" : formats.compact(value, data.series[0]?.column.format ?? null);
   const isInside = textWidth(text) + 12 < width;
   const centred = (length: number): Box => ({ x: middle - length / 2, width: length, y, height });
   return {
     box: centred(width),
-    part: lit === null || lit === 0 ? null : centred(width * lit),
-    isBehind: lit !== null,
+    part: highlightedShare === null || highlightedShare === 0 ? null : centred(width * highlightedShare),
+    isBehind: highlightedShare !== null,
     slope:
       index === steps.length - 1
         ? null

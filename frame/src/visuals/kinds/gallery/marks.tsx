@@ -53,17 +53,17 @@ export function Gallery(props: VisualProps): React.ReactElement {
   const { grid, current, followKey, leave } = useCardKeys(rowCount, (row, isMulti) =>
     interaction.onSelect?.([pointOfRow(names, row)], isMulti),
   );
-  const lit = highlight === null ? null : new Set(keysOf(highlight, names.length));
+  const highlightedKeys = highlight === null ? null : new Set(keysOf(highlight, names.length));
   const keys = keysOf(result.main, names.length);
   const isFaded = (row: number): boolean =>
     (selection.length > 0 && !isCovered(selection, pointOfRow(names, row))) ||
-    (lit !== null && !lit.has(keys[row] ?? ""));
+    (highlightedKeys !== null && !highlightedKeys.has(keys[row] ?? ""));
 
   return (
     <KeyRegion
       className={styles.scroller}
       label={visual.definition.title}
-      spoken={current === null ? "" : cardInWords(cards, current)}
+      spoken={current === null ? "" : cardText(cards, current)}
       onKeyDown={followKey}
       onBlur={leave}
     >
@@ -169,7 +169,7 @@ function textsOf({ names, formats }: Cards, row: number): readonly string[] {
 }
 
 /** The text of a card for screen readers. */
-function cardInWords(cards: Cards, row: number): string {
+function cardText(cards: Cards, row: number): string {
   const { measures, formats, messages, interaction, names, lookOf } = cards;
   const words = measures.map((one, place) => {
     const word = lookOf(place, row)?.rule?.word;

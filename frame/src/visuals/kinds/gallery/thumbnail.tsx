@@ -5,7 +5,7 @@ import styles from "./gallery.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { adShape, type AdKind } from "./thumbnail-kind.ts";
 
-const [roomWidth, roomHeight] = [192, 96];
+const [availableWidth, availableHeight] = [192, 96];
 const inset = 10;
 
 /** Only data URLs of images and https URLs are pictures. */
@@ -42,12 +42,12 @@ export function Thumbnail({
 
 function Sketch({ texts }: { readonly texts: readonly string[] }): React.ReactElement {
   const { kind, ratio, colour } = adShape(texts);
-  const height = Math.min(roomHeight - 2 * inset, (roomWidth - 2 * inset) / ratio);
+  const height = Math.min(availableHeight - 2 * inset, (availableWidth - 2 * inset) / ratio);
   const width = height * ratio;
-  const [x, y] = [(roomWidth - width) / 2, (roomHeight - height) / 2];
+  const [x, y] = [(availableWidth - width) / 2, (availableHeight - height) / 2];
   return (
-    <svg className={styles.thumbnail} viewBox={`0 0 ${roomWidth} ${roomHeight}`} aria-hidden="true">
-      <rect width={roomWidth} height={roomHeight} className={styles.room} />
+    <svg className={styles.thumbnail} viewBox={`0 0 ${availableWidth} ${availableHeight}`} aria-hidden="true">
+      <rect width={availableWidth} height={availableHeight} className={styles.room} />
       <g style={{ color: seriesColour(colour) }}>
         <rect {...{ x, y, width, height }} rx="3" className={styles.sheet} />
         <Drawing kind={kind} {...{ x, y, width, height }} />

@@ -40,7 +40,7 @@ export function gaugeAngle(value: number, [least, greatest]: readonly [number, n
 }
 
 /** Height below and above the ring. */
-const [footRoom, labelRoom] = [22, 20];
+const [footSpace, labelSpace] = [22, 20];
 
 interface GaugeOptions {
   readonly figures: GaugeFigures;
@@ -80,7 +80,7 @@ export function layoutGauge(options: GaugeOptions): GaugeLayout {
   const { value, target } = figures;
   const greatest = Math.max(value ?? 0, options.sharedEnd ?? 0);
   const extent = gaugeExtent({ ...figures, value: value === null ? null : greatest }, format);
-  const radius = Math.max(24, Math.min(size.width / 2 - 40, size.height - footRoom - labelRoom));
+  const radius = Math.max(24, Math.min(size.width / 2 - 40, size.height - footSpace - labelSpace));
   const inner = radius * 0.72;
   const draw = (from: number, to: number): string =>
     arc()({
@@ -97,17 +97,17 @@ export function layoutGauge(options: GaugeOptions): GaugeLayout {
   const hasEnds = letters.isInside && textWidth(least) + textWidth(most) + 16 < 2 * (radius + inner);
   const end = (radius + inner) / 2;
   return {
-    middle: { x: size.width / 2, y: (size.height - footRoom - labelRoom + radius) / 2 + labelRoom },
+    middle: { x: size.width / 2, y: (size.height - footSpace - labelSpace + radius) / 2 + labelSpace },
     radius,
     track: draw(extent[0], extent[1]),
     value: value === null ? null : draw(Math.max(0, extent[0]), value),
     target: target === null ? null : placeTarget(write(target), gaugeAngle(target, extent), [inner, radius]),
-    label: { text, x: 0, y: letters.isInside ? -inner * rise : footRoom - 2, size: letters.size },
+    label: { text, x: 0, y: letters.isInside ? -inner * rise : footSpace - 2, size: letters.size },
     share: share === null || inner * rise < 14 ? null : { text: share, x: 0, y: -inner * rise + 20 },
     ends: hasEnds
       ? [
-          { text: least, x: -end, y: footRoom - 4 },
-          { text: most, x: end, y: footRoom - 4 },
+          { text: least, x: -end, y: footSpace - 4 },
+          { text: most, x: end, y: footSpace - 4 },
         ]
       : [],
   };
@@ -129,7 +129,7 @@ function placeTarget(
 }
 
 /** Limits of the figure's font size. `textWidth` measures the smaller one. */
-const [greatestLetters, leastLetters] = [24, 12];
+const [greatestLetters, minFontSize] = [24, 12];
 /** The share of the ring's opening that is free at the height of the figure. */
 const openShare = 1.8;
 
@@ -142,10 +142,10 @@ const seam = 3;
  * to read, the figure is outside of the ring.
  */
 function lettersOf(text: string, inner: number): { readonly size: number; readonly isInside: boolean } {
-  const half = (textWidth(text) / leastLetters / 2) * heavy;
+  const half = (textWidth(text) / minFontSize / 2) * heavy;
   const [a, b] = [half ** 2 + capHeight ** 2, 2 * rise * capHeight * inner];
   const c = (rise * inner) ** 2 - Math.max(0, inner - seam) ** 2;
   const size = Math.min(greatestLetters, (-b + Math.sqrt(Math.max(0, b * b - 4 * a * c))) / (2 * a));
-  const isInside = size >= leastLetters;
-  return { size: isInside ? size : leastLetters, isInside };
+  const isInside = size >= minFontSize;
+  return { size: isInside ? size : minFontSize, isInside };
 }

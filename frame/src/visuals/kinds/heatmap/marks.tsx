@@ -43,11 +43,11 @@ function Cells(props: CellsProps): React.ReactElement {
     cells.map(({ point }) => point),
     interaction,
   );
-  const lit = highlightedCells(props);
+  const highlighted = highlightedCells(props);
   const isFaded = (place: number): boolean =>
-    lit === null
+    highlighted === null
       ? picking.picked.size > 0 && !picking.picked.has(place)
-      : !lit.has(JSON.stringify(cells[place]?.point ?? []));
+      : !highlighted.has(JSON.stringify(cells[place]?.point ?? []));
   return (
     <Plot
       title={props.visual.definition.title}
@@ -66,7 +66,7 @@ function Cells(props: CellsProps): React.ReactElement {
             <g
               key={place}
               className={isFaded(place) ? styles.faded : undefined}
-              data-part={lit !== null && !isFaded(place) ? cells[place]?.label : undefined}
+              data-part={highlighted !== null && !isFaded(place) ? cells[place]?.label : undefined}
             >
               <CellMark
                 cell={cell}

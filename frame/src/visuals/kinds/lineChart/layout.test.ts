@@ -23,10 +23,10 @@ test("a single point is in the middle", () => {
 
 test("a missing figure interrupts a line, areas are filled down to zero, and incomplete periods are dotted", () => {
   const chart = sampleChart({ categories, figures: [[1, null, 2]], grain: "month" });
-  const [course] = layoutLines({ ...chart, size, isArea: true }).courses;
-  expect(course?.whole.match(/M/g)).toHaveLength(2);
-  expect(course?.area).toContain("Z");
-  expect(course?.dots.map(({ category }) => category)).toEqual([0, 2]);
+  const [linePath] = layoutLines({ ...chart, size, isArea: true }).linePaths;
+  expect(linePath?.whole.match(/M/g)).toHaveLength(2);
+  expect(linePath?.area).toContain("Z");
+  expect(linePath?.dots.map(({ category }) => category)).toEqual([0, 2]);
 
   const data = {
     ...chart.data,
@@ -36,7 +36,7 @@ test("a missing figure interrupts a line, areas are filled down to zero, and inc
     })),
     series: chart.data.series.map((one) => ({ ...one, values: [1, 3, 2] })),
   };
-  const [open] = layoutLines({ ...chart, data, size, isArea: false }).courses;
+  const [open] = layoutLines({ ...chart, data, size, isArea: false }).linePaths;
   expect(open?.whole.split("L")).toHaveLength(2);
   expect(open?.open).toEqual(["", expect.stringMatching(/^M.*L/)]);
   expect(open?.area).toBeNull();

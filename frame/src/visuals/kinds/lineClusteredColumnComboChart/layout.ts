@@ -7,7 +7,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { layoutCourse, type Course } from "../../series/course.ts";
+import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 import { extentOf, withShared } from "../../series/extents.ts";
 import { openness, type ChartData, type Series } from "../../series/shape-series.ts";
 import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
@@ -45,7 +45,7 @@ interface LineAxis {
   readonly ticks: readonly number[];
   readonly format: NumberFormat | null;
   /** Width of its labels. */
-  readonly room: number;
+  readonly space: number;
 }
 
 /** Columns with lines over them, in the plot's pixels. */
@@ -56,7 +56,7 @@ export interface Combo extends VerticalLayout {
   /** Radius of the corners of the columns. */
   readonly corner: number;
   /** By series of the lines. */
-  readonly courses: readonly Course[];
+  readonly linePaths: readonly LinePath[];
 }
 
 /** Lays out columns and lines over the same categories, each with a separate scale. */
@@ -68,8 +68,8 @@ export function layoutCombo(options: ComboOptions): Combo {
   const format = columns.series[0]?.column.format ?? null;
   const lineAxis = layoutLineAxis(options);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const rightRoom = lineAxis.room;
-  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightRoom });
+  const rightSpace = lineAxis.space;
+  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightSpace });
   lineAxis.scale.range(axes.scale.range());
   const { categories } = columns;
   return {
@@ -78,8 +78,8 @@ export function layoutCombo(options: ComboOptions): Combo {
     lineAxis,
     columns: stack.flatMap((parts, place) => placeColumns(options, axes, { parts, place, side })),
     corner: isStacked ? 0 : Math.min(2, axes.width / side / 4),
-    courses: lines.series.map((one) =>
-      layoutCourse(one, { categories, x: axes.centre, y: lineAxis.scale, isArea: false }),
+    linePaths: lines.series.map((one) =>
+      layoutLinePath(one, { categories, x: axes.centre, y: lineAxis.scale, isArea: false }),
     ),
   };
 }
@@ -89,9 +89,9 @@ function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboO
   const count = Math.max(2, Math.round(size.height / 56));
   const extent = withShared(extentOf(lines.series) ?? [0, 1], sharedSecond);
   const scale = createValueScale({ extent, range: [0, 1], fromZero: true, ticks: count });
-  if (lines.series.length === 0) return { scale, ticks: [], format, room: 4 };
+  if (lines.series.length === 0) return { scale, ticks: [], format, space: 4 };
   const ticks = scale.ticks(count);
-  return { scale, ticks, format, room: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
+  return { scale, ticks, format, space: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
 }
 
 interface SeriesParts {
@@ -114,7 +114,7 @@ function placeColumns(
     if (part === null || category === undefined) return [];
     const share = partShare(picking, place, index, series?.values[index] ?? null);
     const whole = spanOf(scale(part.from), scale(part.to));
-    const lit = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
+    const highlighted = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
     const x = centre(index) - width / 2 + (isStacked ? 0 : place * slot);
     const columnWidth = Math.max(1, slot - (side > 1 ? 1 : 0));
     const height = part.from === part.to ? 0 : Math.max(1, whole.length);
@@ -126,7 +126,9 @@ function placeColumns(
         category: index,
         box: { x, width: columnWidth, y: whole.start, height },
         part:
-          share === null || share === 0 ? null : { x, width: columnWidth, y: lit.start, height: lit.length },
+          share === null || share === 0
+            ? null
+            : { x, width: columnWidth, y: highlighted.start, height: highlighted.length },
         isBehind: share !== null,
         isOpen: isOpen(category, series),
       },

@@ -10,8 +10,8 @@ import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures, textureOf } from "../../chart-kit/textures.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { CourseMarks, PointDots } from "../../series/course-marks.tsx";
-import { dotsAt } from "../../series/course.ts";
+import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
+import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { comboDataOf, type ComboData } from "./combo-data.ts";
 import { layoutCombo, type Combo, type ComboColumn } from "./layout.ts";
@@ -103,8 +103,8 @@ function ComboMarks({ layout, data, picking, active, id }: ComboMarksProps): Rea
           isFaded={column.isBehind || isDimmed(picking, active, column.category)}
         />
       ))}
-      {layout.courses.map((course, place) => (
-        <CourseMarks key={series[place]?.label} course={course} index={first + place} />
+      {layout.linePaths.map((linePath, place) => (
+        <LinePathMarks key={series[place]?.label} linePath={linePath} index={first + place} />
       ))}
       {[...picking.picked, ...(active === null ? [] : [active])].map((index) => (
         <PointDots key={index} dots={dotsAt(series, index, at)} first={first} />

@@ -14,7 +14,7 @@ const reach = 16;
 const plainRadius = 5;
 /** Greatest radius of points with an area. */
 const largestBubble = 22;
-const mostNamed = 40;
+const maxNamed = 40;
 
 interface MapOptions {
   readonly map: MapPlaces;
@@ -77,7 +77,7 @@ function namesOf(
     .map(({ value, label }, place) => ({ value: value ?? 0, label, place }))
     .toSorted((a, b) => b.value - a.value);
   const named: (PlacedText & { readonly half: number })[] = [];
-  for (const { label, place } of order.slice(0, mostNamed)) {
+  for (const { label, place } of order.slice(0, maxNamed)) {
     const bubble = bubbles[place];
     if (bubble === undefined) continue;
     const text = fitText(label, 110);

@@ -65,11 +65,11 @@ function Land(props: LandProps): React.ReactElement {
     interaction,
   );
   const { highlight } = interaction;
-  const lit = highlight === null ? null : new Set(highlight.columns[0]?.values);
+  const highlighted = highlight === null ? null : new Set(highlight.columns[0]?.values);
   const isFaded = (place: number): boolean =>
-    lit === null
+    highlighted === null
       ? picking.picked.size > 0 && !picking.picked.has(place)
-      : !lit.has(places[place]?.point[0]?.value ?? null);
+      : !highlighted.has(places[place]?.point[0]?.value ?? null);
   return (
     <Plot
       title={props.visual.definition.title}

@@ -42,11 +42,11 @@ export function projectMap(places: readonly MapPlace[], { width, height }: Size)
   const projection: GeoProjection = isWorld
     ? geoEqualEarth()
     : geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]);
-  const room = [
+  const space = [
     [inset, inset],
     [Math.max(inset + 1, width - inset), Math.max(inset + 1, height - inset)],
   ] as [[number, number], [number, number]];
-  projection.fitExtent(room, isWorld ? { type: "Sphere" } : frame);
+  projection.fitExtent(space, isWorld ? { type: "Sphere" } : frame);
   projection.clipExtent([
     [0, 0],
     [width, height],

@@ -7,7 +7,7 @@ import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import styles from "./multi-row-card.module.css";
-import { courseOf, Sparkline } from "../../series/spark.tsx";
+import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 
 interface Figure {
@@ -61,7 +61,7 @@ function Blocks(props: BlocksProps): React.ReactElement {
     <KeyRegion
       className={styles.blocks}
       label={visual.definition.title}
-      spoken={current === null ? "" : blockInWords(props, current)}
+      spoken={current === null ? "" : blockText(props, current)}
       onKeyDown={followKey}
       onBlur={() => setCurrent(null)}
     >
@@ -118,7 +118,7 @@ function Block(props: BlockProps): React.ReactElement {
 }
 
 /** The text of a block for screen readers. */
-function blockInWords({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
+function blockText({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
   const name = names.map((one) => formats.full(one.values[row] ?? null, one)).join(", ");
   const words = figures.map(
     ({ column }) => `${column.displayName} ${formats.full(column.values[row] ?? null, column)}`,
@@ -131,7 +131,7 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
   const { figure, formats, result, visual, range } = props;
   const { column, measure } = figure;
   const value = column.values[0] ?? null;
-  const course = result.trend === null ? [] : courseOf(result.trend, visual, range, measure);
+  const trendPoints = result.trend === null ? [] : trendPointsOf(result.trend, visual, range, measure);
   return (
     <li className={styles.row} data-mark={column.displayName}>
       <span className={styles.label}>{column.displayName}</span>
@@ -143,7 +143,9 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
         )}
       </span>
       <Change {...props} measure={measure} row={0} hasWords />
-      <span className={styles.course}>{course.length > 1 ? <Sparkline points={course} /> : null}</span>
+      <span className={styles.course}>
+        {trendPoints.length > 1 ? <Sparkline points={trendPoints} /> : null}
+      </span>
     </li>
   );
 }

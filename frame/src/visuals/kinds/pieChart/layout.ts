@@ -52,11 +52,11 @@ export function sliceAt(
 }
 
 /** Share below which a slice has no label. */
-const leastLabelled = 0.05;
+const minLabelledShare = 0.05;
 /** Radius below which a pie has no labels. */
-const leastLabelledRadius = 56;
+const minLabelledRadius = 56;
 /** Radius below which a ring does not contain its whole. */
-const leastNamedHole = 34;
+const minNamedHole = 34;
 
 /** A pie or ring in the plot's pixels. Paths and labels are relative to its middle. */
 export interface Pie {
@@ -81,7 +81,7 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
   const draw = arcs(inner, radius);
   // Labels of a pie are far from its middle, where slices are wide enough.
   const ground = arcs(isRing ? inner : radius * 0.5, radius);
-  const hasLabels = radius >= leastLabelledRadius;
+  const hasLabels = radius >= minLabelledRadius;
   return {
     middle,
     paths: slices.map((slice) => draw(slice) ?? ""),
@@ -91,11 +91,11 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
       return draw({ ...slice, end: slice.start + (slice.end - slice.start) * share }) ?? "";
     },
     labels: slices.flatMap((slice, place) => {
-      if (!hasLabels || slice.share < leastLabelled) return [];
+      if (!hasLabels || slice.share < minLabelledShare) return [];
       const [x, y] = ground.centroid(slice);
       return [{ place, x, y }];
     }),
-    hasWhole: isRing && inner > leastNamedHole,
+    hasWhole: isRing && inner > minNamedHole,
     indexAt: (x, y) => sliceAt(slices, x - middle.x, y - middle.y, [inner, radius]),
     anchorOf: (place) => {
       const slice = slices[place];

@@ -96,7 +96,7 @@ interface SliceMarkProps {
 
 function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): React.ReactElement {
   // The highlighted part of the rest is not known.
-  const lit = partShare(chart.picking, 0, slice.index ?? -1, slice.value);
+  const highlightedShare = partShare(chart.picking, 0, slice.index ?? -1, slice.value);
   const style = { fill: textureOf(chart.id, colourOf(chart, slice)) };
   const name = nameOf(chart, slice);
   return (
@@ -104,11 +104,13 @@ function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): Re
       <path
         d={layout.paths[place]}
         data-mark={name}
-        className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
+        className={
+          isFaded || highlightedShare !== null ? `${styles.segment} ${styles.faded}` : styles.segment
+        }
         style={style}
       />
-      {lit === null || lit === 0 ? null : (
-        <path d={layout.partOf(place, lit)} data-part={name} style={style} />
+      {highlightedShare === null || highlightedShare === 0 ? null : (
+        <path d={layout.partOf(place, highlightedShare)} data-part={name} style={style} />
       )}
     </g>
   );

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 
-import { mostGroups } from "../../../report/rows/cell-windows.ts";
+import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "../../../report/selection/selection.ts";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import table from "../../tables/table.module.css";
@@ -10,10 +10,10 @@ import { PivotLine, PivotTotals, type PivotDrawing } from "./pivot-line.tsx";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
-import { pivotWidths, pivotWords } from "./pivot-words.ts";
-import { leastWidth, TableColumns } from "../../tables/table-columns.tsx";
+import { pivotWidths, pivotTexts } from "./pivot-texts.ts";
+import { minWidth, TableColumns } from "../../tables/table-columns.tsx";
 import { AwaitedRow, Gap } from "../../tables/table-rows.tsx";
-import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
+import { rowsFor, useMoreRows } from "../../tables/use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
 import { measureFigures } from "../../series/chart-props.ts";
@@ -42,11 +42,11 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const more = moreLines(props.more, plan.lines.rowCount);
   const { length } = pivot.lines;
   const covered = rowHeight * (headRows + (plan.lines.totals === null ? 0 : 1));
-  const rows = useVirtualRows(scroller, roomFor(length, more), rowHeight, covered);
+  const rows = useVirtualRows(scroller, rowsFor(length, more), rowHeight, covered);
   const following = useMoreRows(length, more, rows, (place) => pivot.goTo(place, rows.scrollTo));
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
   const words = useMemo(
-    () => pivotWords(plan, definition, formats, messages),
+    () => pivotTexts(plan, definition, formats, messages),
     [plan, definition, formats, messages],
   );
   const { lines } = pivot;
@@ -57,7 +57,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
     <TableScroller
       ref={scroller}
       label={definition.title}
-      spoken={pivot.current === null ? "" : lineInWords(pivot.current, drawn)}
+      spoken={pivot.current === null ? "" : lineText(pivot.current, drawn)}
       following={following}
       onKeyDown={(event) => pivot.onKeyDown(event, rows.scrollTo)}
       onBlur={pivot.onBlur}
@@ -69,7 +69,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: leastWidth(widths) }}
+        style={{ minWidth: minWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />
@@ -85,7 +85,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
 
 /** Reports that only the first groups are shown. */
 function LeftOut({ messages, formats }: VisualProps): React.ReactElement {
-  return <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>;
+  return <p className={styles.leftOut}>{messages.topOnly(formats.count(maxGroups))}</p>;
 }
 
 interface PivotBodyProps {
@@ -117,7 +117,7 @@ function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.Reac
 }
 
 /** The text of a line for screen readers. */
-function lineInWords(line: PivotRow, { plan, words, lookOf, messages, isPicked }: PivotDrawing): string {
+function lineText(line: PivotRow, { plan, words, lookOf, messages, isPicked }: PivotDrawing): string {
   const { nameOf, figureOf, columnName } = words;
   const figures = plan.columns.map((one) => {
     const row = one.figuresOf(line);

@@ -17,8 +17,8 @@ export interface PivotGroup {
  */
 export function pivotGroups(result: QueryResult): readonly PivotGroup[] {
   const groups = new Map<Cell, Map<string, readonly Cell[]>>();
-  take(result.columns, result.rowCount);
-  for (const { columns, rowCount } of result.subtotals ?? []) take(columns, rowCount);
+  addRows(result.columns, result.rowCount);
+  for (const { columns, rowCount } of result.subtotals ?? []) addRows(columns, rowCount);
   const blank = measuresOf(result.columns).map(() => null);
   return [...groups].map(([value, cells]) => ({
     value,
@@ -26,7 +26,7 @@ export function pivotGroups(result: QueryResult): readonly PivotGroup[] {
     totals: cells.get("[]") ?? blank,
   }));
 
-  function take(columns: readonly ResultColumn[], rowCount: number): void {
+  function addRows(columns: readonly ResultColumn[], rowCount: number): void {
     const [across, ...levels] = columns.filter(({ role }) => role === "dimension");
     const measures = measuresOf(columns);
     for (let row = 0; row < rowCount; row += 1) {

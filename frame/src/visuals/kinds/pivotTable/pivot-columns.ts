@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { columnValues, mostGroups, windowOf, type CellWindow } from "../../../report/rows/cell-windows.ts";
+import { columnValues, maxGroups, windowOf, type CellWindow } from "../../../report/rows/cell-windows.ts";
 import { pivotGroups } from "./pivot-cells.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
@@ -46,7 +46,7 @@ export function planPivot(
   }));
   if (whole === null) return { lines, across: null, columns: overall, leftOut: 0 };
   const groups = cells.length === 0 ? groupsOfAnswer(main) : groupsOfWindows(main, cells);
-  const columns = groups.slice(0, mostGroups).flatMap(({ value, figuresOf, totals }) =>
+  const columns = groups.slice(0, maxGroups).flatMap(({ value, figuresOf, totals }) =>
     measures.map((measure, place): PivotColumn => ({
       group: value,
       measure,
@@ -59,7 +59,7 @@ export function planPivot(
     lines,
     across: dimensionsOf(main.columns)[0] ?? null,
     columns: [...columns, ...overall],
-    leftOut: Math.max(0, groups.length - mostGroups),
+    leftOut: Math.max(0, groups.length - maxGroups),
   };
 }
 

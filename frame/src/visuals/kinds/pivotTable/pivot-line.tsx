@@ -6,14 +6,14 @@ import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
-import { indent, type pivotWords } from "./pivot-words.ts";
+import { indent, type pivotTexts } from "./pivot-texts.ts";
 import { pointOf, type usePivotLines } from "./use-pivot-lines.ts";
 
 /** The properties that all lines of a matrix share. */
 export interface PivotDrawing extends Pick<VisualProps, "interaction" | "messages"> {
   readonly plan: PivotPlan;
   readonly pivot: ReturnType<typeof usePivotLines>;
-  readonly words: ReturnType<typeof pivotWords>;
+  readonly words: ReturnType<typeof pivotTexts>;
   readonly lookOf: ReturnType<typeof cellLooks>;
   readonly hasColumns: boolean;
   readonly isPicked: (line: PivotRow) => boolean;

@@ -14,12 +14,12 @@ export interface PivotLines {
 interface OpenGroups {
   readonly beginsClosed: boolean;
   /** The keys of the toggled groups. */
-  readonly turned: ReadonlySet<string>;
+  readonly toggled: ReadonlySet<string>;
 }
 
 /** @param key of the group's line */
-export function isOpenGroup({ beginsClosed, turned }: OpenGroups, key: string): boolean {
-  return turned.has(key) === beginsClosed;
+export function isOpenGroup({ beginsClosed, toggled }: OpenGroups, key: string): boolean {
+  return toggled.has(key) === beginsClosed;
 }
 
 /** The visible lines of a complete answer. */
@@ -63,7 +63,7 @@ export function linesOfWindows(found: LineStarts, groups: OpenGroups): PivotLine
   const { result, levels, begins } = found;
   const depth = levels.length;
   const innermost = depth - 1;
-  const isTurned = turnedTest(levels, groups.turned);
+  const isToggled = toggledTest(levels, groups.toggled);
   // A line encoded as a number: its row and its level.
   const inSight = new Int32Array(result.rowCount + found.starts.reduce((sum, { length }) => sum + length, 0));
   let length = 0;
@@ -75,7 +75,7 @@ export function linesOfWindows(found: LineStarts, groups: OpenGroups): PivotLine
     for (let level = begin; level <= innermost; level += 1) {
       inSight[length] = row * depth + level;
       length += 1;
-      if (level < innermost && isTurned(row, level) !== groups.beginsClosed) {
+      if (level < innermost && isToggled(row, level) !== groups.beginsClosed) {
         closedAt = level;
         break;
       }
@@ -108,12 +108,12 @@ function lineAt({ result, levels, starts }: LineStarts, row: number, level: numb
 }
 
 /** Whether a group was toggled. The set of its values is checked first, because keys are expensive to build. */
-function turnedTest(
+function toggledTest(
   levels: readonly ResultColumn[],
-  turned: ReadonlySet<string>,
+  toggled: ReadonlySet<string>,
 ): (row: number, level: number) => boolean {
   const values = levels.map(() => new Set<Cell>());
-  for (const key of turned) {
+  for (const key of toggled) {
     const path: unknown = JSON.parse(key);
     if (!Array.isArray(path)) continue;
     const value: unknown = path.at(-1);
@@ -127,7 +127,7 @@ function turnedTest(
   }
   return (row, level) => {
     if (values[level]?.has(levels[level]?.values[row] ?? null) !== true) return false;
-    return turned.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
+    return toggled.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
   };
 }
 

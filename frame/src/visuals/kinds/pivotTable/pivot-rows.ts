@@ -31,11 +31,11 @@ export function pivotTree(result: QueryResult): readonly PivotTreeRow[] {
   const roots: Growing[] = [];
   const known = new Map<string, Growing>();
   const depth = dimensionsOf(result.columns).length;
-  for (const { columns, rowCount } of result.subtotals ?? []) take(columns, rowCount);
-  take(result.columns, result.rowCount);
+  for (const { columns, rowCount } of result.subtotals ?? []) addRows(columns, rowCount);
+  addRows(result.columns, result.rowCount);
   return roots;
 
-  function take(columns: readonly ResultColumn[], count: number): void {
+  function addRows(columns: readonly ResultColumn[], count: number): void {
     const dimensions = dimensionsOf(columns);
     const measures = columns.filter(({ role }) => role === "measure");
     for (let row = 0; row < count; row += 1) {

@@ -33,9 +33,9 @@ export function usePivotLines(
   beginsClosed: boolean,
   { onSelect }: Interaction,
 ): PivotReading {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const groups = useMemo(() => ({ turned, beginsClosed }), [turned, beginsClosed]);
-  const [held, setHeld] = useState<PivotRow | null>(null);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => ({ toggled, beginsClosed }), [toggled, beginsClosed]);
+  const [currentLine, setCurrentLine] = useState<PivotRow | null>(null);
   const found = useMemo(
     () =>
       isInWindows
@@ -47,22 +47,22 @@ export function usePivotLines(
     () => (found.kind === "tree" ? linesOfTree(found.tree, groups) : linesOfWindows(found.starts, groups)),
     [found, groups],
   );
-  const place = useMemo(() => (held === null ? -1 : lines.placeOf(held)), [held, lines]);
+  const place = useMemo(() => (currentLine === null ? -1 : lines.placeOf(currentLine)), [currentLine, lines]);
   const current = useMemo(() => lines.at(place) ?? null, [lines, place]);
   const isOpen = useCallback((key: string) => isOpenGroup(groups, key), [groups]);
 
   function toggle({ key, isGroup }: PivotRow, toBeOpen = !isOpen(key)): void {
     if (!isGroup || toBeOpen === isOpen(key)) return;
-    const next = new Set(turned);
+    const next = new Set(toggled);
     if (!next.delete(key)) next.add(key);
-    setTurned(next);
+    setToggled(next);
   }
 
   function goTo(next: number, scrollTo: (place: number) => void): void {
     const to = Math.min(lines.length - 1, Math.max(0, next));
     const line = lines.at(to);
     if (line === undefined) return;
-    setHeld(line);
+    setCurrentLine(line);
     scrollTo(to);
   }
 
@@ -81,7 +81,7 @@ export function usePivotLines(
     event.preventDefault();
   }
 
-  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
+  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setCurrentLine(null) };
 }
 
 /** A line as a mark: its value of each dimension down to its level. */

@@ -9,9 +9,9 @@ import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 
 /** Height above and below the plot for the names and labels of the axes. */
-const [topRoom, bottomRoom] = [24, 44];
+const [topSpace, bottomSpace] = [24, 44];
 /** Number of points from which no names are drawn, because they would overlap. */
-const mostNamed = 16;
+const maxNamed = 16;
 /** Distance in pixels at which the pointer still selects a point. */
 const reach = 24;
 
@@ -49,7 +49,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
   const { across, up, points, groups } = scatter;
   const upCount = Math.max(2, Math.round(size.height / 56));
   const ys = [...points.map((one) => one.y), ...sharedUp];
-  const y = scaleOf(ys, [size.height - bottomRoom, topRoom], upCount);
+  const y = scaleOf(ys, [size.height - bottomSpace, topSpace], upCount);
   const ticks = y.ticks(upCount);
   const left = Math.max(0, ...formats.axis(ticks, up?.format ?? null).map(textWidth)) + 12;
   const right = size.width - 16;
@@ -63,7 +63,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     y: y(one.y),
     radius: bubbleRadius(one.size, greatest),
   }));
-  const isNamed = groups.length < 2 && points.length <= mostNamed;
+  const isNamed = groups.length < 2 && points.length <= maxNamed;
   return {
     scale: y,
     ticks,
@@ -73,7 +73,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     acrossTicks: acrossTicks.map((tick, place) => ({
       text: labels[place] ?? "",
       x: x(tick),
-      y: size.height - bottomRoom + 18,
+      y: size.height - bottomSpace + 18,
     })),
     shapes: points.map(({ group }, place) => shapeOf(group, bubbles[place]?.radius ?? 0)),
     names: isNamed ? namesOf(points, bubbles, right) : [],

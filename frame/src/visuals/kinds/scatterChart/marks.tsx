@@ -55,10 +55,11 @@ function Points(props: PointsProps): React.ReactElement {
     points.map(({ point }) => point),
     interaction,
   );
-  const lit = highlightedPoints(props);
-  const isLit = ({ point }: ScatterPoint): boolean => lit?.has(JSON.stringify(point)) ?? false;
+  const highlighted = highlightedPoints(props);
+  const isHighlighted = ({ point }: ScatterPoint): boolean =>
+    highlighted?.has(JSON.stringify(point)) ?? false;
   const isFaded = (one: ScatterPoint, place: number): boolean =>
-    lit === null ? picking.picked.size > 0 && !picking.picked.has(place) : !isLit(one);
+    highlighted === null ? picking.picked.size > 0 && !picking.picked.has(place) : !isHighlighted(one);
   return (
     <Plot
       title={props.visual.definition.title}
@@ -79,7 +80,7 @@ function Points(props: PointsProps): React.ReactElement {
               point={one}
               {...{ place, layout }}
               isFaded={isFaded(one, place)}
-              isLit={isLit(one)}
+              isHighlighted={isHighlighted(one)}
               isActive={active === place}
             />
           ))}
@@ -125,11 +126,18 @@ interface PointMarkProps {
   readonly layout: ScatterLayout;
   readonly isFaded: boolean;
   /** True if the point is highlighted. */
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly isActive: boolean;
 }
 
-function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMarkProps): React.ReactElement {
+function PointMark({
+  point,
+  place,
+  layout,
+  isFaded,
+  isHighlighted,
+  isActive,
+}: PointMarkProps): React.ReactElement {
   const { x, y } = layout.anchorOf(place);
   return (
     <path
@@ -137,7 +145,7 @@ function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMark
       transform={`translate(${x} ${y})`}
       data-mark={point.label}
       className={isFaded ? styles.faded : undefined}
-      data-part={isLit ? point.label : undefined}
+      data-part={isHighlighted ? point.label : undefined}
       fillOpacity={isActive ? 1 : 0.72}
       style={{
         fill: seriesColour(point.group),

@@ -72,7 +72,7 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
           onKeyDown={followKey}
           onReach={() => setAt(branch.key)}
           onTick={() => tickBranch(branch)}
-          onTurn={(isOpen) => toggleOpen(branch.key, isOpen)}
+          onToggle={(isOpen) => toggleOpen(branch.key, isOpen)}
         />
       ))}
     </div>
@@ -130,7 +130,7 @@ interface BranchLineProps extends Pick<FormProps, "messages"> {
   readonly onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void;
   readonly onReach: () => void;
   readonly onTick: () => void;
-  readonly onTurn: (isOpen: boolean) => void;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 function BranchLine(props: BranchLineProps): React.ReactElement {
@@ -161,7 +161,7 @@ function BranchLine(props: BranchLineProps): React.ReactElement {
           aria-label={isOpen ? messages.closeGroup(label) : messages.openGroup(label)}
           onClick={(event) => {
             event.stopPropagation();
-            props.onTurn(!isOpen);
+            props.onToggle(!isOpen);
           }}
         >
           <Icon d={isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"} size={12} />

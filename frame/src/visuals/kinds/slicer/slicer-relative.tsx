@@ -33,10 +33,10 @@ export function SlicerRelative(props: FormProps): React.ReactElement {
       return;
     }
     const unit = filter?.timeUnitType ?? 0;
-    const isSaid = operator !== inThis || Object.hasOwn(words.thisUnits, unit);
+    const isSupported = operator !== inThis || Object.hasOwn(words.thisUnits, unit);
     set({
       operator,
-      timeUnitType: isSaid ? unit : unit - 1,
+      timeUnitType: isSupported ? unit : unit - 1,
       ...(operator === inThis ? { timeUnitsCount: 1 } : {}),
     });
   }

@@ -31,8 +31,8 @@ export function useSlicerValues(
   useEffect(() => {
     if (!isAsked || findValues === undefined) return undefined;
     const abort = new AbortController();
-    async function find(ask: NonNullable<typeof findValues>): Promise<void> {
-      const values = await ask(search, abort.signal);
+    async function find(load: NonNullable<typeof findValues>): Promise<void> {
+      const values = await load(search, abort.signal);
       if (values !== null && !abort.signal.aborted) setFound({ search, values });
     }
     const timer = setTimeout(() => void find(findValues), pause);

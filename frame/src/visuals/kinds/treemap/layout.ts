@@ -39,15 +39,18 @@ export function layoutTreemap({ data, formats, picking, size }: TreemapOptions):
   const greatest = Math.max(0, ...values.map((value) => value ?? 0));
   const tiles = treemapTiles(values, size.width, size.height).map(({ index, ...box }): TreemapTile => {
     const value = values[index] ?? 0;
-    const lit = partShare(picking, 0, index, value);
+    const highlightedShare = partShare(picking, 0, index, value);
     const name = data.categories[index]?.label ?? "";
     const figure = formats.compact(value, series?.column.format ?? null);
     return {
       category: index,
       share: value / greatest,
       box,
-      part: lit === null || lit === 0 ? null : { ...box, width: box.width * lit },
-      isBehind: lit !== null,
+      part:
+        highlightedShare === null || highlightedShare === 0
+          ? null
+          : { ...box, width: box.width * highlightedShare },
+      isBehind: highlightedShare !== null,
       texts: textsOf(box, name, figure),
     };
   });

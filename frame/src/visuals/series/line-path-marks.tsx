@@ -2,10 +2,10 @@ import { memo } from "react";
 
 import styles from "../chart-kit/chart.module.css";
 import { seriesColour, seriesDash } from "../chart-kit/colour.ts";
-import type { Course, Dot } from "./course.ts";
+import type { LinePath, Dot } from "./line-path.ts";
 
-interface CourseMarksProps {
-  readonly course: Course;
+interface LinePathMarksProps {
+  readonly linePath: LinePath;
   /** Index of the chart's series, which defines colour and dashes. */
   readonly index: number;
 }
@@ -14,10 +14,10 @@ interface CourseMarksProps {
  * One line. It is dotted towards incomplete or provisional periods, whose figures will change. Memoised, so that it is
  * not rendered when the pointer moves.
  */
-export const CourseMarks = memo(function CourseMarks({
-  course: { whole, open, area, dots },
+export const LinePathMarks = memo(function LinePathMarks({
+  linePath: { whole, open, area, dots },
   index,
-}: CourseMarksProps): React.ReactElement {
+}: LinePathMarksProps): React.ReactElement {
   const fill = { fill: seriesColour(index) };
   const line = { fill: "none", strokeWidth: 2, style: { stroke: seriesColour(index) } };
   return (

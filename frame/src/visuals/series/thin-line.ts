@@ -1,4 +1,4 @@
-interface CoursePoint {
+interface LinePoint {
   readonly value: number | null;
   readonly place: number;
 }
@@ -11,13 +11,13 @@ interface CoursePoint {
  * @param from first index
  * @param to the index after the last
  */
-export function thinCourse(
+export function thinLine(
   values: readonly (number | null)[],
   x: (place: number) => number,
   from = 0,
   to = values.length,
-): readonly CoursePoint[] {
-  const kept: CoursePoint[] = [];
+): readonly LinePoint[] {
+  const kept: LinePoint[] = [];
   let start = from;
   let pixel = from < to ? Math.floor(x(from)) : 0;
   for (let place = from + 1; place <= to; place += 1) {
@@ -30,7 +30,7 @@ export function thinCourse(
 }
 
 /** Keeps the points of one pixel column. */
-function keep(values: readonly (number | null)[], from: number, to: number, kept: CoursePoint[]): void {
+function keep(values: readonly (number | null)[], from: number, to: number, kept: LinePoint[]): void {
   const add = (place: number): void => void kept.push({ value: values[place] ?? null, place });
   if (to - from <= 4) {
     for (let place = from; place < to; place += 1) add(place);

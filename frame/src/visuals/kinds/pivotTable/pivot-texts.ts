@@ -9,18 +9,18 @@ import type { PivotLines } from "./pivot-lines.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
 /** The texts of the lines and columns of a matrix. */
-export interface PivotWords {
+export interface PivotTexts {
   readonly nameOf: (line: PivotRow) => string;
   readonly figureOf: (value: Cell | undefined, column: ResultColumn) => string;
   readonly columnName: (column: PivotColumn) => string;
 }
 
-export function pivotWords(
+export function pivotTexts(
   plan: PivotPlan,
   definition: Visual,
   formats: Formats,
   messages: Messages,
-): PivotWords {
+): PivotTexts {
   const dimensions = dimensionsOf(plan.lines.columns);
   return {
     nameOf: ({ path }) => {
@@ -50,7 +50,7 @@ export const indent = 20;
 export function pivotWidths(
   plan: PivotPlan,
   lines: PivotLines,
-  { nameOf, figureOf }: PivotWords,
+  { nameOf, figureOf }: PivotTexts,
 ): readonly number[] {
   const sample = Array.from({ length: Math.min(lines.length, measuredLines) }, (_, place) =>
     lines.at(place),

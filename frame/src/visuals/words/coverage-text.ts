@@ -7,7 +7,7 @@ import type { Formats } from "./format.ts";
  * Reports since when figures exist if they start later than others of the page: one sentence if all of the visual's
  * figures start on the same day, else one for each measure that starts later.
  */
-export function coverageWords(
+export function coverageText(
   { columns }: QueryResult,
   formats: Formats,
   messages: Messages,

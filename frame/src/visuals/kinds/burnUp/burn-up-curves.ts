@@ -1,7 +1,7 @@
 import type { ChartData } from "../../series/shape-series.ts";
 
 /** The cumulative actual and planned figures. */
-export interface BurnUpCourse {
+export interface BurnUpCurves {
   /** By period; null after the last complete one. */
   readonly actual: readonly (number | null)[];
   /** Empty if nothing is planned. */
@@ -20,7 +20,7 @@ export interface BurnUpCourse {
  * Adds up the first series as actual and the second one as planned figures. The rest of the plan is projected at the
  * current pace, so that an uneven plan stays uneven in its projection (the model's "Projected spend").
  */
-export function burnUpCourse({ categories, series }: ChartData): BurnUpCourse {
+export function burnUpCurves({ categories, series }: ChartData): BurnUpCurves {
   const [happened, plan] = series;
   const isPlanned = plan?.values.some((value) => value !== null && value !== 0) === true;
   const planned = isPlanned ? runningTotals(plan.values) : [];
