@@ -30,7 +30,6 @@ export interface Surroundings {
   readonly now: () => number;
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
-  /** Runs something after the next paint. */
   readonly afterPaint: (run: () => void) => void;
   readonly newId: () => string;
   /** Called with every exception that was answered with a 500. */

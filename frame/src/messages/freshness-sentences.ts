@@ -56,7 +56,6 @@ export function freshnessSentences(language: string): FreshnessSentences {
   return sentences[language] ?? english;
 }
 
-/** The display name of a source. */
 export function sourceName(source: string, language: string): string {
   const words = freshnessSentences(language);
   return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);

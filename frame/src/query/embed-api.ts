@@ -15,7 +15,6 @@ export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly status: number; readonly failure: Failure };
 
-/** An exported file. */
 export interface ExportedFile {
   readonly content: Blob;
   /** Null if the reply has no row count. */

@@ -8,7 +8,6 @@ const maxColumns = 1000;
 
 /** The queries of the first window of a matrix. */
 export interface MatrixWindow {
-  /** The lines, over all columns. */
   readonly lines: SemanticQuery;
   /** The cells of the lines in each column; null for a matrix without columns. */
   readonly cells: SemanticQuery | null;

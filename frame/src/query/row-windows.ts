@@ -16,7 +16,6 @@ export interface RowsSoFar {
   /** The first answer and the rows of all later windows. */
   readonly result: QueryResult;
   readonly status: "idle" | "loading" | "failed";
-  /** True if more rows can be requested. */
   readonly hasMore: boolean;
   /** The number of rows loaded before the data changed. They are loaded again so that the scroll position stays. */
   readonly awaited: number;
@@ -44,7 +43,6 @@ export class RowWindows {
   readonly #isMatrix: boolean;
   /** The values of a matrix's columns that are drawn. */
   readonly #drawn: ReturnType<typeof columnValues>;
-  /** Most rows that one window has. */
   readonly #most: number;
   readonly #listeners = new Set<() => void>();
   #abort = new AbortController();

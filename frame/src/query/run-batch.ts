@@ -6,7 +6,6 @@ import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from ".
 /** Runs queries with the current token. If the server refuses it, the token is renewed once. */
 export type RunBatch = (batch: QueryBatch, signal: AbortSignal) => Promise<Answer<QueryBatchReply>>;
 
-/** Requests a file in the same way. */
 export type RunExport = (request: ExportRequest) => Promise<Answer<ExportedFile>>;
 
 /** Makes a call with the current token, in the same way. */

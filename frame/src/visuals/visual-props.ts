@@ -38,7 +38,6 @@ export interface VisualProps {
 /** The rows after the loaded ones: their status, and how to request them. */
 export interface MoreRows {
   readonly status: "idle" | "loading" | "failed";
-  /** True if more rows can be requested. */
   readonly hasMore: boolean;
   /** The number of rows that are loaded or loading, at least. */
   readonly awaited: number;

@@ -142,7 +142,6 @@ function showRefusal({ opener }: CommandContext, outcome: Outcome): void {
   if (error !== null) opener.showRefusal(error.code, error.message);
 }
 
-/** Answers one request of the host. */
 export async function answerRequest(context: CommandContext, request: HostRequest): Promise<Outcome> {
   const { route } = request;
   if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };

@@ -22,7 +22,6 @@ const outlierFrom = 3.5;
 const fewestPoints = 8;
 /** Scales the median absolute deviation to a standard deviation of normally distributed figures. */
 const robustScale = 1.4826;
-/** The number of greatest contributors that are named. */
 const maxNamed = 3;
 
 /**

@@ -123,7 +123,6 @@ export class HostLink {
     });
   }
 
-  /** The number of dropped messages by reason. */
   dropped(): Readonly<Record<DropReason, number>> {
     return { ...this.#drops };
   }

@@ -47,7 +47,6 @@ type Read<Config> =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads the body of a load or prepare request. */
 export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const token = text(body, "accessToken");
   const isVisual = text(body, "type") === "visual";

@@ -48,7 +48,6 @@ export class PersonalKeeper {
     return view !== undefined && (await this.#keepView(view.name, view.state, isDefault));
   }
 
-  /** Deletes a view. */
   forgetView(id: string): Promise<boolean> {
     const path = forgetEmbedView.path.replace(":viewId", encodeURIComponent(id));
     return this.#save((token, signal) => this.#parts.api.call({ ...forgetEmbedView, path }, token, signal));

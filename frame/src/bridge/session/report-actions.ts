@@ -128,7 +128,6 @@ export class ReportActions {
     this.#link.sendEvent("buttonClicked", body, { page, visual });
   }
 
-  /** Reports the start and the end of a swipe. */
   swipe(name: "swipeStart" | "swipeEnd", startPosition: Position, currentPosition: Position): void {
     this.#link.sendEvent(name, { startPosition, currentPosition });
   }

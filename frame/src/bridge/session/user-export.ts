@@ -15,11 +15,9 @@ export interface UserExportParts {
   readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
-  /** Saves a file on the user's device. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
 
-/** An export that the user asked for. */
 export interface UserExport extends Pick<ExportRequest, "format" | "data" | "about"> {
   readonly page: string;
   readonly visual: string;

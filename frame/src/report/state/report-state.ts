@@ -44,7 +44,6 @@ export interface VisualResult {
   readonly trend: QueryResult | null;
   /** The main answer narrowed to the selection in other visuals; `null` if nothing is highlighted. */
   readonly highlight: QueryResult | null;
-  /** The data version of `main`, from `versionKey`. */
   readonly version: string;
   /** The rows or lines that have been loaded, if the user scrolled a long table or matrix. */
   readonly longRows?: QueryResult;
@@ -122,7 +121,6 @@ export interface ReportContents {
   readonly names: MemberNames;
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
-  /** The user's saved filters are applied. */
   readonly isUserStateApplied: boolean;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;

@@ -22,7 +22,6 @@ export interface ReportSettings {
   readonly hideErrors: boolean;
   /** Saved filters of the user are applied when the report opens. */
   readonly persistentFilters: boolean;
-  /** Users may save views. */
   readonly personalViews: boolean;
   /** Users see the author's bookmarks. */
   readonly bookmarksVisible: boolean;

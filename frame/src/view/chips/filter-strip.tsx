@@ -12,7 +12,6 @@ const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.t
 
 interface FilterStripProps {
   readonly state: ReportState;
-  /** Shows the filters in addition to the selections. */
   readonly hasFilters: boolean;
 }
 

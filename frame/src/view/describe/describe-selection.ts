@@ -8,7 +8,6 @@ import type { FilterWords } from "./describe-filter.ts";
 
 const fewPoints = 2;
 
-/** Describes the selection in a visual. */
 export function describeSelection(
   { visual, points }: Selection,
   state: ReportState,

@@ -8,7 +8,6 @@ interface Position {
 /** Pixels below which a movement counts as a tap. */
 const minDistance = 12;
 
-/** Touch handlers that report the start and the end of a swipe. */
 export function useSwipe(
   onSwipe: (name: "swipeStart" | "swipeEnd", from: Position, to: Position) => void,
 ): Pick<React.DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchMove" | "onTouchEnd" | "onTouchCancel"> {

@@ -15,17 +15,13 @@ interface VisualPlace {
   readonly visual: string;
 }
 
-/** The actions of the user. They send the host's events where the protocol defines them. */
+/** The actions of the user. `ReportActions` documents and implements them. */
 export interface UserActions {
   selectPage(name: string, initiator: "user"): void;
   sortVisual(page: string, visual: string, sort: readonly Sort[]): void;
-  /** Selects marks; no marks clear the page's selections. `isMulti` adds to the selection. */
   selectPoints(page: string, visual: string, points: readonly DataPoint[], isMulti: boolean): void;
-  /** Reports a click on a visual to the host, with the visual's selection. */
   clickVisual(place: VisualPlace): void;
-  /** Reports a click on a button of the report to the host. */
   clickButton(place: VisualPlace): void;
-  /** Reports the start or the end of a swipe to the host. */
   swipe(
     name: "swipeStart" | "swipeEnd",
     from: { readonly x: number; readonly y: number },
@@ -34,35 +30,23 @@ export interface UserActions {
   clearSelections(initiator: "user"): void;
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
-  /** Moves a visual to another place of its hierarchy. @param path the values chosen on the way down */
   drillVisual(place: VisualPlace, path: readonly Cell[]): void;
-  /** Opens a page and narrows it to these marks. */
   drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): void;
-  /** Reports a click on a link to the host. @returns true if the frame is to open the link */
   followLink(place: VisualPlace, url: string): boolean;
-  /** Shows one visual alone; null shows the page again. */
   focusVisual(place: VisualPlace | null): void;
-  /** Shows the rows behind a visual or some of its marks; null closes them. */
   seeRecords(records: Records | null): void;
-  /** Saves the figures of a visual as a file. */
   exportVisual(
     request: VisualPlace & {
       readonly format: "csv" | "xlsx";
       readonly data: "summarised" | "underlying";
       readonly points?: readonly DataPoint[];
-      /** Describes the figures in the file. */
       readonly about?: NonNullable<ExportRequest["about"]>;
     },
   ): Promise<void>;
-  /** Reports to the host that one of its commands was chosen on these marks. */
   triggerCommand(command: string, place: VisualPlace, points: readonly DataPoint[]): void;
-  /** Applies a bookmark of the report's author. */
   showBookmark(name: string, initiator: "user"): boolean;
-  /** Applies a view that the user saved. */
   applyView(state: string): void;
-  /** Resets the report to its definition and keeps the host's locked filters. */
   resetView(): void;
-  /** Saves the user's filters and views on the server. Every method resolves to false if the server did not save. */
   readonly personal: {
     keepFilters(): Promise<boolean>;
     forgetFilters(): Promise<boolean>;
@@ -70,15 +54,11 @@ export interface UserActions {
     setDefaultView(id: string, isDefault: boolean): Promise<boolean>;
     forgetView(id: string): Promise<boolean>;
   };
-  /** Shows a bookmark and the bar to play the next one. @param place its place in the list; null ends playing */
   playBookmark(place: number | null, initiator: "user"): void;
-  /** Replaces the filters of the report, a page or a visual. */
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
-  /** Requests failed queries again. */
   retry(): void;
-  /** Requests everything on screen again, because the data changed. */
   refresh(): void;
 }
 

@@ -26,7 +26,6 @@ export interface MenuParts {
   readonly visual: VisualState;
   readonly settings: ReportSettings;
   readonly messages: Messages;
-  /** Null while there is no result. */
   readonly result: QueryResult | null;
   readonly isTable: boolean;
   readonly isFocused: boolean;
@@ -34,7 +33,6 @@ export interface MenuParts {
   /** Null if the visual has no table view. */
   readonly toggleTable: (() => void) | null;
   readonly toggleFocus: () => void;
-  /** What the user is allowed to export. */
   readonly exports: ExportLevel;
   readonly exportData: (format: "csv" | "xlsx", data: "summarised" | "underlying") => void;
   /** Shows the rows behind the mark of the menu, or behind all marks; null if the user is not allowed to see them. */

@@ -37,7 +37,6 @@ interface VisualMenusProps {
 interface VisualMenus {
   /** Opens the options menu; null while there are no data, or where the host hides the visual's header. */
   readonly button: React.ReactElement | null;
-  /** The open menu. */
   readonly popup: React.ReactElement | null;
   readonly onContextMenu: (event: React.MouseEvent) => void;
   readonly onMenuPoint: Interaction["onMenuPoint"];

@@ -7,7 +7,6 @@ interface ShadeLegendProps {
   readonly ends: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** The colour of a share from 0 to 1. */
   readonly shade: (share: number) => string;
 }
 

@@ -48,6 +48,5 @@ export interface StaticProps {
   readonly definition: Visual;
   readonly messages: Messages;
   readonly onAction: (action: Exclude<VisualAction, { readonly kind: "web" }>) => void;
-  /** True if there is a page to go back to. */
   readonly canGoBack: boolean;
 }

@@ -16,7 +16,6 @@ import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 
-/** The props of a visual of a type that its scales need. */
 function propsOf(type: Visual["type"]): VisualProps {
   const parsed = parse(visualSchema, {
     name: "v",

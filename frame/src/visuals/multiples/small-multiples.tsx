@@ -143,7 +143,6 @@ function rowsOf(result: QueryResult, left: number, rows: readonly number[]): Que
   };
 }
 
-/** A column with only some of its rows. */
 function atRows(column: ResultColumn, rows: readonly number[]): ResultColumn {
   const at = (cells: readonly Cell[]): Cell[] => rows.map((row) => cells[row] ?? null);
   const { comparable } = column;

@@ -49,7 +49,6 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
   };
 }
 
-/** All figures, by measure. */
 export function measureFigures({ columns }: QueryResult): readonly (readonly Cell[])[] {
   return columns.filter(({ role }) => role === "measure").map(({ values }) => values);
 }

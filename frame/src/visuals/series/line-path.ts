@@ -18,7 +18,6 @@ export interface LinePath {
 }
 
 export interface Dot {
-  /** Index of the category. */
   readonly category: number;
   readonly x: number;
   readonly y: number;

@@ -29,7 +29,6 @@ export function thinLine(
   return kept;
 }
 
-/** Keeps the points of one pixel column. */
 function keep(values: readonly (number | null)[], from: number, to: number, kept: LinePoint[]): void {
   const add = (place: number): void => void kept.push({ value: values[place] ?? null, place });
   if (to - from <= 4) {

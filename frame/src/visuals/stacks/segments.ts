@@ -6,7 +6,6 @@ import type { StackPart } from "./stack.ts";
 
 /** One series' part of a stacked bar. */
 export interface Segment {
-  /** Index of the series. */
   readonly series: number;
   readonly label: string;
   /** Category and series. */

@@ -12,7 +12,6 @@ import { chartProps, type ChartProps } from "../series/chart-props.ts";
 import type { VisualProps } from "../visual-props.ts";
 import { stackedTooltip } from "./stacked-tooltip.ts";
 
-/** The props of the marks of a stacked chart. */
 export interface StackMarksProps extends ChartProps {
   /** Prefix of the ids of the fills of its series. */
   readonly id: string;
@@ -55,7 +54,6 @@ interface StackPlotProps {
   readonly height: number;
   readonly layout: React.ComponentProps<typeof Plot>["layout"];
   readonly axes: React.ReactNode;
-  /** The marks of a category. */
   readonly children: (index: number) => React.ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface TableScrollerProps {
   readonly label: string;
   /** The text of the current row for screen readers; empty for none. */
   readonly spoken: string;
-  /** Requests the following rows. */
   readonly following: ReturnType<typeof useMoreRows>;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;

@@ -6,7 +6,6 @@ import { isMultiPick } from "../chart-kit/picking.ts";
 import type { Interaction } from "../visual-props.ts";
 
 interface RowPicking {
-  /** The current row of the keyboard. */
   readonly current: number | null;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;
@@ -16,7 +15,6 @@ interface RowPicking {
   readonly hasPicked: boolean;
   /** Undefined if rows cannot be selected. */
   readonly pick: ((row: number, event: React.MouseEvent) => void) | undefined;
-  /** Sets the row of the context menu. */
   readonly onMenu: (row: number) => void;
 }
 

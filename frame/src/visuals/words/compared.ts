@@ -60,7 +60,6 @@ export function arrowOf({ kind, by }: Change, format: ResultColumn["format"]): "
 export interface Compared {
   readonly arrow: "→" | "↑" | "↓";
   readonly tone: "good" | "bad" | null;
-  /** The change with its unit. */
   readonly change: string;
   /** Both periods as text; empty if they are unknown. */
   readonly periods: string;

@@ -18,7 +18,6 @@ export interface HorizontalLayout {
   readonly tickLabels: readonly string[];
   /** Width of the names at the left. */
   readonly nameSpace: number;
-  /** Height of one row. */
   readonly row: number;
   /** Height of all rows. If they do not fit, they scroll. */
   readonly height: number;

@@ -1,10 +1,7 @@
 /** Points at equal distances along an axis, the first and the last at its ends. */
 export interface PointAxis {
-  /** The pixel of the n-th point. */
   readonly x: (index: number) => number;
-  /** Pixels between two points. */
   readonly step: number;
-  /** The point nearest to a pixel; null if there are no points. */
   readonly indexAt: (x: number) => number | null;
 }
 

@@ -20,7 +20,6 @@ interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExte
 /** Horizontal bars whose series are stacked. */
 export interface BarStacks extends HorizontalLayout {
   readonly format: NumberFormat | null;
-  /** By category. */
   readonly bars: readonly (readonly Segment[])[];
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };

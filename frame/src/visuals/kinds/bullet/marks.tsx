@@ -107,7 +107,6 @@ function TargetMark({
   return <line x1={x} x2={x} y1={y1} y2={y2} className={className} />;
 }
 
-/** The tooltip, with the share of the target. */
 function targetTooltip({ data, formats, messages }: ChartProps, index: number): TooltipContent {
   const content = tooltipOf(data, index, formats, messages);
   const [values, targets] = data.series;

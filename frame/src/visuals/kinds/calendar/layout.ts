@@ -8,7 +8,6 @@ import type { Size } from "../../chart-kit/use-size.ts";
 export interface CalendarDay {
   readonly day: string;
   readonly value: number;
-  /** Index of its month. */
   readonly month: number;
   readonly column: number;
   readonly row: number;
@@ -96,10 +95,8 @@ const numbered = 20;
 /** Rows of months, in the plot's pixels. */
 export interface CalendarLayout {
   readonly height: number;
-  /** The name of each month. */
   readonly names: readonly { readonly x: number; readonly y: number }[];
   readonly cells: readonly Box[];
-  /** Days hold their numbers. */
   readonly hasNumbers: boolean;
   readonly indexAt: (x: number, y: number) => number | null;
   /** The position of a day's tooltip. */
@@ -112,7 +109,6 @@ interface Grid {
   /** Number of months next to each other. */
   readonly across: number;
   readonly height: number;
-  /** The corner of a month. */
   readonly at: (month: number) => { readonly x: number; readonly y: number };
 }
 

@@ -25,7 +25,6 @@ interface BarOptions extends Pick<
 
 /** One series' bar in the row of a category. */
 export interface Bar {
-  /** Index of the series. */
   readonly series: number;
   readonly key: string;
   /** Null for a missing figure. */
@@ -42,11 +41,9 @@ export interface Bars extends HorizontalLayout {
   readonly top: number;
   /** Height of the rows and the names of reference lines. */
   readonly plotHeight: number;
-  /** True if the names of reference lines are below the rows. */
   readonly hasNamesBelow: boolean;
   /** True if bars have labels, and no axis. */
   readonly isLabelled: boolean;
-  /** By category, then by series. */
   readonly bars: readonly (readonly Bar[])[];
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };

@@ -79,7 +79,6 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
 
 interface BarMarkProps {
   readonly bar: Bar;
-  /** The name of its category. */
   readonly name: string;
   readonly isBehind: boolean;
   readonly fill: string;

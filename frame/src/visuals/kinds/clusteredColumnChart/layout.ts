@@ -21,7 +21,6 @@ interface ColumnOptions extends Pick<
 /** One series' column in a category. */
 export interface Column {
   readonly key: string;
-  /** Indexes of the series and the category. */
   readonly series: number;
   readonly category: number;
   readonly box: Box;
@@ -32,7 +31,6 @@ export interface Column {
 /** Adjacent columns, in the plot's pixels. */
 export interface Columns extends VerticalLayout {
   readonly columns: readonly Column[];
-  /** Radius of their corners. */
   readonly corner: number;
   /** Their highlighted parts; empty if nothing is highlighted. */
   readonly parts: readonly Column[];

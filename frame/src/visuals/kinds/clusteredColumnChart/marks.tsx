@@ -73,7 +73,6 @@ function ColumnMarks({ chart, layout, active }: ColumnMarksProps): React.ReactEl
   );
 }
 
-/** The highlighted parts of the columns, drawn over them. */
 function ColumnParts({
   data,
   layout,

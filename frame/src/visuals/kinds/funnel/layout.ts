@@ -51,7 +51,7 @@ export interface FunnelBar {
   readonly isBehind: boolean;
   /** The path to the next step; null for the last. */
   readonly slope: string | null;
-  readonly label: PlacedText & { /** True if the figure is inside the bar. */ readonly isInside: boolean };
+  readonly label: PlacedText & { readonly isInside: boolean };
   /** The share of the step before; null for none. */
   readonly share: PlacedText | null;
 }

@@ -122,7 +122,6 @@ function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => v
 interface CardProps {
   readonly cards: Cards;
   readonly row: number;
-  /** It is the current card of the keyboard. */
   readonly isCurrent: boolean;
   readonly isFaded: boolean;
 }

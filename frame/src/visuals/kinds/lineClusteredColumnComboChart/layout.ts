@@ -25,9 +25,7 @@ interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
 /** One series' column, or its segment, in a category. */
 export interface ComboColumn {
   readonly key: string;
-  /** Category and series. */
   readonly name: string;
-  /** Indexes of the series and the category. */
   readonly series: number;
   readonly category: number;
   readonly box: Box;
@@ -53,9 +51,7 @@ export interface Combo extends VerticalLayout {
   readonly format: NumberFormat | null;
   readonly lineAxis: LineAxis;
   readonly columns: readonly ComboColumn[];
-  /** Radius of the corners of the columns. */
   readonly corner: number;
-  /** By series of the lines. */
   readonly linePaths: readonly LinePath[];
 }
 

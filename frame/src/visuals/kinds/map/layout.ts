@@ -21,7 +21,6 @@ interface MapOptions {
   readonly size: Size;
   /** Countries are shaded; otherwise places are points. */
   readonly isFilled: boolean;
-  /** The greatest figure. */
   readonly greatest: number;
 }
 

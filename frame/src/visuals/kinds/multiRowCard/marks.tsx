@@ -12,7 +12,6 @@ import type { VisualProps } from "../../visual-props.ts";
 
 interface Figure {
   readonly column: ResultColumn;
-  /** Index of the measure. */
   readonly measure: number;
 }
 
@@ -76,7 +75,6 @@ function Blocks(props: BlocksProps): React.ReactElement {
 
 interface BlockProps extends BlocksProps {
   readonly row: number;
-  /** It is the current block of the keyboard. */
   readonly isCurrent: boolean;
 }
 

@@ -5,7 +5,6 @@ export interface PivotGroup {
   readonly value: Cell;
   /** The figures of a line, by measure; all null if the line has none in this group. */
   readonly figuresAt: (path: readonly Cell[]) => readonly Cell[];
-  /** Over all lines. */
   readonly totals: readonly Cell[];
 }
 

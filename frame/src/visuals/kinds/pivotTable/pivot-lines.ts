@@ -13,7 +13,6 @@ export interface PivotLines {
 /** Which groups are expanded: the default of all groups, and those that the user toggled. */
 interface OpenGroups {
   readonly beginsClosed: boolean;
-  /** The keys of the toggled groups. */
   readonly toggled: ReadonlySet<string>;
 }
 

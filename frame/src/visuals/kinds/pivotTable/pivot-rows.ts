@@ -4,7 +4,6 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 export interface PivotRow {
   /** Value of each dimension down to this line's level. */
   readonly path: readonly Cell[];
-  /** Identifies the line. */
   readonly key: string;
   /** True if it has lines below it. */
   readonly isGroup: boolean;

@@ -10,7 +10,6 @@ import type { Interaction } from "../../visual-props.ts";
 interface PivotReading {
   readonly lines: PivotLines;
   readonly isOpen: (key: string) => boolean;
-  /** The current line of the keyboard. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
   /** Makes a line the current one. */

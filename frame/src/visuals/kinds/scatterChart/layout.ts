@@ -26,7 +26,6 @@ interface ScatterOptions {
 
 /** Points in the plot's pixels. */
 export interface ScatterLayout {
-  /** The vertical scale. */
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly left: number;
@@ -36,7 +35,6 @@ export interface ScatterLayout {
   readonly bubbles: readonly Bubble[];
   /** The path of each point, relative to its middle. */
   readonly shapes: readonly string[];
-  /** Names beside the points. */
   readonly names: readonly PlacedText[];
   readonly indexAt: (x: number, y: number) => number | null;
   /** The position of a point's tooltip. */

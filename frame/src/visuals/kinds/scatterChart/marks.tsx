@@ -125,7 +125,6 @@ interface PointMarkProps {
   readonly place: number;
   readonly layout: ScatterLayout;
   readonly isFaded: boolean;
-  /** True if the point is highlighted. */
   readonly isHighlighted: boolean;
   readonly isActive: boolean;
 }

@@ -4,11 +4,9 @@ import { useState } from "react";
 import type { SlicerSentences } from "../../../messages/slicer-sentences.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** The props of each form of a slicer. */
 export interface FormProps extends VisualProps {
   readonly field: VisualProps["visual"]["definition"]["dimensions"][number];
   readonly column: ResultColumn;
-  /** The filters that the slicer holds. */
   readonly held: readonly Filter[];
   readonly words: SlicerSentences;
 }

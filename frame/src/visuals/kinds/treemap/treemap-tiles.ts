@@ -1,6 +1,5 @@
 /** A tile, in the unit of the area. */
 export interface Tile {
-  /** Index of the figure. */
   readonly index: number;
   readonly x: number;
   readonly y: number;

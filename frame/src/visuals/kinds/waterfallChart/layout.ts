@@ -11,7 +11,6 @@ const labelledStep = 52;
 
 interface WaterfallOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
   readonly steps: readonly WaterfallStep[];
-  /** The names of the steps, in order. */
   readonly names: readonly string[];
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
