@@ -10,7 +10,7 @@ import {
   type RunBatch,
   type RunExport,
 } from "../query/run-batch.ts";
-import { initialState, type ReportState } from "../report/state/report-state.ts";
+import { initialState, withScreen, type ReportState } from "../report/state/report-state.ts";
 import { Store } from "../report/state/store.ts";
 import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
@@ -123,7 +123,8 @@ export class FrameSession {
       askHost: () => link.askHook("newAccessToken", {}),
       verify: async (token) => (await this.#opener.verify(token))?.tokenExpiry ?? null,
       onExpired: () => reportExpired(store, link),
-      onRenewed: () => store.update((state) => (state.isExpired ? { ...state, isExpired: false } : state)),
+      onRenewed: () =>
+        store.update((state) => (state.screen.isExpired ? withScreen(state, { isExpired: false }) : state)),
     });
   }
 

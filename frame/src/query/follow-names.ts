@@ -33,7 +33,7 @@ export function followNames(store: Store<ReportState>, runQuery: RunQuery): () =
   }
 
   async function follow(): Promise<void> {
-    if (isAsking || store.get().phase !== "open" || store.get().isExpired) return;
+    if (isAsking || store.get().phase !== "open" || store.get().screen.isExpired) return;
     const [wanted] = wantedNames(store.get());
     if (wanted === undefined) return;
     isAsking = true;

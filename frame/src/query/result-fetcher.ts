@@ -111,9 +111,9 @@ export class ResultFetcher {
     }
     const wanted = page.visuals
       .filter(({ definition }) =>
-        state.soloVisual === null
+        state.screen.soloVisual === null
           ? !layoutOf(page.name, definition, state.settings.layout).isHidden
-          : definition.name === state.soloVisual,
+          : definition.name === state.screen.soloVisual,
       )
       .map((visual) => wantedOf(state, page, visual, this.#answers));
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));

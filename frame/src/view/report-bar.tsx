@@ -17,8 +17,8 @@ import styles from "./report-view.module.css";
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
 /** Whether users may see the filters, and change those that are not locked. */
-export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {
-  return settings.filterPaneVisible && soloVisual === null;
+export function hasFilterPane({ settings, screen }: ReportState): boolean {
+  return settings.filterPaneVisible && screen.soloVisual === null;
 }
 
 /** The pages of the navigation, if the host wants it at this position; empty otherwise. */
@@ -37,9 +37,10 @@ export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const settings = useReportState(store, (one) => one.settings);
   const state = useReportState(store, (one) => one);
-  if (state.soloVisual !== null) return null;
+  if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
-  const cameFrom = state.cameFrom === null ? null : findPage(state, state.cameFrom);
+  const from = state.screen.cameFrom;
+  const cameFrom = from === null ? null : findPage(state, from);
   return (
     <div className={styles.bar} style={marginOf(activePageOf(state))}>
       {cameFrom === null || aloneVisual(state) !== null ? null : (

@@ -15,7 +15,7 @@ import { CanvasSkeleton } from "./shared/skeleton.tsx";
 
 const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
-const selectExpired = (state: ReportState): boolean => state.isExpired;
+const selectExpired = (state: ReportState): boolean => state.screen.isExpired;
 const selectName = (state: ReportState): string | null => state.report?.name ?? null;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
 
@@ -130,7 +130,7 @@ function useReportEvents(): React.DOMAttributes<HTMLElement> {
 function Banners(): React.ReactElement {
   const { store, messages, actions } = useReport();
   const isExpired = useReportState(store, selectExpired);
-  const notice = useReportState(store, (state) => state.notice);
+  const notice = useReportState(store, (state) => state.screen.notice);
   return (
     <>
       {isExpired ? (
@@ -154,9 +154,9 @@ function Banners(): React.ReactElement {
 /** The dialogs over the report: rows behind a figure, the bookmark player. */
 function Overlays(): React.ReactElement {
   const { store } = useReport();
-  const playing = useReportState(store, (state) => state.playing);
+  const playing = useReportState(store, (state) => state.screen.playing);
   const bookmarks = useReportState(store, (state) => state.definition?.bookmarks);
-  const records = useReportState(store, (state) => state.records);
+  const records = useReportState(store, (state) => state.screen.records);
   return (
     <>
       {records === null ? null : (

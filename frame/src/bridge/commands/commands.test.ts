@@ -206,14 +206,14 @@ test("an expired token is reported once; what is drawn stays; queries go on with
   expect(errors.map(({ message }) => message.body)).toEqual([
     expect.objectContaining({ errorCode: "TokenExpired" }),
   ]);
-  expect(frame.session.store.get().isExpired).toBe(true);
+  expect(frame.session.store.get().screen.isExpired).toBe(true);
   expect([...frame.session.store.get().data.values()][0]).toMatchObject({
     status: "failed",
     result: { main: {} },
   });
   await frame.call("POST", "/report/token", "token-2");
   await frame.rest();
-  expect(frame.session.store.get().isExpired).toBe(false);
+  expect(frame.session.store.get().screen.isExpired).toBe(false);
   expect([...frame.session.store.get().data.values()].every(({ status }) => status === "ready")).toBe(true);
 });
 
@@ -228,7 +228,7 @@ test("[EMBED-CALL-75] a host with a token provider is asked for the next token, 
   frame.deliver({ statusCode: 200, headers: { id: asked?.message.headers.id }, body: "token-2" });
   await frame.rest();
   expect(frame.calls.at(-1)?.token).toBe("token-2");
-  expect(frame.session.store.get().isExpired).toBe(false);
+  expect(frame.session.store.get().screen.isExpired).toBe(false);
 });
 
 test("an expired token at load raises an error event with its code", async () => {
@@ -379,7 +379,7 @@ const custom = { layoutType: 1, customLayout: { pagesLayout: { overview: { visua
 test("a visual is loaded with the layout that its client computes", async () => {
   const frame = openSampleFrame();
   await frame.load({ type: "visual", pageName: "overview", visualName: "bars", settings: custom });
-  expect(frame.session.store.get()).toMatchObject({ phase: "open", soloVisual: "bars" });
+  expect(frame.session.store.get()).toMatchObject({ phase: "open", screen: { soloVisual: "bars" } });
   expect((await frame.call("PATCH", "/report/settings", { layoutType: 1 })).statusCode).toBe(202);
 });
 

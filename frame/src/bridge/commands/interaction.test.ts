@@ -140,9 +140,9 @@ test("[EMBED-CALL-29] clearSelectedVisuals clears every selection and reports it
   const reported = eventsNamed("dataSelected").length;
   actions.focusVisual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/false", null);
-  expect(store.get().focused).toEqual(bars);
+  expect(store.get().screen.focused).toEqual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/true", null);
-  expect(store.get().focused).toBeNull();
+  expect(store.get().screen.focused).toBeNull();
   expect(eventsNamed("dataSelected")).toHaveLength(reported);
 });
 
@@ -210,7 +210,7 @@ test("[EMBED-SET-16] a saved view is restored on any device, the default one at 
   expect(store.get().pages[0]?.visuals[1]?.sort).toBeNull();
   await frame.load({ settings });
   expect(store.get().pages[0]?.visuals[1]?.sort).toMatchObject([{ direction: "ascending" }]);
-  expect(store.get().notice).toBeNull();
+  expect(store.get().screen.notice).toBeNull();
 
   const { definition, ...report } = sampleReport();
   const pages = definition.pages.map((page) => ({ ...page, visuals: [] }));
@@ -218,7 +218,7 @@ test("[EMBED-SET-16] a saved view is restored on any device, the default one at 
   await frame.load({ settings });
   expect(store.get()).toMatchObject({
     phase: "open",
-    notice: expect.stringMatching(/not part of this report/),
+    screen: { notice: expect.stringMatching(/not part of this report/) },
   });
   const [view] = store.get().personal?.views ?? [];
   expect(await actions.personal.forgetView(view?.id ?? "")).toBe(true);
@@ -229,7 +229,7 @@ test("a failure to save is reported to user and host, and nothing is lost", asyn
   const { frame, store, actions } = await openReport();
   frame.ended.add("token-1");
   expect(await actions.personal.keepView("Mine", false)).toBe(false);
-  expect(store.get().notice).toBe("It could not be kept.");
+  expect(store.get().screen.notice).toBe("It could not be kept.");
   expect(await frame.call("POST", "/report/userState", null)).toMatchObject({
     statusCode: 500,
     body: { errorCode: "UserStateNotSaved" },
@@ -298,7 +298,7 @@ test("a mark drills through to a page that is narrowed to it, and back", async (
   expect(drillthroughPages(store.get(), bars, points).map(({ name }) => name)).toEqual(["detail"]);
   expect(drillthroughPages(store.get(), bars, [[{ dimension: 7, value: "x" }]])).toEqual([]);
   actions.drillThrough(bars, points, "detail");
-  expect(store.get()).toMatchObject({ activePage: "detail", cameFrom: "overview" });
+  expect(store.get()).toMatchObject({ activePage: "detail", screen: { cameFrom: "overview" } });
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
     { target: channel, values: ["Search"] },
   ]);
@@ -312,5 +312,5 @@ test("a mark drills through to a page that is narrowed to it, and back", async (
     { target: channel, values: ["Search"] },
   ]);
   actions.selectPage("overview", "user");
-  expect(store.get()).toMatchObject({ activePage: "overview", cameFrom: null });
+  expect(store.get()).toMatchObject({ activePage: "overview", screen: { cameFrom: null } });
 });

@@ -1,7 +1,7 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../../report/state/settings.ts";
-import { findPage, renderReport, type ReportState } from "../../report/state/report-state.ts";
+import { findPage, renderReport, withScreen, type ReportState } from "../../report/state/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
 import { applyConfig, missingBookmark, missingFields } from "../session/apply-config.ts";
 import { readLoadConfig, readReportConfig, type ReportConfig } from "../session/load-config.ts";
@@ -85,7 +85,7 @@ export const renewToken: Command = async ({ store, opener, tokens, fetcher, mess
   const verified = await opener.verify(token);
   if (verified === null) return invalid([messages().invalid("accessToken")]);
   tokens.adopt(token, verified.tokenExpiry, tokens.hasProvider());
-  store.update((state) => (state.isExpired ? { ...state, isExpired: false } : state));
+  store.update((state) => (state.screen.isExpired ? withScreen(state, { isExpired: false }) : state));
   fetcher.retry();
   return accepted();
 };

@@ -137,7 +137,7 @@ test("what the user reads as a notice the host receives as well, once", async ()
   actions.dismissNotice();
   await frame.rest();
   expect(infosOf(frame)).toEqual([error("ReaderNotice", 0)]);
-  expect(store.get().notice).toBeNull();
+  expect(store.get().screen.notice).toBeNull();
 });
 
 test("after a selection is cleared, a click on the same visual reports a change of selection again", async () => {

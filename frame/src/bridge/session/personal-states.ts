@@ -9,7 +9,7 @@ import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import type { CallWithToken } from "../../query/run-batch.ts";
 import { applyBookmark, capture, decodeState, encodeState, lacks } from "../../report/state/bookmark.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import { withScreen, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 
 interface Parts {
@@ -68,7 +68,9 @@ export class PersonalKeeper {
     const { store, callWithToken, messages } = this.#parts;
     const answer = await callWithToken(call);
     store.update((state) =>
-      answer.ok ? { ...state, personal: answer.value } : { ...state, notice: noticeOf(answer, messages()) },
+      answer.ok
+        ? { ...state, personal: answer.value }
+        : withScreen(state, { notice: noticeOf(answer, messages()) }),
     );
     return answer.ok;
   }
@@ -126,7 +128,7 @@ export function withPersonalStates(state: ReportState, messages: Messages): Repo
 /** Applies a saved state. A notice reports parts of it that the report does not have. */
 export function applyKept(state: ReportState, text: string, messages: Messages): ReportState {
   const kept = decodeState(text);
-  if (kept === null) return { ...state, notice: messages.keptUnreadable };
+  if (kept === null) return withScreen(state, { notice: messages.keptUnreadable });
   const applied = applyBookmark(state, kept);
-  return lacks(state, kept) ? { ...applied, notice: messages.keptPartly } : applied;
+  return lacks(state, kept) ? withScreen(applied, { notice: messages.keptPartly }) : applied;
 }

@@ -14,6 +14,7 @@ import {
   setSliced,
   setSort,
   visualKey,
+  withScreen,
   type FilterPlace,
   type Records,
   type ReportState,
@@ -167,12 +168,12 @@ export class ReportActions {
 
   /** Shows one visual alone; null shows the page again. */
   focusVisual(focused: Place | null): void {
-    this.#store.update((state) => ({ ...state, focused }));
+    this.#store.update((state) => withScreen(state, { focused }));
   }
 
   /** Shows the rows behind a visual or some of its marks; null closes them. */
   seeRecords(records: Records | null): void {
-    this.#store.update((state) => ({ ...state, records }));
+    this.#store.update((state) => withScreen(state, { records }));
   }
 
   async exportVisual(request: UserExport): Promise<void> {
@@ -199,7 +200,7 @@ export class ReportActions {
   playBookmark(playing: number | null, initiator: Initiator): void {
     const bookmark = playing === null ? undefined : this.#store.get().definition?.bookmarks?.[playing];
     if (playing !== null && bookmark === undefined) return;
-    this.#store.update((state) => ({ ...state, playing }));
+    this.#store.update((state) => withScreen(state, { playing }));
     if (bookmark !== undefined) this.showBookmark(bookmark.name, initiator);
   }
 
@@ -218,7 +219,9 @@ export class ReportActions {
   }
 
   dismissNotice(): void {
-    this.#store.update((state) => (state.notice === null ? state : { ...state, notice: null }));
+    this.#store.update((state) =>
+      state.screen.notice === null ? state : withScreen(state, { notice: null }),
+    );
   }
 
   /** Requests failed queries again. */

@@ -4,7 +4,13 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import { failureCodes, infoOf, toHostError, type Failure } from "../../report/state/failure.ts";
-import { failReport, openReport, startOpening, type ReportState } from "../../report/state/report-state.ts";
+import {
+  failReport,
+  openReport,
+  startOpening,
+  withScreen,
+  type ReportState,
+} from "../../report/state/report-state.ts";
 import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
 import type { Store } from "../../report/state/store.ts";
 import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
@@ -113,7 +119,7 @@ export class ReportOpener {
     }
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
     const kept = withPersonalStates(opened, this.#dependencies.messages());
-    store.update(() => ({ ...applyConfig(kept, config), soloVisual: config.soloVisual }));
+    store.update(() => withScreen(applyConfig(kept, config), { soloVisual: config.soloVisual }));
     this.#reportLoaded(config, [...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
   }
 

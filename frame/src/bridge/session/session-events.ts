@@ -1,7 +1,7 @@
 import { messagesFor } from "../../messages.ts";
 import { failureCodes, infoOf, toHostError } from "../../report/state/failure.ts";
 import { presentVisual } from "../../report/state/present.ts";
-import { activePageOf, findVisual, type ReportState } from "../../report/state/report-state.ts";
+import { activePageOf, findVisual, withScreen, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import type { HostLink } from "../link/host-link.ts";
 
@@ -9,7 +9,7 @@ import type { HostLink } from "../link/host-link.ts";
 export function reportNotices(store: Store<ReportState>, link: HostLink): () => void {
   let reported: string | null = null;
   return store.subscribe(() => {
-    const { notice } = store.get();
+    const { notice } = store.get().screen;
     if (notice === reported) return;
     reported = notice;
     // A microtask later, so that the events of the change that set the notice, such as `loaded`, go first.
@@ -49,9 +49,9 @@ export class RenderingEvents {
 
 /** Sends `error` when the token has expired: once, however many queries were refused. */
 export function reportExpired(store: Store<ReportState>, link: HostLink): void {
-  const { isExpired, settings } = store.get();
-  if (isExpired) return;
-  store.update((state) => ({ ...state, isExpired: true }));
+  const { screen, settings } = store.get();
+  if (screen.isExpired) return;
+  store.update((state) => withScreen(state, { isExpired: true }));
   const message = messagesFor(settings.language).expired;
   const failure = { code: "embed_token_expired", message, detail: null, requestId: null };
   link.sendEvent("error", toHostError(failure, "TokenExpired"));

@@ -3,7 +3,7 @@ import type { ExportRequest } from "@vitrine/contracts/http";
 import type { Messages } from "../../messages.ts";
 import { exportQuery, maxRowsOfFile } from "../../query/export-rows.ts";
 import type { RunExport } from "../../query/run-batch.ts";
-import { findVisual, type ReportState } from "../../report/state/report-state.ts";
+import { findVisual, withScreen, type ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
@@ -44,7 +44,7 @@ export async function exportForUser(
   // Spreadsheets need a byte order mark to read a CSV file as UTF-8.
   const mark = format === "csv" ? ["\ufeff"] : [];
   if (isDone) saveFile(`${title}.${format}`, new Blob([...mark, file.value.content]));
-  store.update((state) => ({ ...state, notice: noticeOf(file, parts) }));
+  store.update((state) => withScreen(state, { notice: noticeOf(file, parts) }));
   link.sendEvent("exportDataCompleted", {
     status: isDone ? succeeded : failed,
     exportDataType: data === "underlying" ? 1 : 0,

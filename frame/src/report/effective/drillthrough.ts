@@ -6,6 +6,7 @@ import {
   findVisual,
   setActivePage,
   setFiltersAt,
+  withScreen,
   type PageState,
   type ReportState,
 } from "../state/report-state.ts";
@@ -71,7 +72,7 @@ export function drillThrough(
     .map(holdFilter)
     .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
   const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
-  return { ...setActivePage(narrowed, target), cameFrom: place.page };
+  return withScreen(setActivePage(narrowed, target), { cameFrom: place.page });
 }
 
 /** The filters of the slicers that narrow a visual, with the slicers' titles as names. */

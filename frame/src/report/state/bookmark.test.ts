@@ -91,7 +91,7 @@ test("a state is applied without the pages, visuals and fields that no longer ex
     { table: "T", column: "Ä" },
   ]);
   expect(back.pages[0]?.visuals).toEqual(opened.pages[0]?.visuals);
-  expect([back.selections, back.focused]).toEqual([[], null]);
+  expect([back.selections, back.screen.focused]).toEqual([[], null]);
 });
 
 test("[EMBED-FILTER-17] filters that the host has locked are not changed by a state", () => {

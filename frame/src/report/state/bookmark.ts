@@ -3,7 +3,14 @@ import { bookmarkStateSchema, type BookmarkState } from "@vitrine/contracts/repo
 
 import { drillTo } from "../selection/drill.ts";
 import { displayOfFilter } from "../filters/edit-filter.ts";
-import { findPage, findVisual, type PageState, type ReportState, type VisualState } from "./report-state.ts";
+import {
+  findPage,
+  findVisual,
+  withScreen,
+  type PageState,
+  type ReportState,
+  type VisualState,
+} from "./report-state.ts";
 import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 
 type Wire = Record<string, unknown>;
@@ -28,7 +35,7 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
     ...(filters === null ? {} : { filters }),
     ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
     ...(selections.length === 0 ? {} : { selections }),
-    ...(state.focused === null ? {} : { focused: state.focused }),
+    ...(state.screen.focused === null ? {} : { focused: state.screen.focused }),
   };
 }
 
@@ -92,7 +99,7 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
     ],
   };
   const isThere = focused !== undefined && findVisual(next, focused.page, focused.visual) !== null;
-  return { ...next, focused: isThere ? focused : null };
+  return withScreen(next, { focused: isThere ? focused : null });
 }
 
 /** Whether a bookmark contains something that the report does not have, or that cannot be read. */

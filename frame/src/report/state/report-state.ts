@@ -159,7 +159,7 @@ export interface HostState {
   readonly overlaysClosed: number;
 }
 
-export type ReportState = OpeningState & ReportContents & ScreenState & HostState;
+export type ReportState = OpeningState & ReportContents & HostState & { readonly screen: ScreenState };
 
 const noContents: ReportContents = {
   completeThrough: null,
@@ -194,7 +194,7 @@ export const initialState: ReportState = {
   phase: "waiting",
   ...noReport,
   ...noContents,
-  ...emptyScreen,
+  screen: emptyScreen,
   settings: defaultSettings,
   theme: null,
   contrast: 0,
@@ -210,6 +210,11 @@ export function failReport(state: ReportState, failure: Failure): ReportState {
 /** The state while a report's definition is loading. */
 export function startOpening(host: Pick<HostState, "settings" | "theme" | "contrast">): ReportState {
   return { ...initialState, ...noReport, phase: "opening", ...host };
+}
+
+/** Changes what the screen shows in addition to the report's contents. */
+export function withScreen(state: ReportState, change: Partial<ScreenState>): ReportState {
+  return { ...state, screen: { ...state.screen, ...change } };
 }
 
 /** Visual names are unique only within a page. */
@@ -229,7 +234,7 @@ export function openReport(
   return {
     ...state,
     ...noContents,
-    ...emptyScreen,
+    screen: emptyScreen,
     phase,
     failure: null,
     report: { id: report.reportId, name: report.reportName },
@@ -298,13 +303,14 @@ export function activePageOf(state: ReportState): PageState | null {
 
 /** The visual that fills the frame: the embedded one, or the one that the user focused. */
 export function aloneVisual(state: ReportState): string | null {
-  const { soloVisual, focused, activePage } = state;
+  const { soloVisual, focused } = state.screen;
+  const { activePage } = state;
   return soloVisual ?? (focused?.page === activePage ? focused.visual : null);
 }
 
 export function setActivePage(state: ReportState, name: string): ReportState {
   if (state.activePage === name || findPage(state, name) === null) return state;
-  return { ...state, activePage: name, cameFrom: null };
+  return withScreen({ ...state, activePage: name }, { cameFrom: null });
 }
 
 export function renamePage(state: ReportState, name: string, displayName: string): ReportState {

@@ -107,7 +107,10 @@ function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
   const settings = useReportState(store, (state) => state.settings);
   const exports = useReportState(store, (state) => state.exports);
   const { name } = visual.definition;
-  const isFocused = useReportState(store, ({ focused }) => focused?.page === page && focused.visual === name);
+  const isFocused = useReportState(
+    store,
+    ({ screen: { focused } }) => focused?.page === page && focused.visual === name,
+  );
   const place = { page, visual: name };
   const result = props.data?.result?.main ?? null;
   return ({ menu, points }) => {
