@@ -90,7 +90,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
   slicer: getSlicer,
   setSlicer,
-  cloneVisual: pages.clone,
+  cloneVisual: async (context, request) => (await import("./clone-command.ts")).clone(context, request),
   print: ({ print }) => {
     print();
     return accepted();
@@ -107,22 +107,6 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   hasUnsavedChanges: ({ store }) => answer(store.get().isChanged),
 };
 
-/** Rows that are answered without a report. All others wait until it is open. */
-const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
-  "frontLoad",
-  "reportLoad",
-  "reportPrepare",
-  "reportCreate",
-  "quickCreate",
-  "dashboardLoad",
-  "dashboardPrepare",
-  "tileLoad",
-  "qnaLoad",
-  "qnaPrepare",
-  "qnaInterpret",
-  "correlationId",
-]);
-
 /** Rows that show a component to the user. */
 const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "reportLoad",
@@ -134,6 +118,14 @@ const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "tileLoad",
   "qnaLoad",
   "qnaPrepare",
+]);
+
+/** Rows that are answered without a report. All others wait until it is open. */
+const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  ...loads,
+  "frontLoad",
+  "qnaInterpret",
+  "correlationId",
 ]);
 
 /** The host receives the refusal of a load in the reply. The user would otherwise see a loading page for ever. */
