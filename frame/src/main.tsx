@@ -2,7 +2,7 @@ import "./view/frame.css";
 
 import { createRoot } from "react-dom/client";
 
-import { createFrameSession } from "./bridge/frame-session.ts";
+import { FrameSession } from "./bridge/frame-session.ts";
 import type { IncomingMessage } from "./bridge/link/host-link.ts";
 import { appearanceFrom, localeFrom } from "./report/state/settings.ts";
 import { FrameView } from "./view/frame-view.tsx";
@@ -13,11 +13,14 @@ declare global {
   }
 }
 
-/** A hidden frame gets no animation frames; its host still wants to hear that everything is there. */
+/**
+ * Milliseconds after which a paint is assumed. A hidden frame gets no animation frames, but its host waits for
+ * `rendered`.
+ */
 const longestWaitForPaint = 250;
 
 const address = new URLSearchParams(window.location.search);
-const session = createFrameSession({
+const session = new FrameSession({
   host: window.parent,
   send: window.fetch.bind(window),
   now: () => Date.now(),
@@ -52,14 +55,14 @@ if (place !== null) {
     <FrameView
       store={session.store}
       actions={session.actions}
-      ask={session.ask}
-      askWithVersion={session.askWithVersion}
+      runQuery={session.runQuery}
+      runQueries={session.runQueries}
       isEmbedded={isEmbedded}
     />,
   );
 }
 
-/** The page around this one, as far as the browser tells; without it the host simply hears no `ready`. */
+/** The origin of the embedding page, if the browser reveals it. Without it the host receives no `ready`. */
 function hostOrigin(): string | null {
   const ancestor = window.location.ancestorOrigins?.[0];
   if (ancestor !== undefined) return ancestor;
@@ -71,7 +74,7 @@ function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next turn.
+  // Revoked later, because the browser reads the file asynchronously.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
@@ -83,6 +86,6 @@ function afterPaint(run: () => void): void {
     run();
   };
   window.setTimeout(once, longestWaitForPaint);
-  // What is begun while a frame is made goes on when that frame has been painted: there is no need to wait for another.
+  // A task that is queued in an animation frame runs after that frame was painted.
   requestAnimationFrame(() => window.setTimeout(once, 0));
 }

@@ -5,7 +5,7 @@ import { translation as french } from "./messages/french.ts";
 import { translation as german } from "./messages/german.ts";
 import { translation as spanish } from "./messages/spanish.ts";
 
-/** Sentences that stand in error answers only; developers read them, in English. */
+/** Messages that occur only in error answers to developers, in English. */
 const forHosts = new Set([
   "notSupported",
   "nothingToExport",
@@ -33,7 +33,7 @@ test.each([
   expect(messagesFor(`${language}-XX`).language).toBe(language);
 });
 
-test("a language that is not there is English", async () => {
+test("an unknown language falls back to English", async () => {
   expect(await loadMessages("xx")).toBe(false);
   expect(messagesFor("xx").language).toBe("en");
   expect(messagesFor(null).language).toBe("en");

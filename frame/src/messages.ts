@@ -1,9 +1,9 @@
 /**
- * Every sentence that a reader of a report meets, as functions of their data, and those of error
- * answers. The other languages are in `messages/`.
+ * The texts that a user of a report sees and those of error answers, as functions of their data. The other languages
+ * are in `messages/`.
  */
 const english = {
-  /** Of these sentences, BCP 47. */
+  /** The language of these messages, BCP 47. */
   language: "en",
   report: "Report",
   pages: "Pages",
@@ -38,7 +38,7 @@ const english = {
   drillUpIn: (title: string) => `Drill up in ${title}`,
   drillThrough: (page: string) => `Drill through to ${page}`,
   backTo: (page: string) => `Back to ${page}`,
-  /** A visual's title and the names chosen on the way down. */
+  /** @param path the names chosen on the way down the hierarchy */
   drilledTitle: (title: string, path: string) => `${title}: ${path}`,
   options: "More options",
   optionsOf: (title: string) => `More options for ${title}`,
@@ -124,16 +124,15 @@ const english = {
   ofTarget: "Of the target",
   openGroup: (name: string) => `Open ${name}`,
   closeGroup: (name: string) => `Close ${name}`,
-  /** Periods by number and year; of fiscal years `fiscalYear` says the year. */
+  /** Periods by number and year. Fiscal years use `fiscalYear` for the year. */
   week: (week: string, year: string) => `W${week} ${year}`,
   quarter: (quarter: string, year: string) => `Q${quarter} ${year}`,
   quarterAlone: (quarter: string) => `Q${quarter}`,
   fiscalYear: (year: string) => `FY ${year}`,
-  /** By the words of the data. */
   dayParts: { Night: "Night", Morning: "Morning", Afternoon: "Afternoon", Evening: "Evening" },
   yes: "Yes",
   no: "No",
-  /** Both are periods in words. */
+  /** Both are formatted periods. */
   versusDays: (period: string, before: string) => `${period} vs ${before}`,
   /** A signed number of percentage points. */
   points: (amount: string) => `${amount} pp`,
@@ -147,7 +146,7 @@ const english = {
   ofPlanToDate: "Of the plan to date",
   summaryBurnUp: (day: string, actual: string, planned: string, share: string) =>
     `By ${day}: ${actual} of the ${planned} planned by then, ${share}.`,
-  /** Where no plan stands beside what happened. */
+  /** For figures without a plan. */
   summaryUnplanned: (day: string, actual: string) => `By ${day}: ${actual}. There is no plan up to then.`,
   summaryProjection: (amount: string, plan: string) =>
     `At this pace it ends at ${amount}; ${plan} is planned.`,
@@ -155,7 +154,7 @@ const english = {
   unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
   since: (day: string) => `Since ${day}`,
   measureSince: (measure: string, day: string) => `${measure}: since ${day}`,
-  /** The days before are known in part only. */
+  /** Only a part of the previous days is known. */
   beforeData: (measure: string, day: string) =>
     `${measure} has no complete period to be compared with: the data begin on ${day}.`,
   sameRows: "Only rows that report all of these figures are counted.",
@@ -234,10 +233,10 @@ const english = {
 
 export type Messages = typeof english;
 
-/** The sentences in another language. What it lacks is said in English: all that only hosts read, in error answers. */
+/** A translation. Messages that it leaves out are in English: they occur only in error answers to hosts. */
 export type Translation = Partial<Messages>;
 
-/** Each language is loaded when a report asks for it. */
+/** Each language is loaded when a report first needs it. */
 const translations: Readonly<Record<string, () => Promise<{ readonly translation: Translation }>>> = {
   de: () => import("./messages/german.ts"),
   fr: () => import("./messages/french.ts"),
@@ -246,16 +245,12 @@ const translations: Readonly<Record<string, () => Promise<{ readonly translation
 
 const loaded = new Map<string, Messages>([["en", english]]);
 
-/** The sentences in a language (BCP 47); English until it is loaded, and where we do not have it. */
+/** The messages in a language (BCP 47); English until it is loaded, and if it is not supported. */
 export function messagesFor(language: string | null): Messages {
   return loaded.get(baseOf(language)) ?? english;
 }
 
-/**
- * Loads the sentences of a language, so that `messagesFor` has them.
- *
- * @returns whether there is something to load and it has come; not a second time
- */
+/** Loads the messages of a language for `messagesFor`. @returns true if the language was loaded by this call */
 export async function loadMessages(language: string | null): Promise<boolean> {
   const base = baseOf(language);
   const load = translations[base];

@@ -8,13 +8,13 @@ import { applyBookmark, capture, decodeState, encodeState } from "../report/stat
 import { sampleReport } from "../testing/sample-definition.ts";
 import { openSampleFrame } from "../testing/sample-frame.ts";
 
-/** Anything that JSON can say, and now and then what stands at such a place in a definition. */
+/** Any JSON value, and sometimes a value that a definition has at that place. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(null, -1, 0, 1e308, "", "__proto__", "constructor", [], {}),
 );
 
-/** A definition that is well-formed in itself, with whatever kinds, fields, options and names. */
+/** A well-formed definition with arbitrary visual types, fields, options and names. */
 const field = fc.record({ table: fc.string(), column: fc.string() });
 const visual = fc.record(
   {
@@ -51,7 +51,7 @@ const visual = fc.record(
   },
   { requiredKeys: ["name", "type", "title", "layout"] },
 );
-/** A dataset with what visuals may name: a hierarchy, and a picture of what is listed. */
+/** A dataset with the hierarchy and the pictures that visuals may name. */
 const dataset: EmbedReport["dataset"] = {
   id: "campaign_digital",
   tables: [
@@ -99,7 +99,7 @@ const definition = fc.record({
   ),
 });
 
-test("whatever a definition is, reading it gives a definition or names its faults", () => {
+test("any input is parsed as a definition or refused with its faults", () => {
   fc.assert(
     fc.property(definition, fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 }), (base, faults) => {
       const broken: unknown = faults.reduce<unknown>(
@@ -113,11 +113,11 @@ test("whatever a definition is, reading it gives a definition or names its fault
   );
 });
 
-test("whatever report opens, every question is answered and every state is kept and found again", async () => {
+test("any definition opens: every request is answered and every state can be saved and restored", async () => {
   await fc.assert(
     fc.asyncProperty(definition, async (input) => {
       const read = parse(reportDefinitionSchema, input);
-      // Some kinds need more than this generator gives them.
+      // Some visual types require more than this generator produces.
       fc.pre(read.ok);
       if (!read.ok) return;
       const frame = openSampleFrame();

@@ -1,6 +1,6 @@
-// Runs before everything else and without waiting for anything: a host posts its load request as soon as the frame's
-// `load` event fires and never again, so somebody has to listen from the first moment. What comes early is kept for the
-// host link, which takes it over and judges it like every other message.
+// Runs before all other scripts. A host sends its load request once, as soon as the frame's `load` event fires, so
+// messages have to be collected from the start. The host link takes them over later and checks them like all other
+// messages.
 (() => {
   const early = [];
   const mostKept = 64;

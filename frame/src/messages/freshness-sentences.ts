@@ -1,12 +1,12 @@
 import { platformName } from "@vitrine/contracts/http";
 
-/** What the stamp of the data says about their sources, in all languages. */
+/** The texts of the freshness stamp, in all languages. */
 export interface FreshnessSentences {
   readonly sources: string;
   readonly through: (date: string) => string;
   readonly otherSource: string;
   readonly sample: string;
-  /** New data usually come, and have not: in short, and after so many days. */
+  /** Data are overdue: in short, and with the usual number of days. */
   readonly late: string;
   readonly overdue: (days: number) => string;
 }
@@ -51,12 +51,11 @@ const sentences: Readonly<Record<string, FreshnessSentences>> = {
   },
 };
 
-/** @param language of the frame's other sentences, so that both always speak the same */
+/** @param language of the frame's other messages, so that both are always the same */
 export function freshnessSentences(language: string): FreshnessSentences {
   return sentences[language] ?? english;
 }
 
-/** How people call a source. */
 export function sourceName(source: string, language: string): string {
   const words = freshnessSentences(language);
   return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);

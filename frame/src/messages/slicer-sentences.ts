@@ -1,6 +1,6 @@
 import type { DatePreset } from "@vitrine/contracts/report";
 
-/** What slicers say, in all languages; it is loaded with the first slicer. */
+/** The texts of slicers, in all languages. They are loaded with the first slicer. */
 export interface SlicerSentences {
   readonly search: string;
   readonly searchIn: (title: string) => string;
@@ -25,7 +25,7 @@ export interface SlicerSentences {
   readonly unit: string;
   /** By the protocol's number of the unit. */
   readonly units: readonly string[];
-  /** Units of "in this", by the same numbers; those without a meaning of their own are left out. */
+  /** Units of "in this", by the same numbers. Units without a meaning there are left out. */
   readonly thisUnits: Readonly<Record<number, string>>;
   readonly includeToday: string;
   readonly otherFilter: string;
@@ -204,7 +204,7 @@ const byLanguage: Readonly<Record<string, SlicerSentences>> = {
   es: spanish,
 };
 
-/** @param language of the frame's other sentences, so that both always speak the same */
+/** @param language of the frame's other messages, so that both are always the same */
 export function slicerSentences(language: string): SlicerSentences {
   return byLanguage[language] ?? english;
 }

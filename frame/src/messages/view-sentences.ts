@@ -1,4 +1,4 @@
-/** What the list of views says, in all languages; it is loaded when it is opened. */
+/** The texts of the list of views, in all languages. They are loaded when it is opened. */
 export interface ViewSentences {
   readonly bookmarks: string;
   readonly views: string;
@@ -76,7 +76,7 @@ const byLanguage: Readonly<Record<string, ViewSentences>> = {
   es: spanish,
 };
 
-/** @param language of the frame's other sentences, so that both always speak the same */
+/** @param language of the frame's other messages, so that both are always the same */
 export function viewSentences(language: string): ViewSentences {
   return byLanguage[language] ?? english;
 }

@@ -2,7 +2,7 @@ import type { QueryResult, ResultColumn, Subtotals } from "@vitrine/contracts/qu
 
 import { keyOf } from "../report/rows/cell-windows.ts";
 
-/** The rows of an answer and those of the window after them. Totals are those of the answer. */
+/** Appends the rows of the next window to an answer. Totals stay those of the first answer. */
 export function appendWindow(before: QueryResult, window: QueryResult): QueryResult {
   const subtotals = before.subtotals?.map((block, place) => {
     const next = window.subtotals?.[place];
@@ -33,7 +33,7 @@ function appendColumns(before: readonly ResultColumn[], window: readonly ResultC
   });
 }
 
-/** The group that the last line is of may go on in the window, and then comes once more. */
+/** The last group of the rows before may continue in the window. Then the window contains its sub-totals again. */
 function appendGroups(block: Subtotals, next: Subtotals, lines: QueryResult): Subtotals {
   const last = lines.columns.slice(0, block.depth).map(({ values }) => values.at(-1) ?? null);
   const isKnown = next.columns.slice(0, block.depth).every(({ values }, level) => values[0] === last[level]);
@@ -50,9 +50,7 @@ function withoutFirst(block: Subtotals): Subtotals {
   return { ...block, columns, rowCount: block.rowCount - 1 };
 }
 
-/**
- * The sub-totals of a window of lines in the order of the lines: each level's n-th group is the n-th that a line begins.
- */
+/** Orders the sub-totals of a window like its lines: the n-th group of a level is the n-th that starts in the lines. */
 export function inLineOrder(window: QueryResult): QueryResult {
   const { subtotals, columns, rowCount } = window;
   if (subtotals === undefined) return window;

@@ -12,7 +12,7 @@ const date = { table: "Date", column: "date" };
 const week = { ...date, grain: "week" } as const;
 const channel = { table: "Channel", column: "channel" };
 
-/** What the sample's bars ask when they are another visual. */
+/** The queries of the sample's bars with another definition. */
 function asked(change: Partial<Visual>, { dataset }: Pick<EmbedReport, "dataset"> = report) {
   const pages = report.definition.pages.map((page) => ({
     ...page,
@@ -28,7 +28,7 @@ function asked(change: Partial<Visual>, { dataset }: Pick<EmbedReport, "dataset"
   return buildQueries(state, page, visual);
 }
 
-test("a card with a course is compared with the period that belongs before its own", () => {
+test("a card with a trend is compared with the previous period", () => {
   expect(asked({ type: "card", dimensions: [], trend: week }).main?.compare).toBe("previousPeriod");
   const lastYear = { compare: "samePeriodLastYear" } as const;
   expect(asked({ type: "card", dimensions: [], trend: week, ...lastYear }).main?.compare).toBe(
@@ -38,7 +38,7 @@ test("a card with a course is compared with the period that belongs before its o
   expect(asked({ type: "lineChart", dimensions: [week] }).main?.compare).toBeUndefined();
 });
 
-test("measures that are shares of each other are asked over the same rows, and over all rows beside", () => {
+test("measures whose shares are shown are queried over the same rows, and also over all rows", () => {
   const [spend] = report.definition.pages[0]?.visuals.find(({ name }) => name === "bars")?.measures ?? [];
   if (spend === undefined) throw new Error("sample");
   const measures = [spend, { table: "Performance", measure: "Clicks" }];
@@ -51,13 +51,13 @@ test("measures that are shares of each other are asked over the same rows, and o
   }
   expect(same({ type: "bullet", dimensions: [channel] })).toBe(true);
   expect(same({ type: "hundredPercentStackedBarChart", dimensions: [channel] })).toBe(true);
-  // Shares of one measure are of its own rows; figures beside each other are no shares.
+  // Shares of a single measure need no common rows, and figures next to each other are not shares.
   expect(asked({ type: "funnel", dimensions: [channel], measures }).main?.sameRows).toBeUndefined();
   expect(asked({ type: "funnel", dimensions: [], measures: [spend] }).main?.sameRows).toBeUndefined();
   expect(asked({ type: "clusteredBarChart", measures }).main?.sameRows).toBeUndefined();
 });
 
-test("axes of time and courses ask for every period, lists of names and tables for the rows that there are", () => {
+test("time axes and trends query every period; lists of names and tables only the rows that exist", () => {
   const place = (type: Visual["type"], ...dimensions: Visual["dimensions"]) =>
     asked({ type, dimensions }).main?.everyPeriodOf;
   for (const type of [
@@ -83,7 +83,7 @@ test("axes of time and courses ask for every period, lists of names and tables f
   expect(asked({ type: "card", dimensions: [], trend: week }).trend?.everyPeriodOf).toBe(0);
 });
 
-test("columns of periods stand in the order of time and are not cut off; other names go by size", () => {
+test("columns of periods are in chronological order and are not truncated; other names are sorted by size", () => {
   const of = (content: ColumnContent | undefined, change: Partial<Visual> = {}) => {
     const named = {
       name: "period",
@@ -105,7 +105,7 @@ test("columns of periods stand in the order of time and are not cut off; other n
   }
   expect(of(undefined, { limit: 10 })).toEqual([bySize, 10]);
   expect(of("dayPart", { limit: 10 })).toEqual([bySize, 10]);
-  // What the author chose stays.
+  // The author's sort stays.
   expect(of("week", { sort: [{ by: "measure", index: 0, direction: "descending" }] })[0]).toEqual(bySize);
   // A long table keeps its limit.
   expect(of("week", { type: "tableEx", limit: 10 })).toEqual([inTime[0], 10]);

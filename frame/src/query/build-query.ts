@@ -3,7 +3,7 @@ import { visualKinds, type VisualQueries } from "@vitrine/contracts/report";
 import { effectiveFilters, highlightFilters } from "../report/effective/effective-filters.ts";
 import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
 
-/** The queries of a visual as it stands: its fields and order, narrowed by the filters of report, page and visual. */
+/** The queries of a visual in its current state, narrowed by the filters of report, page and visual. */
 export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
   const { definition } = visual;
   return visualKinds[definition.type].queries(definition, {

@@ -15,27 +15,12 @@ export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly status: number; readonly failure: Failure };
 
-/** A file that the server wrote. */
 export interface ExportedFile {
   readonly content: Blob;
-  /** Null when the answer does not say. */
+  /** Null if the reply has no row count. */
   readonly rowCount: number | null;
-  /** There are more rows than the file has. */
+  /** True if the file does not contain all rows. */
   readonly isCut: boolean;
-}
-
-/** The calls of the frame. They live on the frame's own origin; the embed token is all that they carry. */
-export interface EmbedApi {
-  openReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>>;
-  runQueries(token: string, batch: QueryBatch, signal: AbortSignal): Promise<Answer<QueryBatchReply>>;
-  exportFile(token: string, request: ExportRequest, signal: AbortSignal): Promise<Answer<ExportedFile>>;
-  /** Any other call of the contract. */
-  call<Reply extends Schema>(
-    row: CallRow<Reply>,
-    token: string,
-    signal: AbortSignal,
-    body?: unknown,
-  ): Promise<Answer<ValueOf<Reply>>>;
 }
 
 interface CallRow<Reply extends Schema> {
@@ -44,23 +29,73 @@ interface CallRow<Reply extends Schema> {
   readonly reply: Reply;
 }
 
-/** Codes of the server that mean: this token is no good (any more). */
+/** True if the server refused the token. */
 export function isTokenFailure(answer: { readonly status: number }): boolean {
   return answer.status === 401;
 }
 
-/**
- * @param send the browser's `fetch`, or a stand-in for the network
- */
-export function createEmbedApi(send: typeof fetch): EmbedApi {
-  /** The answer, and what is in it; a refusal and a broken connection are failures. */
-  async function ask<Content>(
+/** The frame's calls to the server. They go to the frame's own origin and carry only the embed token, no cookie. */
+export class EmbedApi {
+  readonly #send: typeof fetch;
+
+  /** @param send the browser's `fetch`, or a replacement for tests */
+  constructor(send: typeof fetch) {
+    this.#send = send;
+  }
+
+  /** Calls a row of the contract and validates its reply. */
+  async call<Reply extends Schema>(
+    row: CallRow<Reply>,
+    token: string,
+    signal: AbortSignal,
+    body?: unknown,
+  ): Promise<Answer<ValueOf<Reply>>> {
+    const asked = await this.#ask(row, token, signal, body, (response) => response.json().catch(() => null));
+    if (!asked.ok) return asked;
+    const { response, content } = asked.value;
+    const parsed = parse(row.reply, content);
+    if (parsed.ok) return { ok: true, value: parsed.value };
+    const detail = parsed.faults.map(({ message }) => message).join("; ");
+    const requestId = response.headers.get("x-request-id");
+    return { ok: false, status: 500, failure: { ...failureOf(failureCodes.unreadable, requestId), detail } };
+  }
+
+  openReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
+    return this.call(getEmbedReport, token, signal);
+  }
+
+  runQueries(token: string, batch: QueryBatch, signal: AbortSignal): Promise<Answer<QueryBatchReply>> {
+    return this.call(queryEmbedReport, token, signal, batch);
+  }
+
+  async exportFile(
+    token: string,
+    request: ExportRequest,
+    signal: AbortSignal,
+  ): Promise<Answer<ExportedFile>> {
+    const asked = await this.#ask(exportEmbedReport, token, signal, request, (response) => response.blob());
+    if (!asked.ok) return asked;
+    const { headers } = asked.value.response;
+    const rowCount = headers.get(exportHeaders.rows);
+    return {
+      ok: true,
+      value: {
+        content: asked.value.content,
+        rowCount: rowCount === null ? null : Number(rowCount),
+        isCut: headers.get(exportHeaders.isCut) === "true",
+      },
+    };
+  }
+
+  /** Sends a call and reads its content. Refusals and network errors become failures; an abort rejects. */
+  async #ask<Content>(
     row: { readonly method: string; readonly path: string },
     token: string,
     signal: AbortSignal,
     body: unknown,
     read: (response: Response) => Promise<Content>,
   ): Promise<Answer<{ readonly response: Response; readonly content: Content }>> {
+    const send = this.#send;
     try {
       const response = await send(row.path, {
         method: row.method,
@@ -83,42 +118,6 @@ export function createEmbedApi(send: typeof fetch): EmbedApi {
       return { ok: false, status: 0, failure: failureOf(failureCodes.network, null) };
     }
   }
-
-  async function call<Reply extends Schema>(
-    row: CallRow<Reply>,
-    token: string,
-    signal: AbortSignal,
-    body?: unknown,
-  ): Promise<Answer<ValueOf<Reply>>> {
-    const asked = await ask(row, token, signal, body, (response) => response.json().catch(() => null));
-    if (!asked.ok) return asked;
-    const { response, content } = asked.value;
-    const parsed = parse(row.reply, content);
-    if (parsed.ok) return { ok: true, value: parsed.value };
-    const detail = parsed.faults.map(({ message }) => message).join("; ");
-    const requestId = response.headers.get("x-request-id");
-    return { ok: false, status: 500, failure: { ...failureOf(failureCodes.unreadable, requestId), detail } };
-  }
-
-  return {
-    call,
-    openReport: (token, signal) => call(getEmbedReport, token, signal),
-    runQueries: (token, batch, signal) => call(queryEmbedReport, token, signal, batch),
-    async exportFile(token, request, signal) {
-      const asked = await ask(exportEmbedReport, token, signal, request, (response) => response.blob());
-      if (!asked.ok) return asked;
-      const { headers } = asked.value.response;
-      const rowCount = headers.get(exportHeaders.rows);
-      return {
-        ok: true,
-        value: {
-          content: asked.value.content,
-          rowCount: rowCount === null ? null : Number(rowCount),
-          isCut: headers.get(exportHeaders.isCut) === "true",
-        },
-      };
-    },
-  };
 }
 
 function readFailure(json: unknown, requestId: string | null): Failure {

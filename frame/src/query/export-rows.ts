@@ -7,15 +7,14 @@ import { findPage, findVisual, type ReportState } from "../report/state/report-s
 import type { DataPoint } from "../report/selection/selection.ts";
 import { buildQueries } from "./build-query.ts";
 
-/** Most rows that a file for a reader has. */
-export const mostRowsOfFile = maxExportedRows;
+export const maxRowsOfFile = maxExportedRows;
 
 /**
- * What an export of a visual asks, narrowed as the visual is. The server answers it within the token's rows and fields.
+ * The query of an export, narrowed like the visual. The server restricts it to the token's rows and fields.
  *
- * @param isUnderlying the rows of facts behind the visual's figures in place of the rows it shows
- * @param points only the rows of these marks; all rows for none
- * @returns null when the visual has no figures
+ * @param isUnderlying exports the rows of facts behind the visual's figures instead of its rows
+ * @param points only the rows of these marks; all rows if empty
+ * @returns null if the visual has no figures
  */
 export function exportQuery(
   state: ReportState,
@@ -27,10 +26,10 @@ export function exportQuery(
   const [page, visual] = [findPage(state, place.page), findVisual(state, place.page, place.visual)];
   const main = page === null || visual === null ? null : buildQueries(state, page, visual).main;
   if (main === null || visual === null) return null;
-  const limit = Math.min(rows, mostRowsOfFile);
+  const limit = Math.min(rows, maxRowsOfFile);
   const { subtotals: _subtotals, ...asked } = main;
   const of = points.length === 0 ? [] : filtersOfPoints(visual.definition.dimensions, points);
-  // A picture is looked at and has no place in a file.
+  // Pictures are left out of files.
   const pictures = (
     visualKinds[visual.definition.type].pictures?.(visual.definition, state.dataset) ?? []
   ).map(({ table, column }) => `${table}.${column}`);

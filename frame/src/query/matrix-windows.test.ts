@@ -13,11 +13,11 @@ import {
 } from "../visuals/kinds/pivotTable/pivot-lines.ts";
 import { pivotTree, type PivotRow } from "../visuals/kinds/pivotTable/pivot-rows.ts";
 import { linesAtOnce, matrixWindow } from "./matrix-windows.ts";
-import { openRowWindows } from "./row-windows.ts";
+import { RowWindows } from "./row-windows.ts";
 
 /*
- * A matrix of channels and campaigns, with devices across. Everybody here answers from the same facts: what windows make
- * of them is held against what one answer shows.
+ * A matrix of channels and campaigns, with devices across. All queries are answered from the same facts, so that the
+ * joined windows can be compared with one complete answer.
  */
 interface Fact {
   readonly channel: string;
@@ -82,7 +82,7 @@ function table(keys: readonly Key[], groups: readonly Group[]): Pick<QueryResult
 const down = (left: Group, right: Group): number =>
   right.clicks - left.clicks || JSON.stringify(left.path).localeCompare(JSON.stringify(right.path));
 const channels = groupsBy(["channel"]).toSorted(down);
-/** Lines from the most clicks down, within channels from the most clicks down. */
+/** Lines by clicks in descending order, within channels by clicks in descending order. */
 const nested = channels.flatMap(({ path }) =>
   groupsBy(["channel", "campaign"])
     .filter((group) => group.path[0] === path[0])
@@ -94,7 +94,7 @@ function block(depth: number, keys: readonly Key[], groups: readonly Group[]): S
   return { depth, ...table(keys, groups), truncated: false };
 }
 
-/** What the server answers: lines, or cells, of a window or all of them in the order of their own figures. */
+/** The server's answer: the lines or cells of a window, or all of them sorted by their own figures. */
 function answerTo({ dimensions, lines, limit, offset = 0, totals }: SemanticQuery): QueryResult {
   const isAcross = dimensions.length === 3;
   const shown = lines === undefined ? nested : nested.slice(offset, offset + limit);
@@ -163,14 +163,14 @@ async function readToEnd(hasColumns: boolean) {
   if (window === null) throw new Error("The matrix is longer than its answer");
   const first = answerTo(window.lines);
   const cells = window.cells === null ? null : { first: answerTo(window.cells), query: window.cells };
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first,
     query: window.lines,
     version: "1",
     awaited: 0,
     ...(cells === null ? {} : { cells }),
-    ask: async (questions) => {
-      // The server has its own bounds: here a window has at most two lines.
+    runQueries: async (questions) => {
+      // In this test a window has at most two lines.
       const bounded = questions.map((query) => ({ ...query, limit: Math.min(2, query.limit) }));
       asked.push(bounded);
       return { ok: true, value: { results: bounded.map(answerTo), version: "1" } };
@@ -186,7 +186,7 @@ async function readToEnd(hasColumns: boolean) {
 
 const whole = { ...answerTo({ ...lineQuery, limit: 1000 }), truncated: false };
 
-test("a matrix that its answers hold asks nothing more; one that was cut asks for its first window", () => {
+test("a matrix that fits into its answers sends no more queries; a truncated one requests its first window", () => {
   const queries = { main: lineQuery, trend: null, highlight: null };
   expect(matrixWindow(matrix(false), queries, () => null)).toBeNull();
   expect(matrixWindow(matrix(false), queries, () => whole)).toBeNull();
@@ -197,7 +197,7 @@ test("a matrix that its answers hold asks nothing more; one that was cut asks fo
   });
 });
 
-test("cells are asked for by the lines' own order, and only as many lines as have all theirs in an answer", () => {
+test("cells are requested in the order of the lines, for as many lines as fit into one answer with all their cells", () => {
   const queries = { main: cellQuery, trend: lineQuery, highlight: null };
   const window = matrixWindow(matrix(true), queries, answerTo);
   expect(window?.lines).toEqual({ ...lineQuery, lines: { across: 0 } });
@@ -221,16 +221,16 @@ test("cells are asked for by the lines' own order, and only as many lines as hav
   ]);
 });
 
-const allOpen = { turned: new Set<string>(), beginsClosed: false };
+const allOpen = { toggled: new Set<string>(), beginsClosed: false };
 
-test("windows put together are the matrix that one answer would show, groups with their own figures", async () => {
+test("joined windows equal the matrix of one complete answer, groups with their own figures", async () => {
   const { windows, asked } = await readToEnd(false);
   const { result } = windows.get();
   expect([result.rowCount, result.truncated, result.totals]).toEqual([nested.length, false, [all]]);
   const tree = pivotTree(whole);
-  for (const turned of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
+  for (const toggled of [[], ['["Search"]'], ['["Search"]', '["Audio"]', '["Social"]']]) {
     for (const beginsClosed of [false, true]) {
-      const groups = { turned: new Set(turned), beginsClosed };
+      const groups = { toggled: new Set(toggled), beginsClosed };
       const expected = shown(linesOfTree(tree, groups));
       const lines = linesOfWindows(lineStarts(result), groups);
       expect(shown(lines).map(words)).toEqual(expected.map(words));
@@ -246,17 +246,17 @@ test("windows put together are the matrix that one answer would show, groups wit
   ]);
 });
 
-test("a line below a closed group has no place; a line of other data has none either", async () => {
+test("a line below a collapsed group has no place, nor has a line of other data", async () => {
   const { windows } = await readToEnd(false);
   const starts = lineStarts(windows.get().result);
   const [group, line] = shown(linesOfWindows(starts, allOpen));
   if (group === undefined || line === undefined) throw new Error("There are lines");
-  const lines = linesOfWindows(starts, { ...allOpen, turned: new Set([group.key]) });
+  const lines = linesOfWindows(starts, { ...allOpen, toggled: new Set([group.key]) });
   expect([lines.placeOf(group), lines.placeOf(line)]).toEqual([0, -1]);
   expect(lines.placeOf({ ...group, key: '["Other"]' })).toBe(-1);
 });
 
-test("the cells of every window stand in their columns, for lines and groups, whichever window they came in", async () => {
+test("the cells of every window are in their columns, for lines and groups of any window", async () => {
   const { windows, cells, asked } = await readToEnd(true);
   if (cells === null) throw new Error("The matrix has columns");
   const { result, cells: laidOut } = windows.get();

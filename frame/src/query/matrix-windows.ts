@@ -1,24 +1,23 @@
 import { maxRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds, type Visual, type VisualQueries } from "@vitrine/contracts/report";
 
-/** Cells that the server answers at once. */
+/** Most cells of one answer. */
 export const windowCells = 2_000_000;
-/** With more columns than that a window would have so few lines that nobody would get far. */
-const mostColumns = 1000;
+/** With more columns a window would have only a few lines, so the matrix stays truncated. */
+const maxColumns = 1000;
 
-/** What the first window of a matrix is asked with. */
+/** The queries of the first window of a matrix. */
 export interface MatrixWindow {
-  /** The lines, over all columns. */
   readonly lines: SemanticQuery;
-  /** Their cells in each column; null for a matrix without columns. */
+  /** The cells of the lines in each column; null for a matrix without columns. */
   readonly cells: SemanticQuery | null;
 }
 
 /**
- * The first window of a matrix that its answers do not hold: where one of them was cut, groups or cells are missing in
- * the midst of it. As long as they have not come, or hold all, there is none.
+ * The queries of a matrix's first window if one of its answers was truncated, because groups or cells are then missing
+ * in the middle. Null while the answers are missing, or if they are complete.
  *
- * @param answerTo what a query was answered
+ * @param answerTo the answer to a query; null if there is none yet
  */
 export function matrixWindow(
   { type, columns, smallMultiples }: Visual,
@@ -35,7 +34,7 @@ export function matrixWindow(
   const whole = trend === null ? null : answerTo(trend);
   if (trend === null || answer === null || whole === null || (!isCut(answer) && !isCut(whole))) return null;
   const own = answer.subtotals?.find(({ depth }) => depth === 1);
-  if (own === undefined || own.truncated || own.rowCount > mostColumns) return null;
+  if (own === undefined || own.truncated || own.rowCount > maxColumns) return null;
   const limit = Math.min(trend.limit, linesAtOnce(own.rowCount, answer.columns.length));
   const sort = trend.sort.map((one) => (one.by === "dimension" ? { ...one, index: one.index + 1 } : one));
   return {
@@ -44,7 +43,7 @@ export function matrixWindow(
   };
 }
 
-/** As many lines as have all their cells in one answer. */
+/** The number of lines whose cells fit into one answer. */
 export function linesAtOnce(columns: number, width: number): number {
   const cells = Math.min(maxRows, windowCells / Math.max(1, width));
   return Math.max(1, Math.floor(cells / Math.max(1, columns)));

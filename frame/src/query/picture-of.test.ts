@@ -40,7 +40,7 @@ function openGallery(pictureName: string | null) {
   return { state, main: buildQueries(state, page, visual).main };
 }
 
-test("a gallery asks for the picture that the model has of what it lists, whatever its name", () => {
+test("a gallery queries the picture that the model defines for its items, whatever its column name", () => {
   expect(openGallery("artwork").main?.dimensions).toEqual([
     { table: "Creative", column: "creative_name" },
     { table: "Creative", column: "artwork" },
@@ -48,7 +48,7 @@ test("a gallery asks for the picture that the model has of what it lists, whatev
   expect(openGallery(null).main?.dimensions).toEqual([{ table: "Creative", column: "creative_name" }]);
 });
 
-test("an export of a gallery has no pictures in it, nor have the rows behind it", () => {
+test("exports of a gallery contain no pictures, neither do its underlying rows", () => {
   const { state } = openGallery("artwork");
   for (const isUnderlying of [false, true])
     expect(exportQuery(state, place, isUnderlying, 10)?.dimensions).toEqual([

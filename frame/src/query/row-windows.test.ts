@@ -2,7 +2,7 @@ import { semanticQuerySchema, type QueryResult, type SemanticQuery } from "@vitr
 import { expect, test } from "vitest";
 
 import { sampleResult } from "../testing/sample-definition.ts";
-import { openRowWindows } from "./row-windows.ts";
+import { RowWindows } from "./row-windows.ts";
 
 const query: SemanticQuery = {
   dimensions: [{ table: "Channel", column: "channel" }],
@@ -13,7 +13,7 @@ const query: SemanticQuery = {
   totals: true,
 };
 
-/** So many of the rows of a long answer. */
+/** A number of rows from a place in a long answer. */
 function rowsOf(total: number, offset: number, limit: number): QueryResult {
   const count = Math.max(0, Math.min(limit, total - offset));
   const rows = Array.from({ length: count }, (_, row) => [`Row ${offset + row}`, offset + row] as const);
@@ -23,7 +23,7 @@ function rowsOf(total: number, offset: number, limit: number): QueryResult {
 interface Call {
   readonly query: SemanticQuery;
   readonly signal: AbortSignal;
-  /** Answers with the rows that are asked for, or fails. */
+  /** Answers with the requested rows, or fails. */
   answer(version?: string): void;
   fail(): void;
 }
@@ -31,13 +31,13 @@ interface Call {
 function open({ total = 120_000, awaited = 0 } = {}) {
   const calls: Call[] = [];
   let others = 0;
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first: { ...rowsOf(total, 0, 1000), totals: [7] },
     query,
     version: "1",
     awaited,
     onOtherVersion: () => (others += 1),
-    ask: ([asked = query], signal) =>
+    runQueries: ([asked = query], signal) =>
       new Promise((resolve) => {
         const { offset = 0, limit } = asked;
         calls.push({
@@ -60,7 +60,7 @@ function open({ total = 120_000, awaited = 0 } = {}) {
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test("rows follow window by window, without totals, until there are no more; none twice, none lost", async () => {
+test("rows follow window by window, without totals, until the end; none twice, none missing", async () => {
   const { windows, calls } = open();
   expect(calls.length).toBe(0);
   const places = [];
@@ -84,16 +84,16 @@ test("rows follow window by window, without totals, until there are no more; non
   expect(calls.length).toBe(3);
 });
 
-test("rows are asked for once at a time; each change is told", async () => {
+test("rows are requested one window at a time; each change is reported", async () => {
   const { windows, calls } = open();
-  const heard: string[] = [];
-  windows.subscribe(() => heard.push(windows.get().status));
+  const statuses: string[] = [];
+  windows.subscribe(() => statuses.push(windows.get().status));
   windows.more();
   windows.more();
   expect(calls.length).toBe(1);
   calls[0]?.answer();
   await rest();
-  expect(heard).toEqual(["loading", "idle"]);
+  expect(statuses).toEqual(["loading", "idle"]);
 });
 
 test("a table ends at a million rows, and says that there are more", async () => {
@@ -121,13 +121,13 @@ test("a table of many columns has shorter windows, and ends at a million rows as
       .flatMap((column) => Array.from({ length: 62 }, () => ({ ...column, values: [] })));
     return { ...rest, columns: [...columns, ...empty] };
   };
-  const windows = openRowWindows({
+  const windows = new RowWindows({
     first: wide(0, 1000),
     query,
     version: "1",
     awaited: 0,
     onOtherVersion: () => {},
-    ask: async ([asked = query]) => {
+    runQueries: async ([asked = query]) => {
       calls.push(asked);
       return { ok: true, value: { results: [wide(asked.offset ?? 0, asked.limit)], version: "1" } };
     },
@@ -142,7 +142,7 @@ test("a table of many columns has shorter windows, and ends at a million rows as
   expect(calls.every((asked) => semanticQuerySchema.safeParse(asked).success)).toBe(true);
 });
 
-test("a failed window keeps what is there and waits for the reader to try again", async () => {
+test("after a failed window the rows stay, and the user can try again", async () => {
   const { windows, calls } = open();
   windows.more();
   calls[0]?.fail();
@@ -158,7 +158,7 @@ test("a failed window keeps what is there and waits for the reader to try again"
   expect(windows.get().result.rowCount).toBe(50_000);
 });
 
-test("a window from other data is left out, and the table begins anew as long as it was", async () => {
+test("a window of another data version is dropped, and the table is requested again with the same number of rows", async () => {
   const { windows, calls, others } = open();
   windows.more();
   calls[0]?.answer("2");
@@ -173,7 +173,7 @@ test("a window from other data is left out, and the table begins anew as long as
   expect(anew.windows.get().result.rowCount).toBe(100_000);
 });
 
-test("a start after the table has asked asks nothing twice; one after a stop asks again", async () => {
+test("a second start requests nothing twice; a start after a stop requests again", async () => {
   const { windows, calls, stop } = open();
   windows.more();
   windows.start();
@@ -188,7 +188,7 @@ test("a start after the table has asked asks nothing twice; one after a stop ask
   expect(windows.get().result.rowCount).toBe(50_000);
 });
 
-test("nothing comes of a window that nobody waits for any more", async () => {
+test("a window that is no longer needed changes nothing", async () => {
   const { windows, calls, stop } = open();
   windows.more();
   stop();

@@ -1,149 +1,153 @@
 import { maxRows, maxWindowRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 
-import { columnValues, layOutCells, mostGroups, type CellWindow } from "../report/rows/cell-windows.ts";
+import { columnValues, layOutCells, maxGroups, type CellWindow } from "../report/rows/cell-windows.ts";
 import { appendWindow, inLineOrder } from "./append-window.ts";
-import type { AskWithVersion } from "./ask.ts";
+import type { RunQueries } from "./run-query.ts";
 import { linesAtOnce, windowCells } from "./matrix-windows.ts";
 
 /**
- * Rows asked for at once: first what a browser reads without a stop that is felt; then, for whoever goes that far, as many
- * as an answer has, because each answer costs the database all rows before it.
+ * Rows per request. The first windows are small enough that the browser parses them without a noticeable pause. Later
+ * ones are as large as an answer can be, because the database has to skip all earlier rows for each request.
  */
 const firstWindows = 50_000;
 
-/** The rows of a long table, or the lines of a matrix, as far as they have come. */
+/** The rows of a long table, or the lines of a matrix, that have been loaded. */
 export interface RowsSoFar {
-  /** The first answer, with the rows of all windows since. */
+  /** The first answer and the rows of all later windows. */
   readonly result: QueryResult;
   readonly status: "idle" | "loading" | "failed";
-  /** Rows follow that may be asked for. */
   readonly hasMore: boolean;
-  /** As many rows as were there before the data changed: they are asked for anew, so that the reader's place stays. */
+  /** The number of rows loaded before the data changed. They are loaded again so that the scroll position stays. */
   readonly awaited: number;
-  /** What the lines of a matrix have in each of its columns, window by window. */
+  /** The cells of a matrix's lines in each of its columns, by window. */
   readonly cells: readonly CellWindow[];
-}
-
-export interface RowWindows {
-  readonly get: () => RowsSoFar;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Asks for the next rows, unless they are on their way, there are none, or the last try failed. */
-  readonly more: () => void;
-  /** Asks again after a failure. */
-  readonly retry: () => void;
-  /** Asks for what is awaited. @returns its undo, which drops what is on its way */
-  readonly start: () => () => void;
 }
 
 interface Parts {
   readonly first: QueryResult;
-  /** What `first` answered. */
+  /** The query that `first` is the answer to. */
   readonly query: SemanticQuery;
   /** The data version of `first`, from `versionKey`. */
   readonly version: string;
   readonly awaited: number;
-  /** The cells of a matrix's lines, whose columns are asked for beside them. */
+  /** For a matrix with columns: the first answer with its cells, and the query of that answer. */
   readonly cells?: { readonly first: QueryResult; readonly query: SemanticQuery };
-  readonly ask: AskWithVersion;
-  /** A window stands on other data than the rows before it: all are to be asked for anew. */
+  readonly runQueries: RunQueries;
+  /** Called when a window has another data version than the rows before it: all rows have to be loaded again. */
   readonly onOtherVersion: () => void;
 }
 
-/** Appends to a first answer, which was cut, the rows that follow, window by window. */
-export function openRowWindows(parts: Parts): RowWindows {
-  const { query, version, awaited, cells, ask, onOtherVersion } = parts;
-  const isMatrix = query.lines !== undefined;
-  const first = isMatrix ? inLineOrder(parts.first) : parts.first;
-  const listeners = new Set<() => void>();
-  let abort = new AbortController();
-  const columns = cells === undefined ? [] : columnValues(cells.first);
-  const drawn = columns.slice(0, mostGroups);
-  const most = cells === undefined ? maxRows : linesAtOnce(columns.length, cells.first.columns.length);
-  let state: RowsSoFar = {
-    result: first,
-    status: "idle",
-    hasMore: mayFollow(first),
-    awaited,
-    cells: cells === undefined ? [] : [layOutCells(cells.first, first, drawn, 0)],
-  };
+/** Appends the following rows to a first answer that was truncated, window by window. */
+export class RowWindows {
+  readonly #parts: Parts;
+  readonly #isMatrix: boolean;
+  /** The values of a matrix's columns that are drawn. */
+  readonly #drawn: ReturnType<typeof columnValues>;
+  readonly #most: number;
+  readonly #listeners = new Set<() => void>();
+  #abort = new AbortController();
+  #state: RowsSoFar;
 
-  function set(change: Partial<RowsSoFar>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  constructor(parts: Parts) {
+    const { query, awaited, cells } = parts;
+    this.#parts = parts;
+    this.#isMatrix = query.lines !== undefined;
+    const first = this.#isMatrix ? inLineOrder(parts.first) : parts.first;
+    const columns = cells === undefined ? [] : columnValues(cells.first);
+    this.#drawn = columns.slice(0, maxGroups);
+    this.#most = cells === undefined ? maxRows : linesAtOnce(columns.length, cells.first.columns.length);
+    this.#state = {
+      result: first,
+      status: "idle",
+      hasMore: mayFollow(first),
+      awaited,
+      cells: cells === undefined ? [] : [layOutCells(cells.first, first, this.#drawn, 0)],
+    };
   }
 
-  async function load(): Promise<void> {
-    const { signal } = abort;
-    const place = nextWindow(state.result, most);
-    set({ status: "loading" });
-    const answer = await ask(questions(place), signal).catch(() => null);
+  readonly get = (): RowsSoFar => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Requests the next rows, unless a request is running, no rows follow, or the last request failed. */
+  readonly more = (): void => {
+    if (this.#state.hasMore && this.#state.status === "idle") void this.#load();
+  };
+
+  /** Requests the next rows again after a failure. */
+  readonly retry = (): void => {
+    if (this.#state.status === "failed") void this.#load();
+  };
+
+  /** Requests the awaited rows. @returns aborts the request that is running */
+  start(): () => void {
+    // The component may start again after it stopped, which aborted the request of the time before.
+    if (this.#abort.signal.aborted) {
+      this.#abort = new AbortController();
+      if (this.#state.status === "loading") this.#set({ status: "idle" });
+    }
+    this.#loadAwaited();
+    return () => this.#abort.abort();
+  }
+
+  #set(change: Partial<RowsSoFar>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #load(): Promise<void> {
+    const { runQueries, version, onOtherVersion } = this.#parts;
+    const { signal } = this.#abort;
+    const place = nextWindow(this.#state.result, this.#most);
+    this.#set({ status: "loading" });
+    const answer = await runQueries(this.#queriesAt(place), signal).catch(() => null);
     if (signal.aborted) return;
     if (answer?.ok !== true) {
-      set({ status: "failed" });
+      this.#set({ status: "failed" });
       return;
     }
     if (answer.value.version !== version) {
       onOtherVersion();
       return;
     }
-    const [rows, beside] = answer.value.results;
+    this.#append(answer.value.results, place.offset);
+    this.#loadAwaited();
+  }
+
+  #append([rows, cells]: readonly QueryResult[], offset: number): void {
     if (rows === undefined) throw new Error("A window has an answer");
-    const window = isMatrix ? inLineOrder(rows) : rows;
-    const result = appendWindow(state.result, window);
-    set({
+    const window = this.#isMatrix ? inLineOrder(rows) : rows;
+    const result = appendWindow(this.#state.result, window);
+    const before = this.#state.cells;
+    this.#set({
       result,
       status: "idle",
       hasMore: window.rowCount > 0 && mayFollow(result),
-      cells:
-        beside === undefined
-          ? state.cells
-          : [...state.cells, layOutCells(beside, window, drawn, place.offset)],
+      cells: cells === undefined ? before : [...before, layOutCells(cells, window, this.#drawn, offset)],
     });
-    loadAwaited();
   }
 
-  /** The groups of a table's rows are not shown; those of a matrix are. Totals are known. */
-  function questions(place: { readonly offset: number; readonly limit: number }): readonly SemanticQuery[] {
+  /** A table does not show the groups of its rows, so they are not requested. Totals are known from the first answer. */
+  #queriesAt(place: { readonly offset: number; readonly limit: number }): readonly SemanticQuery[] {
+    const { query, cells } = this.#parts;
     const { subtotals: _subtotals, ...rows } = query;
-    const beside = cells === undefined ? [] : [cells.query];
-    return [isMatrix ? query : rows, ...beside].map((one) => ({ ...one, ...place, totals: false }));
+    const ofCells = cells === undefined ? [] : [cells.query];
+    return [this.#isMatrix ? query : rows, ...ofCells].map((one) => ({ ...one, ...place, totals: false }));
   }
 
-  function more(): void {
-    if (state.hasMore && state.status === "idle") void load();
+  #loadAwaited(): void {
+    if (this.#state.result.rowCount < this.#state.awaited) this.more();
   }
-
-  function loadAwaited(): void {
-    if (state.result.rowCount < state.awaited) more();
-  }
-
-  return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    more,
-    retry() {
-      if (state.status === "failed") void load();
-    },
-    start() {
-      // The table may have asked before; what was dropped is asked for again.
-      if (abort.signal.aborted) {
-        abort = new AbortController();
-        if (state.status === "loading") set({ status: "idle" });
-      }
-      loadAwaited();
-      return () => abort.abort();
-    },
-  };
 }
 
 function mayFollow({ truncated, rowCount }: QueryResult): boolean {
   return truncated && rowCount < maxWindowRows;
 }
 
-/** Long windows end at round numbers: those of tables that grew differently are then the same. */
+/** Windows end at round numbers, so that tables that were scrolled differently send the same queries. */
 function nextWindow(
   { rowCount: offset, columns }: QueryResult,
   most: number,

@@ -3,24 +3,23 @@ import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
 import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from "./embed-api.ts";
 
-/** Runs queries with the token of the moment; one that the server refuses is renewed once. */
+/** Runs queries with the current token. If the server refuses it, the token is renewed once. */
 export type RunBatch = (batch: QueryBatch, signal: AbortSignal) => Promise<Answer<QueryBatchReply>>;
 
-/** Asks for a file in the same way. */
 export type RunExport = (request: ExportRequest) => Promise<Answer<ExportedFile>>;
 
-/** Makes a call with the token of the moment. */
+/** Makes a call with the current token, in the same way. */
 export type CallWithToken = <Value>(
   call: (token: string, signal: AbortSignal) => Promise<Answer<Value>>,
   signal?: AbortSignal,
 ) => Promise<Answer<Value>>;
 
 interface Dependencies {
-  /** The token to ask with; null while there is none. */
+  /** The current token; null if there is none. */
   readonly token: () => string | null;
-  /** Gets a new token after the old one was refused; null when the host gives none. */
+  /** Gets a new token after the server refused the current one; null if the host gives none. */
   readonly renewToken: () => Promise<string | null>;
-  /** Lets the host have its say before the queries go out; absent when it did not ask to be asked. */
+  /** Calls the host's hook `preQuery`; absent if the host has none. */
   readonly beforeQuery?: () => Promise<void>;
 }
 

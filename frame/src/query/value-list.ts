@@ -1,7 +1,7 @@
 import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
 
-/** Most values that a list offers; a search finds the others. */
-export const mostListed = 200;
+/** Most values of a list. A search finds the others. */
+export const maxListed = 200;
 
 interface Field {
   readonly table: string;
@@ -9,10 +9,10 @@ interface Field {
 }
 
 /**
- * Asks for the values of a field, in their order. The server answers only what the token lets through.
+ * The query for the values of a field, sorted. The server answers only values that the token permits.
  *
- * @param filters what narrows the list
- * @param search a part of the values' text; empty for all
+ * @param filters narrow the list
+ * @param search part of the values' text; empty for all
  */
 export function valueQuery(field: Field, filters: readonly Filter[], search: string): SemanticQuery {
   const { table, column } = field;
@@ -27,7 +27,7 @@ export function valueQuery(field: Field, filters: readonly Filter[], search: str
     measures: [],
     filters: [...filters, ...(search === "" ? [] : [contains])],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-    limit: mostListed,
+    limit: maxListed,
     totals: false,
   };
 }

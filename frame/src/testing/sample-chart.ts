@@ -8,7 +8,6 @@ type Values = readonly (number | null)[];
 
 interface SampleChart {
   readonly categories: readonly string[];
-  /** By series. */
   readonly figures: readonly Values[];
   /** The highlighted part of each figure, by series. */
   readonly parts?: readonly Values[];
@@ -16,7 +15,7 @@ interface SampleChart {
   readonly props?: Partial<ChartProps>;
 }
 
-/** A chart as its layout is given it: series named A, B, C over some categories. */
+/** The props of a chart for its layout: series A, B, C over some categories. */
 export function sampleChart({ categories, figures, parts, grain, props }: SampleChart): ChartProps {
   return {
     title: "Sample",

@@ -1,7 +1,7 @@
 import type { EmbedReport, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
-import { createFrameSession, type FrameSession } from "../bridge/frame-session.ts";
+import { FrameSession } from "../bridge/frame-session.ts";
 import { sampleReport, sampleResult } from "./sample-definition.ts";
 
 export const portal = "https://portal.example";
@@ -19,17 +19,17 @@ interface Sent {
 
 export interface SampleFrame {
   readonly session: FrameSession;
-  /** All that the frame posted to the host, with the origin it was meant for. */
+  /** All messages that the frame posted to the host, with their target origins. */
   readonly sent: Sent[];
-  /** Every file that was asked for. */
+  /** All requested files. */
   readonly exports: ExportRequest[];
-  /** Every other call that reached the network. */
+  /** All other calls to the server. */
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
-  /** Tokens that the server refuses as ended. */
+  /** Tokens that the server refuses as expired. */
   readonly ended: Set<string>;
   /** The report that each token opens. */
   readonly reports: Map<string, EmbedReport>;
-  /** The window that the frame obeys; messages from elsewhere come with another object. */
+  /** The parent window. Messages from other windows have another object as source. */
   readonly host: object;
   /** Sends a request as the portal and waits for its reply. */
   call(
@@ -38,15 +38,15 @@ export interface SampleFrame {
     body?: unknown,
     headers?: object,
   ): Promise<{ statusCode: number; body: unknown }>;
-  /** Delivers anything, from anywhere. */
+  /** Delivers a message, from the host by default. */
   deliver(data: unknown, origin?: string, source?: unknown): void;
   load(config?: object, headers?: object): Promise<{ statusCode: number; body: unknown }>;
   events(): readonly string[];
-  /** Lets everything that is under way come to rest. */
+  /** Waits until everything that is running has finished. */
   rest(): Promise<void>;
 }
 
-/** The frame without a browser: real parts between a window that records and a network that answers. */
+/** The frame without a browser: its real parts, a recording window and a fake server. */
 export function openSampleFrame(afterPaint = (run: () => void): void => run()): SampleFrame {
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
@@ -62,7 +62,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       sent.push({ message: message as Sent["message"], target }),
   };
   let ids = 0;
-  const session = createFrameSession({
+  const session = new FrameSession({
     host,
     send: (input, init) =>
       Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
@@ -108,7 +108,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     return Response.json({ dataVersion: "1", completeThrough: "2026-03-31", results });
   }
 
-  /** Stands in for the server's drawer of what readers keep. */
+  /** Replaces the server's storage of saved filters and views. */
   function keep(path: string, body: { state?: string | null; name?: string; isDefault?: boolean }): Response {
     const { state = null, name = "", isDefault = false } = body;
     if (path.endsWith("/filters/")) personal = { ...personal, keptFilters: state };
@@ -139,7 +139,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     const replied = () =>
       sent.find(({ message }) => message.statusCode !== undefined && message.headers.id === id);
     await rest();
-    // A command whose code is loaded on its first use takes longer than the turns above.
+    // A command whose code is loaded on first use takes longer.
     for (let turn = 0; turn < 100 && replied() === undefined; turn += 1) await rest();
     const reply = replied();
     if (reply === undefined) throw new Error(`${method} ${url} was not answered.`);

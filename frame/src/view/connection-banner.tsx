@@ -5,10 +5,10 @@ import type { ReportState } from "../report/state/report-state.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 
-/** Milliseconds between two tries while the server cannot be reached; the browser's own word comes sooner. */
+/** Milliseconds between attempts while the server cannot be reached. The browser's `online` event retries at once. */
 const pause = 10_000;
 
-/** Figures are on screen that could not be brought up to date, because the way to the server is cut. */
+/** Some figures on screen are outdated, because the server cannot be reached. */
 function isCutOff({ data, activePage }: ReportState): boolean {
   return [...data].some(
     ([key, one]) =>
@@ -19,7 +19,7 @@ function isCutOff({ data, activePage }: ReportState): boolean {
   );
 }
 
-/** Says that the connection is gone, and tries again until it is back. */
+/** Reports that the connection is lost, and retries until it is back. */
 export function ConnectionBanner(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const isCut = useReportState(store, isCutOff);

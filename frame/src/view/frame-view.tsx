@@ -1,28 +1,28 @@
 import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
-import type { Ask, AskWithVersion } from "../query/ask.ts";
+import type { RunQuery, RunQueries } from "../query/run-query.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";
 import { Notice } from "./shared/notice.tsx";
-import { ReportContext, useReportState, type ReaderActions } from "./shared/report-context.ts";
+import { ReportContext, useReportState, type UserActions } from "./shared/report-context.ts";
 import { ReportView } from "./report-view.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 interface FrameViewProps {
   readonly store: Store<ReportState>;
-  readonly actions: ReaderActions;
-  readonly ask: Ask;
-  readonly askWithVersion: AskWithVersion;
-  /** There is a page around this one. */
+  readonly actions: UserActions;
+  readonly runQuery: RunQuery;
+  readonly runQueries: RunQueries;
+  /** The page is in an iframe. */
   readonly isEmbedded: boolean;
 }
 
-/** The whole page in the frame: what the report needs from around it, then the report. */
+/** The root component: provides the context of the report and renders it. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
-  const { store, actions, ask, askWithVersion, isEmbedded } = props;
+  const { store, actions, runQuery, runQueries, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const contrast = useReportState(store, (state) => state.contrast);
@@ -33,10 +33,10 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const context = useMemo(() => {
     const messages = messagesFor(language);
     const formats = createFormats(formatLocale ?? language, messages);
-    return { store, actions, ask, askWithVersion, messages, formats };
+    return { store, actions, runQuery, runQueries, messages, formats };
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, actions, ask, askWithVersion, language, formatLocale, languagesLoaded]);
+  }, [store, actions, runQuery, runQueries, language, formatLocale, languagesLoaded]);
   useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;

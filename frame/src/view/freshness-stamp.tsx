@@ -4,6 +4,7 @@ import { useContext, useEffect, useId, useRef, useState } from "react";
 import { freshnessSentences, sourceName } from "../messages/freshness-sentences.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import styles from "./freshness-stamp.module.css";
+import { placeBelow } from "./shared/place-below.ts";
 import { useReport } from "./shared/report-context.ts";
 
 interface FreshnessStampProps {
@@ -12,11 +13,35 @@ interface FreshnessStampProps {
   readonly sources: readonly SourceDay[];
 }
 
-const edge = 8;
+/** Through which day the data are complete. With several sources it is a button that lists the day of each. */
+export function FreshnessStamp(props: FreshnessStampProps): React.ReactElement {
+  if (props.sources.length > 1) return <SourcesButton {...props} />;
+  return (
+    <p className={styles.stamp}>
+      <Stamp {...props} />
+    </p>
+  );
+}
 
-/** How far the data reach; with several sources a button that tells it of each. Escape and a click elsewhere close it. */
-export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.ReactElement {
+function Stamp({ day, sources }: FreshnessStampProps): React.ReactElement {
   const { messages, formats } = useReport();
+  const words = freshnessSentences(messages.language);
+  const [rhythm] = sources.flatMap(({ overdueRhythm }) => overdueRhythm ?? []).toSorted((a, b) => a - b);
+  const through = messages.completeThrough(formats.day(day));
+  if (rhythm === undefined) return <>{through}</>;
+  return (
+    <>
+      {through}{" "}
+      <span className={styles.overdue} title={words.overdue(rhythm)}>
+        <span aria-hidden="true">({words.late})</span>
+        <span className="visually-hidden">({words.overdue(rhythm)})</span>
+      </span>
+    </>
+  );
+}
+
+function SourcesButton(props: FreshnessStampProps): React.ReactElement {
+  const { messages } = useReport();
   const words = freshnessSentences(messages.language);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -24,37 +49,12 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
   const id = useId();
   const epoch = useContext(OverlayEpoch);
   const drawnAt = useRef(epoch);
-  const overdue = sources.flatMap(({ overdueRhythm }) => overdueRhythm ?? []).toSorted((a, b) => a - b);
-  const [rhythm] = overdue;
-  const through = messages.completeThrough(formats.day(day));
-  const stamp =
-    rhythm === undefined ? (
-      through
-    ) : (
-      <>
-        {through}{" "}
-        <span className={styles.overdue} title={words.overdue(rhythm)}>
-          <span aria-hidden="true">({words.late})</span>
-          <span className="visually-hidden">({words.overdue(rhythm)})</span>
-        </span>
-      </>
-    );
 
   useEffect(() => {
     if (drawnAt.current === epoch) return;
     drawnAt.current = epoch;
     panel.current?.hidePopover();
   }, [epoch]);
-
-  if (sources.length < 2) return <p className={styles.stamp}>{stamp}</p>;
-
-  function place(): void {
-    const { right = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
-    const { current: list } = panel;
-    if (list === null) return;
-    list.style.left = `${Math.max(edge, Math.min(right, window.innerWidth - edge) - list.offsetWidth)}px`;
-    list.style.top = `${Math.min(bottom + 4, Math.max(edge, window.innerHeight - list.offsetHeight - edge))}px`;
-  }
 
   return (
     <>
@@ -66,7 +66,7 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
         aria-expanded={isOpen}
         aria-controls={id}
       >
-        {stamp}
+        <Stamp {...props} />
       </button>
       <div
         ref={panel}
@@ -75,26 +75,36 @@ export function FreshnessStamp({ day, sources }: FreshnessStampProps): React.Rea
         role="group"
         aria-label={words.sources}
         className={styles.panel}
-        onToggle={({ newState }) => {
+        onToggle={({ newState, currentTarget }) => {
           setIsOpen(newState === "open");
-          if (newState === "open") place();
+          if (newState === "open") placeBelow(currentTarget, button.current);
         }}
       >
-        <h2 className={styles.title}>{words.sources}</h2>
-        <dl className={styles.list}>
-          {sources.map(({ source, completeThrough, overdueRhythm }) => (
-            <div key={source} className={styles.line}>
-              <dt>{sourceName(source, messages.language)}</dt>
-              <dd>
-                {words.through(formats.day(completeThrough))}
-                {overdueRhythm === undefined ? null : (
-                  <span className={styles.overdue}> ({words.overdue(overdueRhythm)})</span>
-                )}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SourceList sources={props.sources} />
       </div>
+    </>
+  );
+}
+
+function SourceList({ sources }: Pick<FreshnessStampProps, "sources">): React.ReactElement {
+  const { messages, formats } = useReport();
+  const words = freshnessSentences(messages.language);
+  return (
+    <>
+      <h2 className={styles.title}>{words.sources}</h2>
+      <dl className={styles.list}>
+        {sources.map(({ source, completeThrough, overdueRhythm }) => (
+          <div key={source} className={styles.line}>
+            <dt>{sourceName(source, messages.language)}</dt>
+            <dd>
+              {words.through(formats.day(completeThrough))}
+              {overdueRhythm === undefined ? null : (
+                <span className={styles.overdue}> ({words.overdue(overdueRhythm)})</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -11,16 +11,17 @@ import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
+import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
-/** Whether readers may see the filters, and change those that are not locked. */
-export function hasFilterPane({ settings, soloVisual }: ReportState): boolean {
-  return settings.filterPaneVisible && soloVisual === null;
+/** Whether users may see the filters, and change those that are not locked. */
+export function hasFilterPane({ settings, screen }: ReportState): boolean {
+  return settings.filterPaneVisible && screen.soloVisual === null;
 }
 
-/** The pages to choose from where the host wants them at this place; empty for none. */
+/** The pages of the navigation, if the host wants it at this position; empty otherwise. */
 export function tabsAt(
   state: ReportState,
   position: ReportState["settings"]["pageNavigationPosition"],
@@ -31,14 +32,15 @@ export function tabsAt(
   return tabs.length > 1 ? tabs : [];
 }
 
-/** Above the page: its neighbours, what narrows it, how far its data reaches. */
+/** The bar above the page: navigation, filters, freshness, views. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const settings = useReportState(store, (one) => one.settings);
   const state = useReportState(store, (one) => one);
-  if (state.soloVisual !== null) return null;
+  if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
-  const cameFrom = state.cameFrom === null ? null : findPage(state, state.cameFrom);
+  const from = state.screen.cameFrom;
+  const cameFrom = from === null ? null : findPage(state, from);
   return (
     <div className={styles.bar} style={marginOf(activePageOf(state))}>
       {cameFrom === null || aloneVisual(state) !== null ? null : (
@@ -47,17 +49,13 @@ export function ReportBar(): React.ReactElement | null {
           className={styles.back}
           onClick={() => actions.selectPage(cameFrom.name, "user")}
         >
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
+          <Icon d="M15 5l-7 7 7 7" />
           {messages.backTo(cameFrom.displayName)}
         </button>
       )}
       {aloneVisual(state) === null ? null : (
         <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M15 5l-7 7 7 7" />
-          </svg>
+          <Icon d="M15 5l-7 7 7 7" />
           {messages.leaveFocus}
         </button>
       )}
@@ -74,9 +72,7 @@ export function ReportBar(): React.ReactElement | null {
           aria-expanded={settings.filterPaneExpanded}
           onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
         >
-          <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 6h16M7 12h10M10 18h4" />
-          </svg>
+          <Icon d="M4 6h16M7 12h10M10 18h4" />
           {messages.filters}
         </button>
       )}
@@ -84,7 +80,7 @@ export function ReportBar(): React.ReactElement | null {
   );
 }
 
-/** Whether there is something to keep or to choose from. */
+/** Whether there are views or filters to save, or bookmarks to choose. */
 function hasViews({ settings, personal, definition }: ReportState): boolean {
   const isKept = settings.personalViews || settings.persistentFilters;
   return (
@@ -108,9 +104,7 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M6 4h12v16l-6-4-6 4z" />
-        </svg>
+        <Icon d="M6 4h12v16l-6-4-6 4z" />
         {messages.views}
       </button>
       {!isOpen ? null : (
@@ -122,7 +116,7 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
   );
 }
 
-/** The bar begins where the page's visuals begin. */
+/** Aligns the bar with the leftmost visual of the page. */
 function marginOf(page: PageState | null): React.CSSProperties {
   const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 
+import type { Failure } from "../report/state/failure.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { failureText } from "./shared/failure-text.ts";
@@ -14,11 +15,10 @@ import { CanvasSkeleton } from "./shared/skeleton.tsx";
 
 const selectPhase = (state: ReportState): ReportState["phase"] => state.phase;
 const selectFailure = (state: ReportState): ReportState["failure"] => state.failure;
-const selectExpired = (state: ReportState): boolean => state.isExpired;
+const selectExpired = (state: ReportState): boolean => state.screen.isExpired;
 const selectName = (state: ReportState): string | null => state.report?.name ?? null;
 const selectSettings = (state: ReportState): ReportState["settings"] => state.settings;
 
-/** Most readers never open it. */
 const FilterPane = lazy(async () => ({
   default: (await import("./filter-pane/filter-pane.tsx")).FilterPane,
 }));
@@ -31,39 +31,11 @@ const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
 
-/** The report as a whole, in each of its phases. */
+/** The report in each of its phases. */
 export function ReportView(): React.ReactElement {
-  const { store, messages, actions } = useReport();
-  const swipe = useSwipe((name, from, to) => actions.swipe(name, from, to));
+  const { store, messages } = useReport();
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
-  const isExpired = useReportState(store, selectExpired);
-  const name = useReportState(store, selectName);
-  const playing = useReportState(store, (state) => state.playing);
-  const bookmarks = useReportState(store, (state) => state.definition?.bookmarks);
-  const records = useReportState(store, (state) => state.records);
-  const notice = useReportState(store, (state) => state.notice);
-  const { hideErrors, filterPaneExpanded } = useReportState(store, selectSettings);
-  const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
-
-  /** Escape that nothing nearer has used takes back what is selected. */
-  function clearOnEscape(event: React.KeyboardEvent): void {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    if (store.get().selections.length > 0) actions.clearSelections("user");
-    else actions.focusVisual(null);
-  }
-
-  /** The host hears of buttons, and follows links itself where it says so. */
-  function noteClick(event: React.MouseEvent): void {
-    const target = event.target instanceof Element ? event.target : null;
-    const visual = target?.closest<HTMLElement>("[data-visual]")?.dataset["visual"];
-    const page = store.get().activePage;
-    if (target === null || visual === undefined || page === null) return;
-    actions.clickButton({ page, visual });
-    const link = target.closest<HTMLAnchorElement>("a[href]");
-    if (link !== null && !actions.followLink({ page, visual }, link.href)) event.preventDefault();
-  }
-
   if (phase === "waiting" || phase === "opening") {
     return (
       <main className={styles.report} aria-busy="true" aria-label={messages.loading}>
@@ -71,28 +43,96 @@ export function ReportView(): React.ReactElement {
       </main>
     );
   }
-  if (phase === "failed" && failure !== null) {
-    const facts = [
-      messages.code(failure.code),
-      ...(failure.requestId === null ? [] : [messages.requestId(failure.requestId)]),
-    ];
-    const detail = failureText(failure, messages);
-    return (
-      <main className={styles.report}>
-        {hideErrors ? null : <Notice heading={messages.failedToOpen} detail={detail} facts={facts} isAlert />}
-      </main>
-    );
-  }
+  if (phase === "failed" && failure !== null) return <FailedReport failure={failure} />;
+  return <OpenReport isBusy={phase === "prepared"} />;
+}
+
+function FailedReport({ failure }: { readonly failure: Failure }): React.ReactElement {
+  const { store, messages } = useReport();
+  const { hideErrors } = useReportState(store, selectSettings);
+  const facts = [
+    messages.code(failure.code),
+    ...(failure.requestId === null ? [] : [messages.requestId(failure.requestId)]),
+  ];
+  const detail = failureText(failure, messages);
   return (
-    <main
-      className={styles.report}
-      aria-busy={phase === "prepared"}
-      onKeyDown={clearOnEscape}
-      onClickCapture={noteClick}
-      {...swipe}
-    >
+    <main className={styles.report}>
+      {hideErrors ? null : <Notice heading={messages.failedToOpen} detail={detail} facts={facts} isAlert />}
+    </main>
+  );
+}
+
+function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElement {
+  const { store } = useReport();
+  const name = useReportState(store, selectName);
+  const { filterPaneExpanded } = useReportState(store, selectSettings);
+  const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble here from controls and marks
+    <main className={styles.report} aria-busy={isBusy} {...useReportEvents()}>
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
+      <Banners />
+      <div className={styles.stage}>
+        <PageNavigation position="left" />
+        <ActivePage />
+        {hasPane ? (
+          <Suspense>
+            <FilterPane />
+          </Suspense>
+        ) : null}
+      </div>
+      <PageNavigation position="bottom" />
+      <Overlays />
+    </main>
+  );
+}
+
+/** Handlers for what bubbles up to the whole report: Escape, clicks that the host receives, swipes. */
+function useReportEvents(): React.DOMAttributes<HTMLElement> {
+  const { store, actions } = useReport();
+  const swipe = useSwipe((name, from, to) => actions.swipe(name, from, to));
+
+  /** The visual that was clicked, on the active page. */
+  function placeOf(target: EventTarget, selector: string) {
+    const element = target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+    const visual = element?.dataset["visual"];
+    const page = store.get().activePage;
+    return visual === undefined || page === null ? null : { page, visual };
+  }
+
+  return {
+    ...swipe,
+    /** Clears the selection, else leaves the focused visual. */
+    onKeyDown(event) {
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      if (store.get().selections.length > 0) actions.clearSelections("user");
+      else actions.focusVisual(null);
+    },
+    /** Runs before the visual's own handlers, so that the host can open a link in place of the browser. */
+    onClickCapture(event) {
+      const place = placeOf(event.target, "[data-visual]");
+      if (place === null) return;
+      actions.clickButton(place);
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (link !== null && !actions.followLink(place, link.href)) event.preventDefault();
+    },
+    /** Runs after the visual's own handlers, so that the event contains the new selection. */
+    onClick({ target }) {
+      const place = placeOf(target, "figure[data-visual]");
+      if (place !== null) actions.clickVisual(place);
+    },
+  };
+}
+
+/** The messages above the page: an expired token, a lost connection, a notice. */
+function Banners(): React.ReactElement {
+  const { store, messages, actions } = useReport();
+  const isExpired = useReportState(store, selectExpired);
+  const notice = useReportState(store, (state) => state.screen.notice);
+  return (
+    <>
       {isExpired ? (
         <p className={styles.banner} role="status">
           {messages.expired}
@@ -107,16 +147,18 @@ export function ReportView(): React.ReactElement {
           </button>
         </p>
       )}
-      <div className={styles.stage}>
-        <PageNavigation position="left" />
-        <ActivePage />
-        {hasPane ? (
-          <Suspense>
-            <FilterPane />
-          </Suspense>
-        ) : null}
-      </div>
-      <PageNavigation position="bottom" />
+    </>
+  );
+}
+
+/** The dialogs over the report: rows behind a figure, the bookmark player. */
+function Overlays(): React.ReactElement {
+  const { store } = useReport();
+  const playing = useReportState(store, (state) => state.screen.playing);
+  const bookmarks = useReportState(store, (state) => state.definition?.bookmarks);
+  const records = useReportState(store, (state) => state.screen.records);
+  return (
+    <>
       {records === null ? null : (
         <Suspense>
           <RecordsDialog records={records} />
@@ -127,11 +169,11 @@ export function ReportView(): React.ReactElement {
           <BookmarkPlayer bookmarks={bookmarks ?? []} playing={playing} />
         </Suspense>
       )}
-    </main>
+    </>
   );
 }
 
-/** The pages to choose from, beside or below the page. */
+/** The tabs of the pages, left of the page or below it. */
 function PageNavigation({ position }: { readonly position: "left" | "bottom" }): React.ReactElement | null {
   const { store } = useReport();
   const state = useReportState(store, (one) => one);
@@ -139,7 +181,7 @@ function PageNavigation({ position }: { readonly position: "left" | "bottom" }):
   if (tabs.length === 0) return null;
   return (
     <nav className={position === "left" ? styles.left : styles.bottom}>
-      <PageTabs pages={tabs} activePage={state.activePage} isUpright={position === "left"} />
+      <PageTabs pages={tabs} activePage={state.activePage} isVertical={position === "left"} />
     </nav>
   );
 }

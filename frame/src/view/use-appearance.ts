@@ -5,7 +5,7 @@ import type { ReportTheme } from "../report/state/theme.ts";
 
 const seriesColours = 8;
 
-/** Light or dark as the host says, else as the reader's system does; the host's colours for the series. */
+/** Sets the colour scheme (the host's, else the system's) and the host's colours for series. */
 export function useAppearance(
   appearance: "light" | "dark" | null,
   theme: ReportTheme | null,
@@ -36,7 +36,7 @@ export function useAppearance(
   useEffect(() => {
     const { style } = document.documentElement;
     for (let index = 0; index < seriesColours; index += 1) {
-      // A contrast mode is stronger than anybody's colours.
+      // A contrast mode overrides the host's colours.
       const colour = contrast === 0 ? theme?.dataColors[index] : undefined;
       const name = `--series-${index + 1}`;
       if (colour === undefined) style.removeProperty(name);

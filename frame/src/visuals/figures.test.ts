@@ -22,14 +22,14 @@ const percent = { kind: "percent", digits: 2, currency: null } as const;
 const completeThrough = (day: string): DateRange => ({ ...anyDates, completeThrough: day });
 const money = { type: "decimal", format: euro } as const;
 
-test("figures are written in full in the reader's locale", () => {
+test("full figures are formatted in the user's locale", () => {
   expect(english.full(1_234_567.891, money)).toBe("€1,234,567.89");
   expect(german.full(1_234_567.891, money).replaceAll("\u00a0", " ")).toBe("1.234.567,89 €");
   expect(english.full(0.04213, { type: "decimal", format: percent })).toBe("4.21%");
   expect(english.full(null, { type: "string", format: null })).toBe("(blank)");
 });
 
-test("axes and headlines are short", () => {
+test("axes and headlines are formatted short", () => {
   expect(english.compact(12_400, null)).toBe("12.4k");
   expect(english.compact(1_250_000, euro)).toBe("€1.3m");
   expect(english.compact(0.042, percent)).toBe("4.20%");
@@ -39,7 +39,7 @@ test("axes and headlines are short", () => {
   expect(english.change(0.0421)).toBe("+4.2%");
 });
 
-test("counts look whole where they are, and show their parts where they are not", () => {
+test("counts have no decimals unless they have a fraction", () => {
   const count = { kind: "integer", digits: 0, currency: null } as const;
   const conversions = { type: "decimal", format: count } as const;
   const write = (value: number) => [
@@ -56,7 +56,7 @@ test("counts look whole where they are, and show their parts where they are not"
   expect(english.headline(22.5, count, true)).toBe("22.5");
 });
 
-test("dates are named by their grain, whatever the reader's time zone", () => {
+test("dates are named by their grain, whatever the user's time zone", () => {
   const date = { type: "date", format: null } as const;
   expect(english.full("2026-03-01", date, "day")).toBe("1 Mar 2026");
   expect(english.full("2026-03-01", date, "month")).toBe("Mar 2026");
@@ -64,7 +64,7 @@ test("dates are named by their grain, whatever the reader's time zone", () => {
   expect(english.full("2026-01-01", date, "year")).toBe("2026");
 });
 
-test("texts that are months and numbers that are years read as such in every language", () => {
+test("texts that are months and numbers that are years are formatted as such in every language", () => {
   const month = { type: "string", format: null, content: "month" } as const;
   const year = { type: "integer", format: null, content: "year" } as const;
   const written = ["en-US", "en-GB", "de", "fr", "es"].map((locale) =>
@@ -84,7 +84,7 @@ test("a period is partial until the data reaches its last day", () => {
   expect(partOf("2026-11-01", "month", anyDates)).toBe(null);
 });
 
-test("periods follow each other, whatever their length, as days or as written months", () => {
+test("periods are consecutive, whatever their length, as dates or as month names", () => {
   const both = (start: string, grain: "day" | "week" | "month" | "quarter" | "year") => [
     previousStart(start, grain),
     nextStart(start, grain),
@@ -109,7 +109,7 @@ const bounds = (from: string, to: string, operators = ["GreaterThanOrEqual", "Le
     ],
   }) as Filter; // The operators come as plain text.
 
-test("a period that the filters begin or end inside is cut, the others are whole", () => {
+test("a period is cut if a filter starts or ends inside it, the others are complete", () => {
   const range = rangeOf([bounds("2026-10-01T00:00:00.000Z", "2026-11-01")], date, "2026-11-18");
   expect(range).toEqual({ from: "2026-10-01", through: "2026-10-31", completeThrough: "2026-11-18" });
   expect(partOf("2026-09-28", "week", range)).toBe("cut");
@@ -119,7 +119,7 @@ test("a period that the filters begin or end inside is cut, the others are whole
   expect(partOf("2026-10-01", "quarter", range)).toBe("cut");
 });
 
-test("only plain bounds on the axis's own dates cut a period, and the narrowest of them", () => {
+test("only plain bounds on the axis's own dates cut a period, and the narrowest applies", () => {
   const open = bounds("2026-09-30", "2026-10-31", ["GreaterThan", "LessThanOrEqual"]);
   expect(rangeOf([open, bounds("2026-10-05", "2027-01-01")], date, null)).toMatchObject({
     from: "2026-10-05",
@@ -141,13 +141,13 @@ test("only plain bounds on the axis's own dates cut a period, and the narrowest 
   ).toEqual(anyDates);
 });
 
-test("a month that the data does not fill is still running, though a filter ends later", () => {
+test("a month without all its data is still running, even if a filter ends later", () => {
   const range = rangeOf([bounds("2026-11-01", "2026-12-01")], date, "2026-11-18");
   expect(partOf("2026-11-01", "month", range)).toBe("running");
   expect(partOf("2026-11-30", "week", range)).toBe("running");
 });
 
-test("a second dimension becomes series; holes stay holes", () => {
+test("a second dimension becomes series; missing figures stay missing", () => {
   const result = sampleResult(
     [
       ["2026-01-01", 1],
@@ -178,20 +178,20 @@ test("a second dimension becomes series; holes stay holes", () => {
   ]);
 });
 
-test("bars begin at zero; a line far from zero may begin higher", () => {
+test("bars start at zero; a line far from zero may start higher", () => {
   const scale = (fromZero: boolean) =>
     createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain();
   expect(scale(true)[0]).toBe(0);
   expect(scale(false)[0]).toBe(90);
 });
 
-test("figures that differ by rounding alone are a flat line, not ups and downs", () => {
+test("figures that differ only by rounding are a flat line", () => {
   const scale = createValueScale({ extent: [0.16574, 0.165741], range: [100, 0], fromZero: false, ticks: 5 });
   expect(scale.domain()).toEqual([0, 0.2]);
   expect(Math.abs(scale(0.16574) - scale(0.165741))).toBeLessThan(0.01);
 });
 
-test("scales hold every value, for any figures", () => {
+test("scales contain every value, for any figures", () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
@@ -208,7 +208,7 @@ test("scales hold every value, for any figures", () => {
   );
 });
 
-test("a long course of days is labelled by months, the year below its first", () => {
+test("a long axis of days is labelled by months, with the year below its first", () => {
   const days = Array.from({ length: 120 }, (_, day) =>
     new Date(Date.UTC(2025, 10, 15 + day)).toISOString().slice(0, 10),
   );
@@ -231,7 +231,7 @@ test("a long course of days is labelled by months, the year below its first", ()
   ]);
 });
 
-test("labels at line ends do not cover each other and stay in the plot", () => {
+test("labels at line ends do not overlap and stay in the plot", () => {
   const series = [1, 1.01, 1.02].map((last, index) => ({
     label: `s${index}`,
     values: [last],
@@ -247,7 +247,7 @@ test("labels at line ends do not cover each other and stay in the plot", () => {
   }
 });
 
-test("periods that are cut, running or provisional are neither the highest nor the lowest of a course", () => {
+test("incomplete and provisional periods are neither the highest nor the lowest of a trend", () => {
   const weeks = sampleResult(
     [
       ["2026-09-28", 1],
@@ -266,7 +266,7 @@ test("periods that are cut, running or provisional are neither the highest nor t
   expect(summariseChart("Spend", data, english, messages)).toContain(
     "From €20.00 (5 Oct 2026) to €30.00 (12 Oct 2026). Highest Spend: 12 Oct 2026 with €30.00. Lowest Spend: 5 Oct 2026 with €20.00.",
   );
-  // Months, weeks and quarters that are written out are periods as well.
+  // Months, weeks and quarters as texts are periods as well.
   const written = (content: ResultColumn["content"], rows: readonly (readonly [string, number])[]) => {
     const result = sampleResult(rows);
     const [names, ...others] = result.columns;
@@ -300,7 +300,7 @@ test("periods that are cut, running or provisional are neither the highest nor t
   expect(written(undefined, [["2026-09", 1]])).toEqual([null]);
 });
 
-test("a chart is summed up in words from its own figures", () => {
+test("a chart is summarised in words from its own figures", () => {
   const data = shapeSeries(
     sampleResult([
       ["Search", 10],

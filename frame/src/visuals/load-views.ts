@@ -4,9 +4,9 @@ import { visualViews } from "./kinds/index.ts";
 import { lazyMultiples } from "./multiples/lazy-multiples.ts";
 
 /**
- * Fetches the code that visuals are drawn with, so that it is there before their figures are.
+ * Loads the code of visuals before their figures arrive.
  *
- * @returns null when all of it is there from the start; never rejects
+ * @returns null if all of it is already loaded; never rejects
  */
 export function loadViews(definitions: readonly Visual[]): Promise<unknown> | null {
   const needed = new Set<() => Promise<void>>();

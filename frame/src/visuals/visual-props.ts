@@ -8,42 +8,41 @@ import type { DateRange } from "./words/date-range.ts";
 import type { Formats } from "./words/format.ts";
 
 /**
- * What every visual type is drawn from, and how it reports what its user does. A visual has no state of this kind: it
- * draws `selection` and `highlight` as given and reports every action; the frame does the rest (filters the other
- * visuals, draws the chips, sends events to the host, applies bookmarks).
+ * The props of every visual type. A visual has no state of its own for selections: it draws `selection` and `highlight`
+ * as given and reports every action of the user. The frame filters the other visuals, draws the chips, sends events to
+ * the host and applies bookmarks.
  */
 export interface VisualProps {
   readonly visual: VisualState;
   readonly result: VisualResult;
-  /** The days for which the figures are whole, along the visual's own dates. */
+  /** The days with complete figures, along the visual's own dates. */
   readonly range: DateRange;
-  /** The day it is for the dataset, ISO: what relative dates are counted from. Null or left out while it is unknown. */
+  /** The current day in the dataset's time zone, ISO, for relative dates. Null or left out if it is unknown. */
   readonly today?: string | null;
   readonly formats: Formats;
   readonly messages: Messages;
   readonly onSort: (sort: readonly Sort[]) => void;
   readonly interaction: Interaction;
-  /** Least and greatest figure of all charts that share one scale; left out for a chart of its own. */
+  /** The extent of all charts on one scale; left out for a single chart. */
   readonly sharedExtent?: readonly [number, number];
-  /** The same of a second scale: lines over columns, what is up in a scatter chart. */
+  /** The same for a second scale: the lines over columns, the vertical scale of a scatter chart. */
   readonly sharedSecond?: readonly [number, number];
-  /** The figures of a visual of another kind, read as a table: all of them at once, in the order of the visual. */
+  /** True for the table view of another visual type: all figures at once, in the order of the visual. */
   readonly isTableView?: boolean;
-  /** Tables and matrices that go past their first answer. */
+  /** For tables and matrices that load more rows than their first answer. */
   readonly more?: MoreRows;
-  /** A matrix that comes in windows and has columns: what its lines have in them. */
+  /** For a matrix with columns that is loaded in windows: the cells of its lines. */
   readonly cells?: readonly CellWindow[];
 }
 
-/** The rows after those that are here: their status, and how to ask for them. */
+/** The rows after the loaded ones: their status, and how to request them. */
 export interface MoreRows {
   readonly status: "idle" | "loading" | "failed";
-  /** Rows follow that may be asked for. */
   readonly hasMore: boolean;
-  /** At least so many rows are on their way, counted from the first of all. */
+  /** The number of rows that are loaded or loading, at least. */
   readonly awaited: number;
-  /** Asks for the next; does nothing while they are on their way or after a failure. */
-  readonly ask: () => void;
+  /** Requests the next rows. Does nothing while they are loading or after a failure. */
+  readonly request: () => void;
 }
 
 /**
@@ -61,22 +60,21 @@ export interface MoreRows {
  * `Plot` of the chart kit does pointer and keyboard for every chart that hands it `pick` and `selected`.
  */
 export interface Interaction {
-  /** The selected marks of this visual; empty when there are none. */
+  /** The selected marks of this visual; empty if there are none. */
   readonly selection: readonly DataPoint[];
-  /** Null where nothing can be selected. */
+  /** Null if nothing can be selected. */
   readonly onSelect: ((points: readonly DataPoint[], isMulti: boolean) => void) | null;
-  /** Says, while a `contextmenu` event rises, which mark it is about. Menus are the frame's. */
+  /** Sets the marks of a `contextmenu` event before it reaches the frame, which shows the menu. */
   readonly onMenuPoint: (points: readonly DataPoint[]) => void;
   /**
-   * The answer to the visual's own question, narrowed to what is selected elsewhere. Null when nothing is, when the
-   * report says that such a selection filters this visual, or when the kind is not among `showsParts` of
-   * `report/interactions`.
+   * The answer to the visual's main query, narrowed to the selection in other visuals. Null if nothing is selected, if
+   * the selection filters this visual instead, or if its type does not support highlights.
    */
   readonly highlight: QueryResult | null;
-  /** Slicers: the filters that this one holds now; empty when it narrows nothing. */
+  /** For slicers: the current filters; empty if they narrow nothing. */
   readonly sliced: readonly Filter[];
-  /** Slicers: replaces the filters that this one holds. They narrow the other visuals of the page, never itself. */
+  /** For slicers: replaces the filters. They narrow the other visuals of the page, never the slicer itself. */
   readonly onSlice: (filters: readonly Filter[]) => void;
-  /** Slicers: the values of the first field that have a text in them; null when they cannot be had. */
+  /** For slicers: the values of the first field that contain a text; null if the query fails. */
   readonly findValues?: (search: string, signal: AbortSignal) => Promise<readonly Cell[] | null>;
 }

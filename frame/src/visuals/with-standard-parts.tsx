@@ -5,17 +5,14 @@ import { useMemo } from "react";
 import { TooltipCoverage } from "./chart-kit/tooltip.tsx";
 import { leftOutNotes } from "./words/left-out.ts";
 import { notesOf, provisionalNotes } from "./words/notes.ts";
-import { coverageWords } from "./words/coverage-words.ts";
+import { coverageText } from "./words/coverage-text.ts";
 import styles from "./standard-parts.module.css";
 import { lazyMultiples } from "./multiples/lazy-multiples.ts";
 import type { VisualProps } from "./visual-props.ts";
 
 type Draw = (props: VisualProps) => React.ReactElement;
 
-/**
- * Adds what every type of visual has: number formats of the definition, one small chart for each value of a dimension,
- * and notes below it that say since when figures are known and why some are blank.
- */
+/** Adds what all visual types share: the definition's number formats, small multiples, and notes below the visual. */
 export function withStandardParts(draw: Draw): Draw {
   return (props) => <StandardParts {...props} draw={draw} />;
 }
@@ -24,10 +21,10 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
   const props = useFormatted(given);
   const { formats, messages, today = null } = props;
   const { main } = props.result;
-  // A single figure shows it beside its change.
+  // A single figure shows it next to its change.
   const isFigure =
     visualKinds[props.visual.definition.type].isSingleFigure === true && props.isTableView !== true;
-  const coverage = coverageWords(main, formats, messages);
+  const coverage = coverageText(main, formats, messages);
   const notes = [
     ...(isFigure ? [] : coverage),
     ...notesOf(main, { formats, messages, today }),
@@ -48,7 +45,7 @@ function StandardParts({ draw, ...given }: VisualProps & { readonly draw: Draw }
   );
 }
 
-/** With figures written as the definition says, where it says more than the model. */
+/** Applies the number formats of the definition, which override the model's. */
 function useFormatted(props: VisualProps): VisualProps {
   const { result, visual } = props;
   const { numberFormats } = visual.definition;

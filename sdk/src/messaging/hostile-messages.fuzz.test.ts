@@ -1,5 +1,6 @@
-import { scaled, testSeed } from "@vitrine/contracts/testing";
-import { afterAll, expect, test } from "vitest";
+import { scaled } from "@vitrine/contracts/testing";
+import { createPick, createRandom, watchUncaught } from "@vitrine/contracts/testing/fuzz";
+import { expect, test } from "vitest";
 import { createFakeIframe, createFakePage, createFakeWindow } from "../../test/fake-windows.ts";
 import type { Embed } from "../embeds/embed.ts";
 import * as factories from "../factories.ts";
@@ -8,27 +9,7 @@ import { WindowPort } from "./window-port.ts";
 
 const rounds = scaled(100_000);
 const origin = "https://frames.example.com";
-const uncaught: unknown[] = [];
-const note = (error: unknown): void => void uncaught.push(error);
-interface FailureEvents {
-  on(name: string, listener: (error: unknown) => void): void;
-  off(name: string, listener: (error: unknown) => void): void;
-}
-// The test runs in Node, whose types are not part of the SDK's TypeScript project.
-const failures = Reflect.get(globalThis, "process") as FailureEvents;
-for (const name of ["unhandledRejection", "uncaughtException"]) failures.on(name, note);
-afterAll(() => {
-  for (const name of ["unhandledRejection", "uncaughtException"]) failures.off(name, note);
-});
-
-/** A random generator of whole numbers below a bound. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
+const uncaught = watchUncaught();
 
 const urls = [
   "/reports/u1/events/loaded",
@@ -59,8 +40,8 @@ test(
   "[EMBED-CALL-1] hostile messages change nothing, leak nothing and raise no error",
   { timeout: 300_000 },
   async () => {
-    const random = createRandom(testSeed());
-    const pick = <Item>(list: readonly Item[]): Item | undefined => list[random(list.length)];
+    const random = createRandom();
+    const pick = createPick(random);
     const page = createFakePage();
     const mine = createFakeWindow();
     const stranger = createFakeWindow();
@@ -170,7 +151,7 @@ test(
       try {
         page.deliver({ ...sender, data });
       } catch (error) {
-        note(error);
+        uncaught.push(error);
       }
       if (round % 5000 === 0) await new Promise((resolve) => setTimeout(resolve));
       if (mine.posted.length > 20_000) checkReplies(mine.posted.splice(1));

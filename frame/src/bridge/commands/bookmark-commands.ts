@@ -10,7 +10,6 @@ import { applyBookmark, capture, decodeState, encodeState } from "../../report/s
 import { bodyField, type Command } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
 
-/** The bookmarks of the report's author. */
 export const listBookmarks: Command = ({ store }) => {
   const bookmarks = store.get().definition?.bookmarks ?? [];
   return answer(
@@ -40,7 +39,7 @@ export const applyState: Command = ({ actions, messages }, request) => {
   return accepted();
 };
 
-/** The reader's state now. It is not added to the report's bookmarks: it is the host's to keep. */
+/** Captures the user's current state. The host stores the bookmark; it is not added to the report's own bookmarks. */
 export const captureBookmark: Command = ({ store, newId }, request) => {
   const errors = validateCaptureBookmarkRequest(request.body ?? {});
   if (errors !== undefined) return refuseInput(errors);

@@ -1,40 +1,40 @@
 import type { Messages } from "../../messages.ts";
-import type { Ask } from "../../query/ask.ts";
-import type { ResultFetcher } from "../../query/fetch-result.ts";
+import type { RunQuery } from "../../query/run-query.ts";
+import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { HostLink, HostRequest, Outcome } from "../link/host-link.ts";
-import type { Opening } from "../session/opening.ts";
+import type { ReportOpener } from "../session/report-opener.ts";
 import type { PersonalKeeper } from "../session/personal-states.ts";
 import type { ReportActions } from "../session/report-actions.ts";
 import type { TokenKeeper } from "../session/token-keeper.ts";
 
-/** What the commands of a host work on. */
+/** The services that commands use. */
 export interface CommandContext {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
-  readonly opening: Opening;
+  readonly opener: ReportOpener;
   readonly tokens: TokenKeeper;
   readonly actions: ReportActions;
-  readonly fetcher: () => ResultFetcher;
-  readonly ask: Ask;
+  readonly fetcher: ResultFetcher;
+  readonly runQuery: RunQuery;
   readonly exportFile: RunExport;
   readonly messages: () => Messages;
   readonly formats: () => Formats;
   readonly personal: PersonalKeeper;
   readonly newId: () => string;
-  /** Opens the browser's dialog for printing once the reply is out. */
+  /** Opens the browser's print dialog after the reply was sent. */
   readonly print: () => void;
-  /** Names this session of the frame in logs and support requests. */
+  /** Identifies this session of the frame in logs and support requests. */
   readonly correlationId: string;
 }
 
-/** A request whose address is in the protocol. */
+/** A request whose URL is in the protocol. */
 export type CommandRequest = HostRequest & { readonly params: Readonly<Record<string, string>> };
 
-/** One row of the protocol: what it does to the state, and what the host hears. */
+/** Carries out one row of the protocol. */
 export type Command = (context: CommandContext, request: CommandRequest) => Outcome | Promise<Outcome>;
 
 export function param(request: CommandRequest, name: string): string {

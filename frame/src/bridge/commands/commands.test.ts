@@ -20,7 +20,7 @@ async function openReport() {
   return frame;
 }
 
-test("[EMBED-CALL-9] every row of the protocol is answered, with a status that says how it went", async () => {
+test("[EMBED-CALL-9] every row of the protocol is answered with a status", async () => {
   const frame = await openReport();
   for (const [name, { method, path }] of Object.entries(hostRoutes)) {
     if (name === "reportLoad" || name === "reportPrepare") continue;
@@ -46,7 +46,7 @@ test("a load without token or id is refused with errors", async () => {
   expect(body).toEqual([expect.objectContaining({ message: expect.stringContaining("accessToken") })]);
 });
 
-test("[EMBED-CALL-10] [EMBED-CALL-23] a prepared report is loaded but asks nothing until it is to be rendered", async () => {
+test("[EMBED-CALL-10] [EMBED-CALL-23] a prepared report is loaded but sends no queries until it is rendered", async () => {
   const frame = openSampleFrame();
   await frame.call("POST", "/report/prepare", { id: "r1", accessToken: "token-1" });
   expect(frame.events()).toEqual(["/reports/u1/events/loaded"]);
@@ -55,7 +55,7 @@ test("[EMBED-CALL-10] [EMBED-CALL-23] a prepared report is loaded but asks nothi
   expect(frame.events()).toContain("/reports/u1/events/rendered");
 });
 
-test("what changes before a drawing is painted belongs to it: it is told of once, when all is there", async () => {
+test("a change before the last one was painted belongs to the same pair of rendering events", async () => {
   const paints: (() => void)[] = [];
   const frame = openSampleFrame((run) => void paints.push(run));
   const drawings = () => frame.events().filter((event) => event.includes("/render"));
@@ -63,14 +63,14 @@ test("what changes before a drawing is painted belongs to it: it is told of once
   await frame.call("PUT", "/report/filters", [basic(channel, ["Search"])]);
   expect(drawings()).toEqual(["/reports/u1/events/renderingStarted"]);
   for (const paint of paints.splice(0)) paint();
-  const told = ["/reports/u1/events/renderingStarted", "/reports/u1/events/rendered"];
-  expect(drawings()).toEqual(told);
+  const expected = ["/reports/u1/events/renderingStarted", "/reports/u1/events/rendered"];
+  expect(drawings()).toEqual(expected);
   await frame.call("PUT", "/report/filters", [basic(channel, ["Social"])]);
   for (const paint of paints.splice(0)) paint();
-  expect(drawings()).toEqual([...told, ...told]);
+  expect(drawings()).toEqual([...expected, ...expected]);
 });
 
-test("[EMBED-CALL-17] a front-loaded config fetches the report ahead; the load does not fetch it again", async () => {
+test("[EMBED-CALL-17] a front-loaded config fetches the report; the load does not fetch it again", async () => {
   const frame = openSampleFrame();
   await frame.call("POST", "/frontload/config", { id: "r1", accessToken: "token-1" });
   expect(frame.session.store.get().phase).toBe("waiting");
@@ -87,7 +87,7 @@ test("[EMBED-LIFE-4] a second load starts over with its own uid", async () => {
   expect(frame.session.store.get().activePage).toBe("detail");
 });
 
-test("[EMBED-CALL-35] [EMBED-CALL-36] [EMBED-LIFE-14] pages are told and made active", async () => {
+test("[EMBED-CALL-35] [EMBED-CALL-36] [EMBED-LIFE-14] pages are listed and activated", async () => {
   const frame = await openReport();
   const { body } = await frame.call("GET", "/report/pages");
   expect(body).toMatchObject([
@@ -109,7 +109,7 @@ test("[EMBED-CALL-35] [EMBED-CALL-36] [EMBED-LIFE-14] pages are told and made ac
   expect((await frame.call("PUT", "/report/pages/active", { name: "none" })).statusCode).toBe(404);
 });
 
-test("[EMBED-CALL-38] a deleted page is gone from this session; the next one becomes active", async () => {
+test("[EMBED-CALL-38] a deleted page is removed from this session; the next one becomes active", async () => {
   const frame = await openReport();
   expect((await frame.call("DELETE", "/report/pages/overview", {})).statusCode).toBe(202);
   const { body } = await frame.call("GET", "/report/pages");
@@ -118,7 +118,7 @@ test("[EMBED-CALL-38] a deleted page is gone from this session; the next one bec
   expect((await frame.call("DELETE", "/report/pages/detail", {})).statusCode).toBe(400);
 });
 
-test("[EMBED-CALL-37] [EMBED-CALL-55] [EMBED-CALL-57] pages are renamed, their visuals and layouts told", async () => {
+test("[EMBED-CALL-37] [EMBED-CALL-55] [EMBED-CALL-57] pages are renamed, their visuals and layouts are listed", async () => {
   const frame = await openReport();
   await frame.call("PUT", "/report/pages/detail/name", { name: "detail", displayName: "Details" });
   expect(frame.session.store.get().pages[2]?.displayName).toBe("Details");
@@ -133,7 +133,7 @@ test("[EMBED-CALL-37] [EMBED-CALL-55] [EMBED-CALL-57] pages are renamed, their v
   expect((await frame.call("GET", "/report/pages/none/visuals")).statusCode).toBe(404);
 });
 
-test("[EMBED-CALL-32] [EMBED-CALL-34] [EMBED-CALL-52] [EMBED-CALL-54] [EMBED-CALL-58] [EMBED-CALL-60] filters are set and told at all three levels, as the host wrote them", async () => {
+test("[EMBED-CALL-32] [EMBED-CALL-34] [EMBED-CALL-52] [EMBED-CALL-54] [EMBED-CALL-58] [EMBED-CALL-60] filters are set and returned at all three levels, as the host wrote them", async () => {
   const frame = await openReport();
   for (const url of [
     "/report/filters",
@@ -165,7 +165,7 @@ test("[EMBED-LIFE-15] [EMBED-LIFE-16] [EMBED-LIFE-17] [EMBED-LIFE-18] [EMBED-CAL
   ).toBe(400);
 });
 
-test("a filter reaches the queries and the host hears of it", async () => {
+test("a filter reaches the queries and is reported to the host", async () => {
   const frame = await openReport();
   await frame.call("POST", "/report/filters", { filtersOperation: 1, filters: [basic(market, ["FR"])] });
   const last = frame.calls.at(-1)?.body?.queries ?? [];
@@ -175,7 +175,7 @@ test("a filter reaches the queries and the host hears of it", async () => {
   expect(event?.message.body).toMatchObject({ filters: [basic(market, ["FR"])] });
 });
 
-test("filters of the load request are applied before anything is asked", async () => {
+test("filters of the load request are applied before the first query", async () => {
   const frame = openSampleFrame();
   await frame.load({ filters: [basic(channel, ["Social"])] });
   for (const { body } of frame.calls) {
@@ -197,7 +197,7 @@ test("[EMBED-CALL-21] a new token must open the same report for the same host", 
   expect(frame.calls.at(-1)?.token).toBe("token-2");
 });
 
-test("an ended token is told once; what is drawn stays; a new token goes on", async () => {
+test("an expired token is reported once; what is drawn stays; queries go on with a new token", async () => {
   const frame = await openReport();
   frame.ended.add("token-1");
   await frame.call("POST", "/report/refresh");
@@ -206,18 +206,18 @@ test("an ended token is told once; what is drawn stays; a new token goes on", as
   expect(errors.map(({ message }) => message.body)).toEqual([
     expect.objectContaining({ errorCode: "TokenExpired" }),
   ]);
-  expect(frame.session.store.get().isExpired).toBe(true);
+  expect(frame.session.store.get().screen.isExpired).toBe(true);
   expect([...frame.session.store.get().data.values()][0]).toMatchObject({
     status: "failed",
     result: { main: {} },
   });
   await frame.call("POST", "/report/token", "token-2");
   await frame.rest();
-  expect(frame.session.store.get().isExpired).toBe(false);
+  expect(frame.session.store.get().screen.isExpired).toBe(false);
   expect([...frame.session.store.get().data.values()].every(({ status }) => status === "ready")).toBe(true);
 });
 
-test("[EMBED-CALL-75] a host with a token provider is asked for the next token, and the query is asked again", async () => {
+test("[EMBED-CALL-75] a host with a token provider is asked for the next token, and the query is sent again", async () => {
   const frame = openSampleFrame();
   await frame.load({}, { tokenProviderSupplied: true });
   frame.ended.add("token-1");
@@ -228,10 +228,10 @@ test("[EMBED-CALL-75] a host with a token provider is asked for the next token, 
   frame.deliver({ statusCode: 200, headers: { id: asked?.message.headers.id }, body: "token-2" });
   await frame.rest();
   expect(frame.calls.at(-1)?.token).toBe("token-2");
-  expect(frame.session.store.get().isExpired).toBe(false);
+  expect(frame.session.store.get().screen.isExpired).toBe(false);
 });
 
-test("an ended token at load is an error event that names it", async () => {
+test("an expired token at load raises an error event with its code", async () => {
   const frame = openSampleFrame();
   frame.ended.add("token-1");
   await frame.load();
@@ -264,14 +264,14 @@ test("[EMBED-CALL-39] [EMBED-CALL-40] [EMBED-CALL-41] [EMBED-CALL-42] theme, set
   expect((await frame.call("PATCH", "/report/settings", { zoomLevel: 9 })).statusCode).toBe(400);
 });
 
-test("[EMBED-CALL-22] [EMBED-CALL-43] [EMBED-CALL-46] plain questions have plain answers", async () => {
+test("[EMBED-CALL-22] [EMBED-CALL-43] [EMBED-CALL-46] the correlation id, unsaved changes and the user state are answered", async () => {
   const frame = await openReport();
   expect((await frame.call("GET", "/getCorrelationId")).body).toEqual(expect.any(String));
   expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(false);
   expect((await frame.call("GET", "/report/isUserStateApplied")).body).toBe(false);
 });
 
-test("[EMBED-CALL-65] a visual is ordered by one of its own fields", async () => {
+test("[EMBED-CALL-65] a visual is sorted by one of its own fields", async () => {
   const frame = await openReport();
   const url = "/report/pages/overview/visuals/bars/sortBy";
   expect((await frame.call("PUT", url, { orderBy: channel, direction: 1 })).statusCode).toBe(202);
@@ -280,7 +280,7 @@ test("[EMBED-CALL-65] a visual is ordered by one of its own fields", async () =>
   expect((await frame.call("PUT", url, { orderBy: market, direction: 1 })).statusCode).toBe(400);
 });
 
-test("questions asked right after a load wait for it; without a load they are refused", async () => {
+test("requests right after a load wait for it; without a load they are refused", async () => {
   const frame = openSampleFrame();
   expect((await frame.call("GET", "/report/pages")).statusCode).toBe(500);
   frame.deliver({
@@ -294,7 +294,7 @@ test("questions asked right after a load wait for it; without a load they are re
 
 const ierror = (errorCode: string) => ({ message: expect.stringMatching(/\S/), errorCode, level: 3 });
 
-test("[EMBED-ERROR-3] what breaks a rule is refused with message, code and level, and changes nothing", async () => {
+test("[EMBED-ERROR-3] invalid requests are refused with message, code and level, and change nothing", async () => {
   const frame = await openReport();
   const before = frame.session.store.get();
   const wrong: readonly (readonly [string, string, unknown])[] = [
@@ -320,7 +320,7 @@ test("[EMBED-ERROR-3] what breaks a rule is refused with message, code and level
   expect(frame.session.store.get()).toBe(before);
 });
 
-test("rendering takes page, filters and settings; a page that is not there is refused", async () => {
+test("rendering applies page, filters and settings; a page that does not exist is refused", async () => {
   const frame = openSampleFrame();
   await frame.call("POST", "/report/prepare", { id: "r1", accessToken: "token-1" });
   for (const wrong of [{ pageName: "none" }, { id: "r2" }]) {
@@ -344,7 +344,7 @@ test("rendering takes page, filters and settings; a page that is not there is re
   });
 });
 
-test("[EMBED-SET-3] [EMBED-SET-4] [EMBED-SET-5] a host arranges pages; what it does not say stays", async () => {
+test("[EMBED-SET-3] [EMBED-SET-4] [EMBED-SET-5] a host arranges pages; what it leaves out stays", async () => {
   const frame = await openReport();
   const place = (visual: object) => ({
     layoutType: 1,
@@ -364,7 +364,7 @@ test("[EMBED-SET-3] [EMBED-SET-4] [EMBED-SET-5] a host arranges pages; what it d
   expect(await bars()).toEqual({ x: 0, y: 0, z: 0, width: 100, height: 100, displayState: { mode: 0 } });
 });
 
-test("[EMBED-ERROR-12] [EMBED-LIFE-12] an open report does not change between desk and phone", async () => {
+test("[EMBED-ERROR-12] [EMBED-LIFE-12] an open report does not change between desktop and mobile layout", async () => {
   const frame = await openReport();
   const before = frame.session.store.get();
   const reply = await frame.call("PATCH", "/report/settings", { layoutType: 2, background: 1 });
@@ -379,11 +379,11 @@ const custom = { layoutType: 1, customLayout: { pagesLayout: { overview: { visua
 test("a visual is loaded with the layout that its client computes", async () => {
   const frame = openSampleFrame();
   await frame.load({ type: "visual", pageName: "overview", visualName: "bars", settings: custom });
-  expect(frame.session.store.get()).toMatchObject({ phase: "open", soloVisual: "bars" });
+  expect(frame.session.store.get()).toMatchObject({ phase: "open", screen: { soloVisual: "bars" } });
   expect((await frame.call("PATCH", "/report/settings", { layoutType: 1 })).statusCode).toBe(202);
 });
 
-test("[EMBED-ERROR-7] [EMBED-ERROR-18] a visual that is not there is told of and nothing is shown for it", async () => {
+test("[EMBED-ERROR-7] [EMBED-ERROR-18] a visual that does not exist raises an error and shows nothing", async () => {
   for (const [pageName, visualName, message] of [
     ["overview", "none", "visualNotFound"],
     ["detail", "bars", "visualNotFound"],
@@ -399,7 +399,7 @@ test("[EMBED-ERROR-7] [EMBED-ERROR-18] a visual that is not there is told of and
   }
 });
 
-test("[EMBED-ERROR-7] a report opens on its first page when the one asked for is not there, and says so", async () => {
+test("[EMBED-ERROR-7] a report opens on its first page when the requested one does not exist, and raises an error", async () => {
   const frame = openSampleFrame();
   await frame.load({ pageName: "none" });
   expect(frame.session.store.get()).toMatchObject({ phase: "open", activePage: "overview" });
@@ -407,14 +407,14 @@ test("[EMBED-ERROR-7] a report opens on its first page when the one asked for is
   expect(event?.message.body).toMatchObject(ierror("PowerBIEntityNotFound"));
 });
 
-test("[EMBED-ERROR-2] a token of another report tells of one that is not found", async () => {
+test("[EMBED-ERROR-2] a token of another report is reported as not found", async () => {
   const frame = openSampleFrame();
   await frame.load({ id: "r2" });
   const event = frame.sent.find(({ message }) => message.url === "/reports/u1/events/error");
   expect(event?.message.body).toMatchObject(ierror("PowerBIEntityNotFound"));
 });
 
-test("the reader hears of a refused load, but keeps a report that is there", async () => {
+test("the user sees a refused load, but keeps a report that is open", async () => {
   const frame = openSampleFrame();
   await frame.call("POST", "/dashboard/load", { id: "d", accessToken: "token-1" });
   expect(frame.session.store.get()).toMatchObject({ phase: "failed", failure: { code: "NotSupported" } });

@@ -11,7 +11,7 @@ import * as settings from "./setting-commands.ts";
 import { getSlicer, setSlicer } from "./slicer-commands.ts";
 import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
 
-/** Every row of the protocol and what becomes of it. A row without an entry does not compile. */
+/** The command of every row of the protocol. A row without an entry does not compile. */
 const commands: Readonly<Record<HostRouteName, Command>> = {
   frontLoad,
   reportLoad: loadCommand("open"),
@@ -20,7 +20,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   token: renewToken,
   correlationId: ({ correlationId }) => answer(correlationId),
   refresh: ({ fetcher }) => {
-    fetcher().refresh();
+    fetcher.refresh();
     return accepted();
   },
 
@@ -90,7 +90,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
   slicer: getSlicer,
   setSlicer,
-  cloneVisual: pages.clone,
+  cloneVisual: async (context, request) => (await import("./clone-command.ts")).clone(context, request),
   print: ({ print }) => {
     print();
     return accepted();
@@ -107,23 +107,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   hasUnsavedChanges: ({ store }) => answer(store.get().isChanged),
 };
 
-/** Rows that make sense before a report is there; all others wait for it. */
-const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
-  "frontLoad",
-  "reportLoad",
-  "reportPrepare",
-  "reportCreate",
-  "quickCreate",
-  "dashboardLoad",
-  "dashboardPrepare",
-  "tileLoad",
-  "qnaLoad",
-  "qnaPrepare",
-  "qnaInterpret",
-  "correlationId",
-]);
-
-/** Rows that ask for something to look at. */
+/** Rows that show a component to the user. */
 const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "reportLoad",
   "reportPrepare",
@@ -136,13 +120,20 @@ const loads: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
   "qnaPrepare",
 ]);
 
-/** The host hears of a refused load by the reply; its reader would wait for ever without a word. */
-function tellReader({ opening }: CommandContext, outcome: Outcome): void {
+/** Rows that are answered without a report. All others wait until it is open. */
+const beforeLoad: ReadonlySet<HostRouteName> = new Set<HostRouteName>([
+  ...loads,
+  "frontLoad",
+  "qnaInterpret",
+  "correlationId",
+]);
+
+/** The host receives the refusal of a load in the reply. The user would otherwise see a loading page for ever. */
+function showRefusal({ opener }: CommandContext, outcome: Outcome): void {
   const error = outcome.statusCode >= 400 ? errorOf(outcome) : null;
-  if (error !== null) opening.refuse(error.code, error.message);
+  if (error !== null) opener.showRefusal(error.code, error.message);
 }
 
-/** Answers one request of the host, whatever it is. */
 export async function answerRequest(context: CommandContext, request: HostRequest): Promise<Outcome> {
   const { route } = request;
   if (route === null) return { statusCode: 404, body: context.messages().notFound(request.url) };
@@ -150,11 +141,11 @@ export async function answerRequest(context: CommandContext, request: HostReques
   const command = { ...request, params: route.params };
   if (beforeLoad.has(route.name)) {
     const outcome = await run(context, command);
-    if (loads.has(route.name)) tellReader(context, outcome);
+    if (loads.has(route.name)) showRefusal(context, outcome);
     return outcome;
   }
-  // A host may ask right after its load request: the answer waits for the definition.
-  await context.opening.settled();
+  // A host may send requests right after its load request. They wait for the definition.
+  await context.opener.settled();
   const { phase } = context.store.get();
   if (context.link.authorisedOrigin() !== request.origin || phase === "waiting" || phase === "failed") {
     return refuse(500, "ReportNotLoaded", context.messages().notLoaded);

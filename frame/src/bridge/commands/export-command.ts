@@ -6,21 +6,21 @@ import { findVisual } from "../../report/state/report-state.ts";
 import { bodyField, param, type Command } from "./command.ts";
 import { answer, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
-/** Most rows that one answer to a host has (embedding facts 2.1); files for readers have more. */
-const mostRows = 30_000;
+/** Most rows of one answer to a host. Files for users have more. */
+const maxHostRows = 30_000;
 
-/** `POST …/exportData`: the visual's figures as CSV, as many rows as asked for and as the cap lets through. */
+/** `POST …/exportData`: the visual's figures as CSV, up to the requested number of rows. */
 export const exportData: Command = async ({ store, exportFile, messages }, request) => {
   const place = { page: param(request, "page"), visual: param(request, "visual") };
   if (findVisual(store.get(), place.page, place.visual) === null)
     return missing(messages().noVisual(place.visual, place.page));
   const errors = validateExportDataRequest(request.body ?? {});
   if (errors !== undefined) return refuseInput(errors);
-  const rows = bodyField(request, "rows") ?? mostRows;
+  const rows = bodyField(request, "rows") ?? maxHostRows;
   if (typeof rows !== "number" || !Number.isInteger(rows) || rows < 1)
     return invalid([messages().invalid("rows")]);
   const isUnderlying = bodyField(request, "exportDataType") === ExportDataType.Underlying;
-  const query = exportQuery(store.get(), place, isUnderlying, Math.min(rows, mostRows));
+  const query = exportQuery(store.get(), place, isUnderlying, Math.min(rows, maxHostRows));
   if (query === null) return notSupported(messages().nothingToExport);
   const data = isUnderlying ? "underlying" : "summarised";
   const file = await exportFile({ format: "csv", data, title: "", query });

@@ -17,7 +17,7 @@ export function getFilters(level: Level): Command {
 
 export function putFilters(level: Level): Command {
   return (context, request) => {
-    // Nothing is not an empty list: a host that forgot its filters must not lose those that are there.
+    // A missing body is refused and not read as an empty list, which would remove all filters.
     const read = readFilters(request.body);
     if (!read.ok) return invalid(read.faults);
     return withFilters(context, placeOf(level, request), (_, set) => set(read.filters));
@@ -35,8 +35,8 @@ export function postFilters(level: Level): Command {
   };
 }
 
-/** Tells the host which filters are kept but have no effect, because the dataset does not have their field. */
-function tellUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
+/** Reports filters that are kept but have no effect, because the dataset does not have their field. */
+function reportUnknown({ store, link, messages }: CommandContext, filters: readonly HeldFilter[]): void {
   for (const held of filters) {
     const unknown = unknownField(held, store.get().dataset);
     if (unknown === null) continue;
@@ -70,7 +70,7 @@ function withFilters(
     store.update((state) => setFiltersAt(state, place, filters));
     const where = place.level === "report" ? undefined : place;
     link.sendEvent("filtersApplied", { filters: filters.map(({ wire }) => wire), initiator: "sdk" }, where);
-    tellUnknown(context, filters);
+    reportUnknown(context, filters);
     return accepted();
   });
 }

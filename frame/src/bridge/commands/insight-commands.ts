@@ -19,10 +19,10 @@ import type { Outcome } from "../link/host-link.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
 import { answer, missing } from "../link/outcome.ts";
 
-/** Rows of the question who moved: two months of every category. */
+/** Rows of the query for the greatest movers: two months of every category. */
 const moverRows = 5000;
 
-/** `GET …/smartNarrativeInsights` of a page: what its visuals say, in reading order. */
+/** `GET …/smartNarrativeInsights` of a page: the sentences of its visuals, in reading order. */
 export const pageInsights: Command = async (context, request) => {
   const name = param(request, "page");
   const page = findPage(context.store.get(), name);
@@ -30,7 +30,7 @@ export const pageInsights: Command = async (context, request) => {
   const texts = await Promise.all(page.visuals.map((visual) => insightsOf(context, page, visual)));
   const failed = texts.find((text): text is Outcome => text !== null && !Array.isArray(text));
   const sentences = texts.flatMap((text) => (Array.isArray(text) ? text : []));
-  // One visual that fails does not silence the others.
+  // A visual that fails does not remove the sentences of the others.
   return sentences.length === 0 && failed !== undefined
     ? failed
     : answer({ summaryText: [...new Set(sentences)].join(" ") });
@@ -47,7 +47,7 @@ export const visualInsights: Command = async (context, request) => {
   return answer({ summaryText: (text ?? []).join(" ") });
 };
 
-/** The sentences of a visual; null when it has no figures, a refusal when they cannot be had. */
+/** The sentences of a visual; null if it has no figures, a refusal if they cannot be queried. */
 async function insightsOf(
   context: CommandContext,
   page: PageState,
@@ -58,7 +58,9 @@ async function insightsOf(
   if (main === null || main.measures.length === 0) return null;
   const shown = state.data.get(visualKey(page.name, visual.definition.name));
   const result =
-    shown?.status === "ready" && shown.result !== null ? shown.result.main : await ask(context, main);
+    shown?.status === "ready" && shown.result !== null
+      ? shown.result.main
+      : await queryOrRefuse(context, main);
   if ("statusCode" in result) return result;
   const range = rangeOf(
     effectiveFilters(state, page, visual),
@@ -67,18 +69,18 @@ async function insightsOf(
     state.today,
   );
   const [formats, messages] = [context.formats(), context.messages()];
-  const told = narrate({ visual: visual.definition, result, range, formats, messages });
-  return [...told, ...(await moversOf(context, page, visual, main))];
+  const sentences = narrate({ visual: visual.definition, result, range, formats, messages });
+  return [...sentences, ...(await moversOf(context, page, visual, main))];
 }
 
-async function ask(context: CommandContext, query: SemanticQuery): Promise<QueryResult | Outcome> {
-  const result = await context.ask(query);
+async function queryOrRefuse(context: CommandContext, query: SemanticQuery): Promise<QueryResult | Outcome> {
+  const result = await context.runQuery(query);
   if (result.ok) return result.value;
   const message = result.failure.message === "" ? context.messages().somethingWrong : result.failure.message;
   return { statusCode: 500, body: toHostError({ ...result.failure, message }, "InsightsFailed") };
 }
 
-/** For figures over names: whose figure changed most from the month before the last complete one. */
+/** For figures by name: the categories that changed most between the last two complete months. */
 async function moversOf(
   context: CommandContext,
   page: PageState,
@@ -91,7 +93,7 @@ async function moversOf(
   if (category === undefined || category.grain !== undefined || measure === undefined || dates === null)
     return [];
   const months = { ...dates, grain: "month" } as const;
-  const result = await context.ask({
+  const result = await context.runQuery({
     dimensions: [months, category],
     measures: [measure],
     filters: main.filters,
@@ -126,7 +128,7 @@ async function moversOf(
   return narrateMovers([...amounts.values()], figures, periods, { formats, messages: context.messages() });
 }
 
-/** The dates that the page's visuals are about. */
+/** The date column of the page's visuals. */
 function dateColumnOf({ visuals }: PageState): Pick<Dimension, "table" | "column"> | null {
   const dates = visuals.flatMap(({ definition }) =>
     [...definition.dimensions, ...(definition.trend === null ? [] : [definition.trend])].filter(

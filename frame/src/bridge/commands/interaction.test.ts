@@ -14,10 +14,11 @@ async function openReport() {
   await frame.load();
   const eventsNamed = (name: string) =>
     frame.sent.filter(({ message }) => message.url?.endsWith(`/events/${name}`) === true);
-  return { frame, ...frame.session, eventsNamed };
+  const { store, actions } = frame.session;
+  return { frame, store, actions, eventsNamed };
 }
 
-test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more rows than asked for", async () => {
+test("[EMBED-CALL-61] exportData returns the visual's figures as CSV, up to the requested number of rows", async () => {
   const { frame } = await openReport();
   const reply = await frame.call("POST", `${visualPath}/exportData`, { rows: 500, exportDataType: 0 });
   expect(reply).toEqual({ statusCode: 200, body: { data: "Channel,Spend\r\nSearch,10\r\nSocial,20\r\n" } });
@@ -28,7 +29,7 @@ test("[EMBED-CALL-61] exportData answers the visual's figures as CSV, no more ro
   });
 });
 
-test("[EMBED-CALL-61] an export never asks for more rows than its cap", async () => {
+test("[EMBED-CALL-61] an export never requests more rows than its limit", async () => {
   const { frame } = await openReport();
   await frame.call("POST", `${visualPath}/exportData`, { rows: 1_000_000, exportDataType: 1 });
   expect(frame.exports.at(-1)?.query.limit).toBe(30_000);
@@ -36,7 +37,7 @@ test("[EMBED-CALL-61] an export never asks for more rows than its cap", async ()
   expect(frame.exports.at(-1)?.query.limit).toBe(30_000);
 });
 
-test("[EMBED-CALL-61] underlying data are the rows of facts behind the visual's figures, in a file of figures alone", async () => {
+test("[EMBED-CALL-61] underlying data are the rows of facts behind the visual's figures", async () => {
   const { frame } = await openReport();
   await frame.call("POST", `${visualPath}/exportData`, {});
   const { facts: _facts, ...shown } = frame.exports.at(-1)?.query ?? {};
@@ -46,7 +47,7 @@ test("[EMBED-CALL-61] underlying data are the rows of facts behind the visual's 
   expect(frame.exports.at(-1)?.about).toBeUndefined();
 });
 
-test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async () => {
+test("[EMBED-CALL-61] [EMBED-ERROR-3] invalid exports are refused", async () => {
   const { frame } = await openReport();
   for (const rows of [0, -1, 1.5, Number.NaN, "many"]) {
     const { statusCode } = await frame.call("POST", `${visualPath}/exportData`, { rows });
@@ -59,7 +60,7 @@ test("[EMBED-CALL-61] [EMBED-ERROR-3] exports that cannot be are refused", async
   expect(text.statusCode).toBe(501);
 });
 
-test("[EMBED-CALL-61] what the report does not let out is refused with a word", async () => {
+test("[EMBED-CALL-61] an export that the report does not permit is refused with a message", async () => {
   const frame = openSampleFrame();
   frame.reports.set("token-1", sampleReport({ exports: "none" }));
   await frame.load();
@@ -69,7 +70,7 @@ test("[EMBED-CALL-61] what the report does not let out is refused with a word", 
   });
 });
 
-test("[EMBED-CALL-61] a token that ends during an export is renewed; without a new one the export fails", async () => {
+test("[EMBED-CALL-61] a token that expires during an export is renewed; without a new one the export fails", async () => {
   const { frame } = await openReport();
   frame.ended.add("token-1");
   const { statusCode, body } = await frame.call("POST", `${visualPath}/exportData`, {});
@@ -77,13 +78,13 @@ test("[EMBED-CALL-61] a token that ends during an export is renewed; without a n
   expect(body).toMatchObject({ errorCode: "ExportDataFailed", message: expect.stringMatching(/\S/) });
 });
 
-test("picking a mark narrows the other visuals, not its own, and the host hears of it", async () => {
+test("selecting a mark narrows the other visuals, not its own, and is reported to the host", async () => {
   const { frame, actions, eventsNamed } = await openReport();
   const before = frame.calls.length;
   actions.selectPoints("overview", "bars", [search], false);
   await frame.rest();
   const asked = frame.calls.slice(before).flatMap(({ body }) => body?.queries ?? []);
-  // The card and its trend; the bars themselves stay as they are.
+  // Only the card and its trend send queries.
   expect(asked).toHaveLength(2);
   for (const { query } of asked) {
     expect(query.filters).toContainEqual({
@@ -114,19 +115,19 @@ test("picking a mark narrows the other visuals, not its own, and the host hears 
   });
 });
 
-test("the host hears of a click on a visual, with what is selected in it then", async () => {
+test("a click on a visual is reported to the host with the visual's selection", async () => {
   const { actions, eventsNamed } = await openReport();
   actions.selectPoints("overview", "bars", [search], false);
   actions.clickVisual(bars);
   actions.clickVisual({ page: "overview", visual: "spend" });
-  const told = eventsNamed("visualClicked").map(({ message }) => message.body);
-  expect(told).toMatchObject([
+  const reported = eventsNamed("visualClicked").map(({ message }) => message.body);
+  expect(reported).toMatchObject([
     { visual: { name: "bars" }, dataPoints: [{ identity: [{ equals: "Search" }] }] },
     { visual: { name: "spend" }, dataPoints: [] },
   ]);
 });
 
-test("[EMBED-CALL-29] clearSelectedVisuals takes every selection back and tells so once", async () => {
+test("[EMBED-CALL-29] clearSelectedVisuals clears every selection and reports it once", async () => {
   const { frame, actions, store, eventsNamed } = await openReport();
   actions.selectPoints("overview", "bars", [search], false);
   const reply = await frame.call("POST", "/report/clearSelectedVisuals/false", null);
@@ -136,16 +137,16 @@ test("[EMBED-CALL-29] clearSelectedVisuals takes every selection back and tells 
     dataPoints: [],
     initiator: "sdk",
   });
-  const told = eventsNamed("dataSelected").length;
+  const reported = eventsNamed("dataSelected").length;
   actions.focusVisual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/false", null);
-  expect(store.get().focused).toEqual(bars);
+  expect(store.get().screen.focused).toEqual(bars);
   await frame.call("POST", "/report/clearSelectedVisuals/true", null);
-  expect(store.get().focused).toBeNull();
-  expect(eventsNamed("dataSelected")).toHaveLength(told);
+  expect(store.get().screen.focused).toBeNull();
+  expect(eventsNamed("dataSelected")).toHaveLength(reported);
 });
 
-test("[EMBED-SET-7] the host hears of its command, with the marks it was chosen on", async () => {
+test("[EMBED-SET-7] the host's command is reported with the marks it was chosen on", async () => {
   const { frame, actions, store, eventsNamed } = await openReport();
   const command = { name: "open", title: "Open", extend: { visualContextMenu: { title: "Open campaign" } } };
   const extensions = { commands: [command], groups: [] };
@@ -161,7 +162,7 @@ test("[EMBED-SET-7] the host hears of its command, with the marks it was chosen 
   });
 });
 
-test("[EMBED-CALL-64] a clone stands beside its source, with filters and a place of its own", async () => {
+test("[EMBED-CALL-64] a clone is placed next to its source, with its own filters or its own place", async () => {
   const { frame, store } = await openReport();
   const filter = { filterType: 1, target: { table: "T", column: "c" }, operator: "In", values: ["x"] };
   const { statusCode, body } = await frame.call("POST", `${visualPath}/clone`, {
@@ -181,7 +182,7 @@ test("[EMBED-CALL-64] a clone stands beside its source, with filters and a place
   expect(store.get().pages[0]?.visuals).toHaveLength(5);
 });
 
-test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are kept for a reader, and come back when the host wants them", async () => {
+test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are saved for a user and restored when the host wants them", async () => {
   const { frame } = await openReport();
   const filter = { filterType: 1, target: { table: "T", column: "c" }, operator: "In", values: ["x"] };
   const kept = async () => ({
@@ -200,7 +201,7 @@ test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-CALL-46] filters are kept for a rea
   expect(await kept()).toMatchObject({ isApplied: false });
 });
 
-test("[EMBED-SET-16] a reader's view comes back on any device, the one to open with at once, and what is gone is said", async () => {
+test("[EMBED-SET-16] a saved view is restored on any device, the default one at load, and missing parts are reported", async () => {
   const { frame, store, actions } = await openReport();
   actions.sortVisual("overview", "bars", [{ by: "measure", index: 0, direction: "ascending" }]);
   expect(await actions.personal.keepView("Mine", true)).toBe(true);
@@ -209,7 +210,7 @@ test("[EMBED-SET-16] a reader's view comes back on any device, the one to open w
   expect(store.get().pages[0]?.visuals[1]?.sort).toBeNull();
   await frame.load({ settings });
   expect(store.get().pages[0]?.visuals[1]?.sort).toMatchObject([{ direction: "ascending" }]);
-  expect(store.get().notice).toBeNull();
+  expect(store.get().screen.notice).toBeNull();
 
   const { definition, ...report } = sampleReport();
   const pages = definition.pages.map((page) => ({ ...page, visuals: [] }));
@@ -217,18 +218,18 @@ test("[EMBED-SET-16] a reader's view comes back on any device, the one to open w
   await frame.load({ settings });
   expect(store.get()).toMatchObject({
     phase: "open",
-    notice: expect.stringMatching(/not part of this report/),
+    screen: { notice: expect.stringMatching(/not part of this report/) },
   });
   const [view] = store.get().personal?.views ?? [];
   expect(await actions.personal.forgetView(view?.id ?? "")).toBe(true);
   expect(store.get().personal?.views).toEqual([]);
 });
 
-test("what cannot be kept is said to reader and host, and nothing is lost", async () => {
+test("a failure to save is reported to user and host, and nothing is lost", async () => {
   const { frame, store, actions } = await openReport();
   frame.ended.add("token-1");
   expect(await actions.personal.keepView("Mine", false)).toBe(false);
-  expect(store.get().notice).toBe("It could not be kept.");
+  expect(store.get().screen.notice).toBe("It could not be kept.");
   expect(await frame.call("POST", "/report/userState", null)).toMatchObject({
     statusCode: 500,
     body: { errorCode: "UserStateNotSaved" },
@@ -236,7 +237,7 @@ test("what cannot be kept is said to reader and host, and nothing is lost", asyn
   expect(store.get().phase).toBe("open");
 });
 
-test("[EMBED-CALL-48] [EMBED-CALL-49] [EMBED-CALL-51] bookmarks that are not there are refused", async () => {
+test("[EMBED-CALL-48] [EMBED-CALL-49] [EMBED-CALL-51] bookmarks that do not exist are refused", async () => {
   const { frame } = await openReport();
   const call = async (path: string, body: object) =>
     (await frame.call("POST", `/report/bookmarks/${path}`, body)).statusCode;
@@ -248,14 +249,14 @@ test("[EMBED-CALL-48] [EMBED-CALL-49] [EMBED-CALL-51] bookmarks that are not the
   expect(await call("play", { playMode: 0 })).toBe(202);
 });
 
-test("the host's contrast mode holds from the load on", async () => {
+test("the host's contrast mode applies from the load on", async () => {
   const frame = openSampleFrame();
   await frame.load({ contrastMode: 3 });
   expect(frame.session.store.get().contrast).toBe(3);
   expect((await frame.load({ contrastMode: 9 })).statusCode).toBe(400);
 });
 
-test("[EMBED-CALL-74] a click on a visual tells of the visual, and of the selection only when that is another one", async () => {
+test("[EMBED-CALL-74] a click reports the visual, and the selection only if another visual was clicked before", async () => {
   const { actions, eventsNamed } = await openReport();
   actions.clickVisual(bars);
   actions.clickVisual(bars);
@@ -267,7 +268,7 @@ test("[EMBED-CALL-74] a click on a visual tells of the visual, and of the select
   ]);
 });
 
-test("[EMBED-SET-15] links are opened, opened and told, or told only, as the host sets it", async () => {
+test("[EMBED-SET-15] links are opened, opened and reported, or only reported, as the host sets it", async () => {
   const { frame, actions, eventsNamed } = await openReport();
   const url = "https://example.com/";
   const follow = async (hyperlinkClickBehavior: number) => {
@@ -283,7 +284,7 @@ test("[EMBED-SET-15] links are opened, opened and told, or told only, as the hos
   });
 });
 
-test("a mark leads to a page that is narrowed to it, and back", async () => {
+test("a mark drills through to a page that is narrowed to it, and back", async () => {
   const frame = openSampleFrame();
   const { definition, ...report } = sampleReport();
   const channel = { table: "Channel", column: "channel" };
@@ -297,11 +298,11 @@ test("a mark leads to a page that is narrowed to it, and back", async () => {
   expect(drillthroughPages(store.get(), bars, points).map(({ name }) => name)).toEqual(["detail"]);
   expect(drillthroughPages(store.get(), bars, [[{ dimension: 7, value: "x" }]])).toEqual([]);
   actions.drillThrough(bars, points, "detail");
-  expect(store.get()).toMatchObject({ activePage: "detail", cameFrom: "overview" });
+  expect(store.get()).toMatchObject({ activePage: "detail", screen: { cameFrom: "overview" } });
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
     { target: channel, values: ["Search"] },
   ]);
-  // What slicers leave of the marks goes along: the figures on the page are theirs.
+  // The slicers' filters are applied to the page too, so that its figures match the marks.
   const country = { table: "Market", column: "country" };
   const sliced: BasicFilter = { filterType: 1, target: country, operator: "In", values: ["DE"] };
   actions.slice("overview", "spend", [sliced, { ...sliced, target: channel, values: ["Search", "Social"] }]);
@@ -311,5 +312,5 @@ test("a mark leads to a page that is narrowed to it, and back", async () => {
     { target: channel, values: ["Search"] },
   ]);
   actions.selectPage("overview", "user");
-  expect(store.get()).toMatchObject({ activePage: "overview", cameFrom: null });
+  expect(store.get()).toMatchObject({ activePage: "overview", screen: { cameFrom: null } });
 });

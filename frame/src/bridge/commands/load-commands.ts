@@ -1,40 +1,40 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
 import { mergeSettings } from "../../report/state/settings.ts";
-import { findPage, renderReport, type ReportState } from "../../report/state/report-state.ts";
+import { findPage, renderReport, withScreen, type ReportState } from "../../report/state/report-state.ts";
 import { bodyField, type Command } from "./command.ts";
-import { furnish, missingBookmark, missingFields } from "../session/furnish.ts";
-import { readLoadConfig, readWishes, type ReportWishes } from "../session/load-config.ts";
+import { applyConfig, missingBookmark, missingFields } from "../session/apply-config.ts";
+import { readLoadConfig, readReportConfig, type ReportConfig } from "../session/load-config.ts";
 import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
-/** `POST /report/load`, and `/report/prepare`, which waits with drawing for `/report/render`. */
+/** `POST /report/load`, and `/report/prepare`, which waits for `/report/render` before it draws. */
 export function loadCommand(then: "open" | "prepared"): Command {
-  return ({ opening, messages }, request) => {
+  return ({ opener, messages }, request) => {
     if (isPaginated(request.body)) return notSupported(messages().notSupported("A paginated report"));
     const errors = validateReportLoad(request.body);
     if (errors !== undefined) return refuseInput(errors);
     const read = readLoadConfig(request.body);
     if (!read.ok) return invalid(read.faults);
     const hasTokenProvider = request.headers["tokenProviderSupplied"] === true;
-    opening.open(read.config, { origin: request.origin, hasTokenProvider }, then);
+    opener.open(read.config, { origin: request.origin, hasTokenProvider }, then);
     return accepted();
   };
 }
 
-/** Paginated reports come by the same route; only their address tells (embedding facts 3.15). */
+/** Paginated reports are loaded by the same route. Only their embed URL is different. */
 function isPaginated(body: unknown): boolean {
   const embedUrl: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "embedUrl") : null;
   return typeof embedUrl === "string" && /\/rdlembed\?/i.test(embedUrl);
 }
 
 /**
- * `POST /report/render` with or without last-minute wishes: page, filters, settings, theme. Its configuration may leave
- * out what the load has said already (token and id); a token in it is not taken.
+ * `POST /report/render` with optional page, filters, settings and theme. The configuration may leave out token and id,
+ * which the load contained. A token in it is ignored.
  */
 export const render: Command = ({ store, actions, messages }, request) => {
   const errors = validateReportLoad(completed(request.body));
   if (errors !== undefined) return refuseInput(errors);
-  const read = readWishes(request.body);
+  const read = readReportConfig(request.body);
   if (!read.ok) return invalid(read.faults);
   const state = store.get();
   const { reportId, pageName } = read.config;
@@ -46,46 +46,46 @@ export const render: Command = ({ store, actions, messages }, request) => {
   if (bookmark !== null) return missing(messages().noBookmark(bookmark));
   const [unknown] = missingFields(state, read.config);
   if (unknown !== undefined) return invalid([messages().noField(unknown.field, unknown.table)]);
-  actions.change((before) => renderReport(take(before, read.config)), "sdk");
+  actions.change((before) => renderReport(withConfig(before, read.config)), "sdk");
   return accepted();
 };
 
-/** A configuration with what the load has said already, so that the rules of a load hold for it. */
+/** Adds the token and the id of the load, so that the rules of a load can validate the configuration. */
 function completed(body: unknown): unknown {
-  const said = { accessToken: "said", id: "said" };
-  if (body === undefined || body === null) return said;
+  const known = { accessToken: "known", id: "known" };
+  if (body === undefined || body === null) return known;
   if (typeof body !== "object" || Array.isArray(body)) return body;
   const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
-  return { ...said, ...Object.fromEntries(given) };
+  return { ...known, ...Object.fromEntries(given) };
 }
 
-function take(state: ReportState, wishes: ReportWishes): ReportState {
+function withConfig(state: ReportState, config: ReportConfig): ReportState {
   return {
-    ...furnish(state, wishes),
-    settings: mergeSettings(state.settings, wishes.settings),
-    theme: wishes.theme ?? state.theme,
+    ...applyConfig(state, config),
+    settings: mergeSettings(state.settings, config.settings),
+    theme: config.theme ?? state.theme,
   };
 }
 
-/** `POST /frontload/config` is an early hint; the load itself follows or has come already. */
-export const frontLoad: Command = ({ opening }, request) => {
+/** `POST /frontload/config` announces a load, which follows or has already arrived. */
+export const frontLoad: Command = ({ opener }, request) => {
   const token = bodyField(request, "accessToken");
-  if (typeof token === "string" && token !== "") opening.hint(token);
+  if (typeof token === "string" && token !== "") opener.prefetch(token);
   return accepted();
 };
 
-/** `POST /:type/token`: a new token for the report that is open. It must open the same report for the same host. */
-export const renewToken: Command = async ({ store, opening, tokens, fetcher, messages }, request) => {
+/** `POST /:type/token`: a new token for the open report. It must open the same report for the same host. */
+export const renewToken: Command = async ({ store, opener, tokens, fetcher, messages }, request) => {
   const type = request.params["type"] ?? "";
   if (["dashboard", "tile", "qna"].includes(type))
     return notSupported(messages().notSupported(`A token for ${type}`));
   if (type !== "report") return { statusCode: 404, body: messages().notFound(request.url) };
   const token = request.body;
   if (typeof token !== "string" || token === "") return invalid(["accessToken is required"]);
-  const verified = await opening.verify(token);
+  const verified = await opener.verify(token);
   if (verified === null) return invalid([messages().invalid("accessToken")]);
   tokens.adopt(token, verified.tokenExpiry, tokens.hasProvider());
-  store.update((state) => (state.isExpired ? { ...state, isExpired: false } : state));
-  fetcher().retry();
+  store.update((state) => (state.screen.isExpired ? withScreen(state, { isExpired: false }) : state));
+  fetcher.retry();
   return accepted();
 };

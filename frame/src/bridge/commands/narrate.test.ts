@@ -15,7 +15,7 @@ const days = { ...bars, dimensions: [{ table: "Date", column: "date", grain: "da
 const column = sampleResult([]).columns[1];
 if (column === undefined) throw new Error("sample");
 
-function say(
+function sentencesOf(
   visual: typeof bars,
   result: ReturnType<typeof sampleResult>,
   range = anyDates,
@@ -23,37 +23,41 @@ function say(
   return narrate({ visual: visual ?? days, result, range, formats, messages });
 }
 
-test("[EMBED-CALL-66] names are told by their contribution, where it is one", () => {
+test("[EMBED-CALL-66] names are reported by their contribution to a total, if there is one", () => {
   const amounts = sampleResult([
     ["Search", 50],
     ["Social", 30],
     ["Audio", 15],
     ["Video", 5],
   ]);
-  expect(say(bars, amounts)).toEqual([
+  expect(sentencesOf(bars, amounts)).toEqual([
     "Search has the greatest Spend with €50.00, 50% of the whole.",
     "Search, Social, and Audio together make 95%.",
   ]);
   const [names, figures] = amounts.columns;
   if (names === undefined || figures === undefined) throw new Error("sample");
   const rate = { ...figures, displayName: "CPC" };
-  expect(say(bars, { ...amounts, columns: [names, rate] })).toEqual(["Highest CPC: Search with €50.00."]);
-  expect(say(bars, { ...amounts, truncated: true })).toHaveLength(1);
+  expect(sentencesOf(bars, { ...amounts, columns: [names, rate] })).toEqual([
+    "Highest CPC: Search with €50.00.",
+  ]);
+  expect(sentencesOf(bars, { ...amounts, truncated: true })).toHaveLength(1);
 });
 
-test("[EMBED-CALL-66] a course is told by its last whole period and by the point that stands out", () => {
-  const course = Array.from({ length: 12 }, (_, day) => {
+test("[EMBED-CALL-66] a trend is reported by its last complete period and by its outlier", () => {
+  const spend = Array.from({ length: 12 }, (_, day) => {
     const iso = `2026-03-${String(day + 1).padStart(2, "0")}`;
     return [iso, day === 5 ? 100 : 10 + (day % 3)] as const;
   });
-  expect(say(days, sampleResult(course, "date"), { ...anyDates, completeThrough: "2026-03-11" })).toEqual([
+  expect(
+    sentencesOf(days, sampleResult(spend, "date"), { ...anyDates, completeThrough: "2026-03-11" }),
+  ).toEqual([
     "Spend changed by +10.0% from 10 Mar 2026 (€10.00) to 11 Mar 2026 (€11.00).",
     "Spend stands out on 6 Mar 2026 with €100.00; usual are €11.00.",
   ]);
-  expect(say(days, sampleResult(course.slice(0, 3), "date"))).toHaveLength(1);
+  expect(sentencesOf(days, sampleResult(spend.slice(0, 3), "date"))).toHaveLength(1);
 });
 
-test("[EMBED-CALL-66] the greatest movers come first, whichever way they moved", () => {
+test("[EMBED-CALL-66] the greatest movers come first, up or down", () => {
   const moved = narrateMovers(
     [
       { label: "Search", before: 10, last: 12 },
@@ -70,7 +74,7 @@ test("[EMBED-CALL-66] the greatest movers come first, whichever way they moved",
   ]);
 });
 
-test("[EMBED-CALL-56] [EMBED-CALL-66] a page says what its visuals say, the same every time", async () => {
+test("[EMBED-CALL-56] [EMBED-CALL-66] a page returns the sentences of its visuals, the same every time", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const ask = (path: string) => frame.call("GET", `/report/pages/overview${path}/smartNarrativeInsights`);

@@ -4,7 +4,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import type { Messages } from "../../messages.ts";
 import type { DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
-import { changeInWords, changeOf } from "../../visuals/words/compared.ts";
+import { formatChange, changeOf } from "../../visuals/words/compared.ts";
 import { previousStart } from "../../visuals/words/periods.ts";
 import { openness, shapeSeries, type ChartData, type Series } from "../../visuals/series/shape-series.ts";
 
@@ -16,18 +16,17 @@ interface Narration {
   readonly messages: Messages;
 }
 
-/** A point this many robust deviations from the middle of its course is told of. */
+/** Robust deviations from the median at which a point is reported as an outlier. */
 const outlierFrom = 3.5;
-/** Fewer points have no middle to speak of. */
+/** With fewer points there is no meaningful median. */
 const fewestPoints = 8;
-/** Scales the median deviation to a standard deviation, for figures that spread evenly. */
+/** Scales the median absolute deviation to a standard deviation of normally distributed figures. */
 const robustScale = 1.4826;
-/** Categories named as the greatest contributors. */
-const mostNamed = 3;
+const maxNamed = 3;
 
 /**
- * What the figures of a visual say, in sentences: the same figures always say the same. Each number is one of the
- * answer's or a share or a change computed from it; periods that lack some of their days are left out.
+ * Describes the figures of a visual in sentences. The same figures always give the same sentences. Each number is from
+ * the answer, or a share or change computed from it. Incomplete periods are left out.
  */
 export function narrate(narration: Narration): readonly string[] {
   const { visual, result, range, formats, messages } = narration;
@@ -43,12 +42,12 @@ export function narrate(narration: Narration): readonly string[] {
   const data = shapeSeries(result, { formats, grain: visual.dimensions[0]?.grain, range });
   const [first] = data.series;
   if (first === undefined) return [];
-  if (data.grain === null) return contributions(data, first, narration);
-  return data.series.slice(0, mostNamed).flatMap((series) => course(data, series, narration));
+  if (data.grain === null) return describeContributions(data, first, narration);
+  return data.series.slice(0, maxNamed).flatMap((series) => describeTrend(data, series, narration));
 }
 
-/** The greatest categories and their share of the whole, where shares make sense. */
-function contributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
+/** The greatest categories, with their share of the total for measures that can be added up. */
+function describeContributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
   const known = series.values
     .flatMap((value, index) =>
@@ -63,23 +62,23 @@ function contributions(data: ChartData, series: Series, narration: Narration): r
   if (!hasShares || narration.result.truncated || data.series.length > 1) {
     return [messages.summaryTop(series.label, top.label, write(top.value))];
   }
-  const lead = messages.insightShare(
+  const first = messages.insightShare(
     series.label,
     top.label,
     write(top.value),
     formats.share(top.value / total),
   );
-  const named = known.slice(0, mostNamed);
+  const named = known.slice(0, maxNamed);
   const share = named.reduce((sum, { value }) => sum + value, 0) / total;
-  if (known.length <= mostNamed) return [lead];
+  if (known.length <= maxNamed) return [first];
   return [
-    lead,
+    first,
     messages.insightTogether(formats.list(named.map(({ label }) => label)), formats.share(share)),
   ];
 }
 
-/** How a course ended against the period before, and its one point that stands out most. */
-function course(data: ChartData, series: Series, narration: Narration): readonly string[] {
+/** The change of the last complete period against the one before, and the greatest outlier. */
+function describeTrend(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
   const { grain } = data;
   if (grain === null) return [];
@@ -93,7 +92,7 @@ function course(data: ChartData, series: Series, narration: Narration): readonly
   });
   const write = (value: number): string => formats.full(value, series.column);
   const last = whole.at(-1);
-  // The one right before it: periods without figures, or with some of their days only, are not passed over.
+  // Only the period right before the last one: periods that are missing or incomplete are not skipped.
   const start = last === undefined ? null : previousStart(last.start, grain);
   const before = whole.find((one) => one.start === start);
   const { format } = series.column;
@@ -105,7 +104,7 @@ function course(data: ChartData, series: Series, narration: Narration): readonly
       : [
           messages.insightTrend(
             series.label,
-            changeInWords(change, format, formats, messages),
+            formatChange(change, format, formats, messages),
             { label: before.label, value: write(before.value) },
             { label: last.label, value: write(last.value) },
           ),
@@ -124,7 +123,7 @@ interface Point {
   readonly label: string;
 }
 
-/** The point farthest from the median, if it is far by the measure of the others (median absolute deviation). */
+/** The point farthest from the median, if its robust deviation is above the limit. */
 function outlierOf(points: readonly Point[]): (Point & { readonly median: number }) | null {
   if (points.length < fewestPoints) return null;
   const median = medianOf(points.map(({ value }) => value));
@@ -143,7 +142,7 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
-/** Amounts add up to a whole; rates and averages do not. Money by the piece is written with a currency as well. */
+/** Amounts can be added up; rates and averages cannot. Prices per unit are formatted as currency but are averages. */
 function isAdditive({ format, type, displayName }: ResultColumn): boolean {
   if (format?.kind === "percent" || format?.kind === "decimal") return false;
   return (
@@ -153,7 +152,7 @@ function isAdditive({ format, type, displayName }: ResultColumn): boolean {
 }
 
 /**
- * Who moved a figure most between two periods.
+ * Describes the categories that changed a figure most between two periods.
  *
  * @param changes the figure of each category in the period before and in the last one
  */

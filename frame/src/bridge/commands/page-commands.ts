@@ -1,16 +1,8 @@
 import { LayoutType } from "@vitrine/contracts/models";
 
-import { cloneVisual } from "../../report/state/clone-visual.ts";
-import { hasMobileLayout, readVisualLayout } from "../../report/state/custom-layout.ts";
+import { hasMobileLayout } from "../../report/state/custom-layout.ts";
 import { presentPage, presentVisual } from "../../report/state/present.ts";
-import {
-  findPage,
-  findVisual,
-  removePage,
-  renamePage,
-  type ReportState,
-} from "../../report/state/report-state.ts";
-import { readFilters } from "../../report/filters/wire-filter.ts";
+import { findPage, findVisual, removePage, renamePage } from "../../report/state/report-state.ts";
 import { bodyField, param, type Command } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse } from "../link/outcome.ts";
 
@@ -36,7 +28,7 @@ export const rename: Command = ({ store, messages }, request) => {
   return accepted();
 };
 
-/** Takes the page out of what this host shows; the stored report is not touched. */
+/** Removes a page from this session. The stored report does not change. */
 export const deletePage: Command = ({ store, actions, messages }, request) => {
   const page = param(request, "page");
   const state = store.get();
@@ -53,7 +45,7 @@ export const listVisuals: Command = ({ store, messages }, request) => {
   return answer(page.visuals.map((visual) => presentVisual(state, page.name, visual)));
 };
 
-/** Pages have the layout of their author, and may have one for phones, one that a host gave, or both. */
+/** Every page has the author's layout. It may also have a mobile layout and the host's custom layout. */
 export const hasLayout: Command = ({ store, messages }, request) => {
   const layout = param(request, "layoutType");
   const state = store.get();
@@ -69,37 +61,8 @@ export const hasLayout: Command = ({ store, messages }, request) => {
   );
 };
 
-/** `POST …/clone`: a copy of the visual on its page, for this session, with filters or a place of its own. */
-export const clone: Command = ({ store, messages, actions }, request) => {
-  const [page, name] = [param(request, "page"), param(request, "visual")];
-  const source = findVisual(store.get(), page, name);
-  if (source === null) return missing(messages().noVisual(name, page));
-  const given = bodyField(request, "filters");
-  const filters = given === undefined || given === null ? null : readFilters(given);
-  if (filters?.ok === false) return invalid(filters.faults);
-  const place = bodyField(request, "layout") ?? {};
-  const layout = readVisualLayout(place);
-  if (layout === null) return invalid([messages().invalid("layout")]);
-  const visualName = freeName(store.get(), page, name);
-  actions.change(
-    (state) => cloneVisual(state, { page, visual: name }, visualName, layout, filters?.filters ?? null),
-    "sdk",
-  );
-  const copy = findVisual(store.get(), page, visualName);
-  if (copy === null) return missing(messages().noVisual(name, page));
-  return answer({ visual: presentVisual(store.get(), page, copy), visualName });
-};
-
-/** The first name after the source's that no visual of the page has. */
-function freeName(state: ReportState, page: string, name: string): string {
-  let count = 2;
-  while (findVisual(state, page, `${name}-${count}`) !== null) count += 1;
-  return `${name}-${count}`;
-}
-
 const directions: Readonly<Record<number, "ascending" | "descending">> = { 1: "ascending", 2: "descending" };
 
-/** `PUT …/sortBy` with one of the visual's own fields. */
 export const sortBy: Command = ({ store, actions, messages }, request) => {
   const [page, name] = [param(request, "page"), param(request, "visual")];
   const visual = findVisual(store.get(), page, name);

@@ -19,7 +19,7 @@ const bars = `${page}/visuals/bars`;
 const noPage = "/report/pages/none";
 const noVisual = `${page}/visuals/none`;
 
-/** Wrong input for every row that can be given some, and what becomes of it. */
+/** Invalid input for every row that accepts input, with the expected refusal. */
 const wrong: readonly (readonly [string, string, unknown, object])[] = [
   ["POST", "/report/load", null, invalid],
   ["POST", "/report/prepare", {}, invalid],
@@ -86,7 +86,7 @@ const wrong: readonly (readonly [string, string, unknown, object])[] = [
   ["POST", "/report/bookmarks/capture", { options: { allPages: "yes" } }, invalid],
 ];
 
-test("[EMBED-ERROR-3] [EMBED-ERROR-7] every row refuses wrong input with its status and its error, and changes nothing", async () => {
+test("[EMBED-ERROR-3] [EMBED-ERROR-7] every row refuses invalid input with its status and its error, and changes nothing", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const [before, events] = [frame.session.store.get(), frame.events().length];
@@ -97,7 +97,7 @@ test("[EMBED-ERROR-3] [EMBED-ERROR-7] every row refuses wrong input with its sta
   expect(await frame.call("POST", "/mystery/token", "token-1")).toMatchObject({ statusCode: 404 });
 });
 
-test("no row that works on a report is carried out before one is open", async () => {
+test("no row that needs a report is carried out before one is open", async () => {
   for (const [name, { method, path }] of Object.entries(hostRoutes)) {
     const frame = openSampleFrame();
     const { statusCode, body } = await frame.call(method, path, method === "GET" ? undefined : null);
@@ -107,8 +107,8 @@ test("no row that works on a report is carried out before one is open", async ()
   }
 });
 
-test("the page of routes has every row of the protocol and every event, and no other row", () => {
-  const said = new Set(
+test("the documented routes are exactly the rows and events of the protocol", () => {
+  const documented = new Set(
     [...routesPage.matchAll(/(GET|POST|PUT|PATCH|DELETE) `(\/[^`]+)`/g)].map(
       ([, method, path]) => `${method} ${path}`,
     ),
@@ -116,10 +116,10 @@ test("the page of routes has every row of the protocol and every event, and no o
   for (const event of [...baseEventNames, ...reportEventNames]) expect(routesPage).toContain(`\`${event}\``);
   const rows = new Set(Object.values(hostRoutes).map(({ method, path }) => `${method} ${path}`));
   const own = ["POST /ready/:uniqueId", "POST /reports/:uniqueId/eventHooks/:hookName"];
-  expect([...said].filter((row) => !own.includes(row)).toSorted()).toEqual([...rows].toSorted());
+  expect([...documented].filter((row) => !own.includes(row)).toSorted()).toEqual([...rows].toSorted());
 });
 
-test("a report asked for to be edited is shown to be read, and its host is told so", async () => {
+test("a report that is loaded for editing is opened for reading, and the host is informed", async () => {
   const frame = openSampleFrame();
   await frame.load({ viewMode: 1 });
   expect(infosOf(frame)).toEqual([error("NotSupported", 0)]);
@@ -128,7 +128,7 @@ test("a report asked for to be edited is shown to be read, and its host is told 
   expect(infosOf(frame)).toHaveLength(1);
 });
 
-test("what its reader is told the host hears as well, once", async () => {
+test("what the user reads as a notice the host receives as well, once", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const { store, actions } = frame.session;
@@ -137,10 +137,10 @@ test("what its reader is told the host hears as well, once", async () => {
   actions.dismissNotice();
   await frame.rest();
   expect(infosOf(frame)).toEqual([error("ReaderNotice", 0)]);
-  expect(store.get().notice).toBeNull();
+  expect(store.get().screen.notice).toBeNull();
 });
 
-test("after a selection is cleared, a click on the same visual is a change of selection again", async () => {
+test("after a selection is cleared, a click on the same visual reports a change of selection again", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const place = { page: "overview", visual: "bars" };

@@ -6,7 +6,10 @@ import { readTheme } from "../../report/state/theme.ts";
 import { bodyField, type Command } from "./command.ts";
 import { accepted, answer, invalid, refuse, refuseInput } from "../link/outcome.ts";
 
-/** `PATCH /report/settings`: what the frame knows takes effect; what remains of `ISettings` is accepted and has none. */
+/**
+ * `PATCH /report/settings`: settings that the frame supports take effect. Other settings of `ISettings` are accepted
+ * and ignored.
+ */
 export const patchSettings: Command = ({ store, link, messages }, request) => {
   if (typeof request.body !== "object" || request.body === null)
     return invalid([messages().invalid("settings")]);
@@ -21,22 +24,22 @@ export const patchSettings: Command = ({ store, link, messages }, request) => {
   return accepted();
 };
 
-/** What is wrong with a zoom level (EMBED-VALID-10). NaN is no level, though it is neither too low nor too high. */
+/** The error of a zoom level (EMBED-VALID-10). NaN is refused although it is neither too low nor too high. */
 function faultOfZoom(zoom: unknown): string | null {
   if (zoom === undefined || zoom === null) return null;
   if (typeof zoom !== "number") return "zoomLevel must be a number";
   return zoom >= 0.25 && zoom <= 4 ? null : "zoomLevel must be a number between 0.25 and 4";
 }
 
-/** Whether a layout for phones is asked for on a report that opened without one, or the other way round. */
+/** Whether the request switches an open report between desktop and mobile layout. */
 function switchesDevice(settings: object, { settings: { layout } }: ReportState): boolean {
   const asked: unknown = Reflect.get(settings, "layoutType");
-  // 2 upright, 3 lying (specification section 9).
+  // 2 is portrait, 3 is landscape (EMBED-LIFE-12).
   const isPhone = (type: number): boolean => type >= 2;
   return typeof asked === "number" && isPhone(asked) !== isPhone(layout.layoutType);
 }
 
-/** The host's theme, or the product's own as a theme without content. */
+/** The host's theme; an empty theme if the product's default applies. */
 export const getTheme: Command = ({ store }) =>
   answer({ themeJson: store.get().theme?.themeJson ?? { name: "Vitrine" } });
 

@@ -8,7 +8,7 @@ import { bodyField, param, type Command, type CommandContext, type CommandReques
 import type { Outcome } from "../link/host-link.ts";
 import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
 
-/** `GET …/slicer`: the filters that the slicer holds, and the fields that it slices by. */
+/** `GET …/slicer`: the slicer's filters and fields. */
 export const getSlicer: Command = (context, request) =>
   withSlicer(context, request, ({ definition, sliced }) =>
     answer({
@@ -17,14 +17,14 @@ export const getSlicer: Command = (context, request) =>
     }),
   );
 
-/** `PUT …/slicer` with the filters that the slicer is to hold; none clears it. */
+/** `PUT …/slicer` replaces the slicer's filters; an empty list clears it. */
 export const setSlicer: Command = (context, request) =>
   withSlicer(context, request, ({ definition }) => {
     const errors = validateSlicerState(request.body ?? {});
     if (errors !== undefined) return refuseInput(errors);
     const read = readFilters(bodyField(request, "filters") ?? []);
     if (!read.ok) return invalid(read.faults);
-    // A filter on another field would narrow the page where nobody sees it.
+    // A filter on another field would narrow the page without being visible in the slicer.
     const stray = read.filters.findIndex(({ filter }) => !isAbout(filter, definition.dimensions));
     if (stray >= 0) return invalid([`filters[${stray}]: ${context.messages().otherField}`]);
     const place = { page: param(request, "page"), visual: definition.name };
@@ -34,7 +34,7 @@ export const setSlicer: Command = (context, request) =>
     return accepted();
   });
 
-/** Whether all fields that a filter speaks of are among those of a slicer. */
+/** Whether a filter refers only to fields of the slicer. */
 function isAbout(
   { target }: Filter,
   fields: readonly { readonly table: string; readonly column: string }[],

@@ -42,7 +42,7 @@ const known = {
 const unknownTable = { ...known, target: { table: "Nowhere", column: "nothing" } };
 const unknownColumn = { ...known, target: { table: "Campaign", column: "nothing" } };
 
-test("a bookmark that the report does not have raises an error at load, as a page does; the report opens", async () => {
+test("a bookmark that does not exist raises an error at load; the report opens", async () => {
   const { frame, errors } = openFrame();
   await frame.load({ bookmark: { name: "gone" } });
   await frame.rest();
@@ -56,7 +56,7 @@ test("a bookmark that the report does not have raises an error at load, as a pag
   expect(frame.session.store.get().phase).toBe("open");
 });
 
-test("filters on fields that the dataset does not have are kept, have no effect, and are told to the host", async () => {
+test("filters on fields that the dataset does not have are kept, have no effect, and are reported to the host", async () => {
   const { frame } = openFrame();
   await frame.load();
   for (const filter of [unknownTable, unknownColumn]) {
@@ -64,10 +64,10 @@ test("filters on fields that the dataset does not have are kept, have no effect,
     const before = [frame.sent.length, frame.calls.length] as const;
     expect((await frame.call("PUT", "/report/filters", [known, filter])).statusCode).toBe(202);
     await frame.rest();
-    const told = frame.sent
+    const reported = frame.sent
       .slice(before[0])
       .flatMap(({ message }) => (message.url?.endsWith("/events/info") === true ? [message.body] : []));
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { errorCode: "FieldNotFound", message: `There is no field "${target.column}" in "${target.table}".` },
     ]);
     const asked = frame.calls.slice(before[1]).flatMap(({ body }) => body?.queries ?? []);
@@ -76,7 +76,7 @@ test("filters on fields that the dataset does not have are kept, have no effect,
   }
 });
 
-test("a load leaves out filters on fields that are not there, says so, and keeps the others", async () => {
+test("a load leaves out filters on fields that do not exist, reports it, and keeps the others", async () => {
   const { frame, errors } = openFrame();
   await frame.load({ filters: [unknownTable, known] });
   await frame.rest();
@@ -86,7 +86,7 @@ test("a load leaves out filters on fields that are not there, says so, and keeps
   expect(held).not.toContainEqual(unknownTable);
 });
 
-test("names of ids in filters are looked up with the token of the report, each once", async () => {
+test("names of ids in filters are queried with the token of the report, each once", async () => {
   const { frame } = openFrame();
   await frame.load();
   const before = frame.calls.length;

@@ -5,16 +5,16 @@ import { expect, test } from "vitest";
 import { openSampleFrame, portal } from "../../testing/sample-frame.ts";
 import { readMessage } from "./message-shape.ts";
 
-test("[EMBED-LIFE-22] a host drives the frame by messages: a load is taken, told of and answered", async () => {
+test("[EMBED-LIFE-22] a host controls the frame by messages: a load is accepted, reported and answered", async () => {
   const frame = openSampleFrame();
   const reply = await frame.load();
   expect(reply).toEqual({ statusCode: 202, body: {} });
   expect(frame.events()).toContain("/reports/u1/events/loaded");
-  // The code of some kinds comes later.
+  // The code of some visual types is loaded later.
   await expect.poll(() => frame.events()).toContain("/reports/u1/events/rendered");
 });
 
-test("events and replies go to the host's origin, never to everybody", async () => {
+test("events and replies go to the host's origin, never to `*`", async () => {
   const frame = openSampleFrame();
   await frame.load();
   await frame.call("GET", "/nowhere");
@@ -30,7 +30,7 @@ test("a message from another window is dropped and counted", async () => {
   expect(frame.session.link.dropped()["wrong-window"]).toBe(1);
 });
 
-test("once an origin is authorised no other is obeyed or answered", async () => {
+test("once an origin is authorised, messages from other origins are neither accepted nor answered", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const before = frame.sent.length;
@@ -44,7 +44,7 @@ test("once an origin is authorised no other is obeyed or answered", async () => 
   expect(frame.session.store.get().pages.length).toBe(3);
 });
 
-test("an origin that the token does not name opens nothing and learns only that", async () => {
+test("an origin that the token does not contain opens nothing and receives only the refusal", async () => {
   const frame = openSampleFrame();
   frame.deliver(
     {
@@ -66,14 +66,14 @@ test("an origin that the token does not name opens nothing and learns only that"
   expect(frame.sent.at(-1)?.message).toMatchObject({ statusCode: 500, headers: { id: "y" } });
 });
 
-test("sandboxed hosts without an origin of their own are not answered", async () => {
+test("sandboxed hosts with an opaque origin are not answered", async () => {
   const frame = openSampleFrame();
   frame.deliver({ method: "GET", url: "/report/pages", headers: { id: "x" } }, "null");
   await frame.rest();
   expect(frame.sent).toEqual([]);
 });
 
-test("an address that the protocol does not have is answered 404 with its path", async () => {
+test("a URL that the protocol does not define is answered with 404 and its path", async () => {
   const frame = openSampleFrame();
   expect(await frame.call("GET", "/report/data")).toEqual({
     statusCode: 404,
@@ -99,7 +99,7 @@ test("acknowledgements beyond the first are ignored", async () => {
   expect(frame.session.link.dropped().malformed).toBe(0);
 });
 
-test("whatever is posted at the frame, it neither throws nor leaks nor changes", async () => {
+test("no posted message throws, leaks data or changes state", async () => {
   const frame = openSampleFrame();
   await frame.load();
   const state = frame.session.store.get();
@@ -160,7 +160,7 @@ test("well-formed requests with any body are answered, each exactly once", async
   );
 });
 
-test("reading a message never throws, not even on objects that fight back", () => {
+test("reading a message never throws, not even on objects that throw on access", () => {
   const hostile = new Proxy(
     {},
     {

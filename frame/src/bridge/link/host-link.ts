@@ -17,12 +17,12 @@ export interface IncomingMessage {
 }
 
 export interface HostRequest {
-  /** Null for an address that the protocol does not have. */
+  /** Null for a URL that the protocol does not define. */
   readonly route: RouteMatch | null;
   readonly url: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: unknown;
-  /** The origin that sent it. It may not be the authorised one yet. */
+  /** The sender's origin. Before the first load no origin is authorised. */
   readonly origin: string;
 }
 
@@ -31,24 +31,8 @@ export interface Outcome {
   readonly body: unknown;
 }
 
-export interface HostLink {
-  /** Judges and answers one message; what is not for us is dropped and counted. */
-  receive(message: IncomingMessage): void;
-  /** From now on this origin alone is obeyed. The first one stays; answers whether `origin` is it. */
-  authorise(origin: string): boolean;
-  authorisedOrigin(): string | null;
-  /** Tells the host of an event; nobody is told before an origin is authorised, unless one is named. */
-  sendEvent(eventName: string, body: unknown, place?: EventPlace, origin?: string): void;
-  /** Tells the host, whose origin must be known, that the frame listens. */
-  sendReady(origin: string): void;
-  /** Asks a hook of the host; null when it does not answer or has no such hook. */
-  askHook(hookName: string, body: unknown): Promise<unknown>;
-  /** How many messages were dropped, by reason. */
-  dropped(): Readonly<Record<DropReason, number>>;
-}
-
-/** Where on the report an event happened. */
-interface EventPlace {
+/** The page or visual of an event. */
+export interface EventPlace {
   readonly page: string;
   readonly visual?: string;
 }
@@ -56,124 +40,135 @@ interface EventPlace {
 type DropReason = "wrong-window" | "wrong-origin" | "malformed" | "surplus-reply";
 
 interface Dependencies {
-  /** The only window that is listened to; `window.parent`. */
+  /** `window.parent`. Messages from other windows are dropped. */
   readonly host: HostWindow;
   readonly answer: (request: HostRequest) => Outcome | Promise<Outcome>;
-  /** The component's id from the frame's address, until a request brings one. */
+  /** The component's id from the frame's URL, used until a request contains one. */
   readonly uid: string | null;
   readonly newId: () => string;
   readonly onBug: (cause: unknown) => void;
-  /** Milliseconds after which a hook counts as not answering. */
+  /** Milliseconds after which a hook counts as failed. */
   readonly hookTimeout: number;
   readonly later: (run: () => void, milliseconds: number) => () => void;
 }
 
-/** Requests that say which component the frame belongs to (embedding facts 1.14). */
+/** Requests whose `uid` header names the component that the frame belongs to (EMBED-CALL-2). */
 const namingRoutes = new Set(["reportLoad", "reportPrepare", "reportCreate", "quickCreate", "frontLoad"]);
 
 /**
- * The door for messages. For each one: right window, then right origin, then right shape, then act.
- * Replies go to the origin that asked, events to the authorised origin, nothing ever to `*`.
+ * Receives the host's messages, answers them and sends events. It checks each message in this order: window, origin,
+ * shape. Replies go to the origin that asked, events to the authorised origin. Nothing is ever sent to `*`.
  */
-export function createHostLink(dependencies: Dependencies): HostLink {
-  const { host } = dependencies;
-  const drops: Record<DropReason, number> = {
+export class HostLink {
+  readonly #dependencies: Dependencies;
+  readonly #drops: Record<DropReason, number> = {
     "wrong-window": 0,
     "wrong-origin": 0,
     malformed: 0,
     "surplus-reply": 0,
   };
-  const pending = new Map<string, (reply: FrameReply) => void>();
-  let authorised: string | null = null;
-  let uid = dependencies.uid;
+  readonly #pending = new Map<string, (reply: FrameReply) => void>();
+  #authorised: string | null = null;
+  #uid: string | null;
 
-  function receive(message: IncomingMessage): void {
-    const reason = judge(message);
-    if (reason !== null) drops[reason] += 1;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#uid = dependencies.uid;
   }
 
-  function judge(message: IncomingMessage): DropReason | null {
-    if (message.source !== host) return "wrong-window";
-    // An opaque origin ("null") cannot be told from any other and cannot be answered in private.
+  /** Checks and answers one message. Messages that are not for this frame are dropped and counted. */
+  receive(message: IncomingMessage): void {
+    const reason = this.#accept(message);
+    if (reason !== null) this.#drops[reason] += 1;
+  }
+
+  /** Accepts messages from this origin only. The first origin stays; @returns true if `origin` is it. */
+  authorise(origin: string): boolean {
+    this.#authorised ??= origin;
+    return this.#authorised === origin;
+  }
+
+  authorisedOrigin(): string | null {
+    return this.#authorised;
+  }
+
+  /** Sends an event to the host. Before an origin is authorised it goes to `origin`, or nowhere without one. */
+  sendEvent(eventName: string, body: unknown, place?: EventPlace, origin?: string): void {
+    const target = this.#authorised ?? origin ?? null;
+    if (target === null || this.#uid === null) return;
+    this.#send(eventUrl(this.#uid, eventName, place), body, target);
+  }
+
+  /** Reports to the host at `origin` that the frame listens. */
+  sendReady(origin: string): void {
+    if (this.#uid !== null && isOrigin(origin))
+      this.#send(fill(frameRoutes.ready.path, { uniqueId: this.#uid }), null, origin);
+  }
+
+  /** Calls a hook of the host. @returns its answer; null when it does not answer or has no such hook */
+  async askHook(hookName: string, body: unknown): Promise<unknown> {
+    const { later, hookTimeout } = this.#dependencies;
+    if (this.#authorised === null || this.#uid === null) return null;
+    const url = fill(frameRoutes.eventHook.path, { uniqueId: this.#uid, hookName });
+    const id = this.#send(url, body, this.#authorised);
+    return await new Promise<unknown>((resolve) => {
+      const stop = later(() => {
+        this.#pending.delete(id);
+        resolve(null);
+      }, hookTimeout);
+      this.#pending.set(id, (reply) => {
+        stop();
+        resolve(reply.statusCode >= 200 && reply.statusCode < 300 ? reply.body : null);
+      });
+    });
+  }
+
+  dropped(): Readonly<Record<DropReason, number>> {
+    return { ...this.#drops };
+  }
+
+  #accept(message: IncomingMessage): DropReason | null {
+    if (message.source !== this.#dependencies.host) return "wrong-window";
+    // All opaque origins are the text "null": they cannot be distinguished, and a reply cannot be addressed to one.
     if (!isOrigin(message.origin)) return "wrong-origin";
-    if (authorised !== null && message.origin !== authorised) return "wrong-origin";
+    if (this.#authorised !== null && message.origin !== this.#authorised) return "wrong-origin";
     const read = readMessage(message.data);
     if (read.kind === "malformed") return "malformed";
-    if (read.kind === "reply") return settle(read.id, read.reply) ? null : "surplus-reply";
+    if (read.kind === "reply") return this.#settle(read.id, read.reply) ? null : "surplus-reply";
     const route = matchRoute(read.request.method, read.request.url);
-    if (route !== null && namingRoutes.has(route.name) && read.uid !== null) uid = read.uid;
-    void respond(
-      {
-        route,
-        url: read.request.url,
-        headers: { ...read.request.headers },
-        body: read.request.body,
-        origin: message.origin,
-      },
-      read.id,
-    );
+    if (route !== null && namingRoutes.has(route.name) && read.uid !== null) this.#uid = read.uid;
+    const { url, headers, body } = read.request;
+    void this.#respond({ route, url, headers: { ...headers }, body, origin: message.origin }, read.id);
     return null;
   }
 
   /** Surplus replies are normal: each live service on the host page acknowledges every event. */
-  function settle(id: string, reply: FrameReply): boolean {
-    const resolve = pending.get(id);
-    pending.delete(id);
+  #settle(id: string, reply: FrameReply): boolean {
+    const resolve = this.#pending.get(id);
+    this.#pending.delete(id);
     resolve?.(reply);
     return resolve !== undefined;
   }
 
-  async function respond(request: HostRequest, id: string | null): Promise<void> {
+  async #respond(request: HostRequest, id: string | null): Promise<void> {
+    const { answer, onBug, host } = this.#dependencies;
     let outcome: Outcome;
     try {
-      outcome = await dependencies.answer(request);
+      outcome = await answer(request);
     } catch (cause) {
-      dependencies.onBug(cause);
+      onBug(cause);
       outcome = refuse(500, "internal", "The frame could not carry this out.");
     }
-    // Without an id the sender cannot pair the reply; it is sent all the same, as the protocol's own peers do.
+    // Without an id the sender cannot match the reply to its request. The protocol's clients send such replies too.
     const headers = id === null ? {} : { id };
     host.postMessage({ statusCode: outcome.statusCode, headers, body: outcome.body }, request.origin);
   }
 
-  function send(url: string, body: unknown, origin: string): string {
-    const id = dependencies.newId();
-    host.postMessage({ method: "POST", url, headers: { id }, body }, origin);
+  #send(url: string, body: unknown, origin: string): string {
+    const id = this.#dependencies.newId();
+    this.#dependencies.host.postMessage({ method: "POST", url, headers: { id }, body }, origin);
     return id;
   }
-
-  return {
-    receive,
-    authorise(origin) {
-      authorised ??= origin;
-      return authorised === origin;
-    },
-    authorisedOrigin: () => authorised,
-    sendEvent(eventName, body, place, origin) {
-      const target = authorised ?? origin ?? null;
-      if (target === null || uid === null) return;
-      send(eventUrl(uid, eventName, place), body, target);
-    },
-    sendReady(origin) {
-      if (uid !== null && isOrigin(origin))
-        send(fill(frameRoutes.ready.path, { uniqueId: uid }), null, origin);
-    },
-    async askHook(hookName, body) {
-      if (authorised === null || uid === null) return null;
-      const id = send(fill(frameRoutes.eventHook.path, { uniqueId: uid, hookName }), body, authorised);
-      return await new Promise<unknown>((resolve) => {
-        const stop = dependencies.later(() => {
-          pending.delete(id);
-          resolve(null);
-        }, dependencies.hookTimeout);
-        pending.set(id, (reply) => {
-          stop();
-          resolve(reply.statusCode >= 200 && reply.statusCode < 300 ? reply.body : null);
-        });
-      });
-    },
-    dropped: () => ({ ...drops }),
-  };
 }
 
 function eventUrl(uniqueId: string, eventName: string, place: EventPlace | undefined): string {
@@ -188,7 +183,6 @@ function fill(path: string, values: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? "");
 }
 
-/** A web origin in its normal form, such as `https://portal.example`. */
 function isOrigin(value: string): boolean {
   return /^https?:\/\/[^/\s]+$/.test(value);
 }

@@ -17,7 +17,7 @@ const rows: readonly Row[] = namesOf(hostRoutes).map((name) => ({
   segments: segmentsOf(hostRoutes[name].path),
 }));
 
-/** Finds the row of the protocol that a request speaks to; null when there is none (embedding facts 1.8). */
+/** Finds the row of the protocol for a request; null if there is none. */
 export function matchRoute(method: FrameMethod, url: string): RouteMatch | null {
   const segments = segmentsOf(url.split("?")[0] ?? "");
   for (const row of rows) {
@@ -45,7 +45,7 @@ function segmentsOf(path: string): readonly string[] {
   return path.replace(/^\//, "").replace(/\/$/, "").split("/");
 }
 
-/** Older clients do not encode names, so a `%` may be a literal one. */
+/** Older clients do not encode names, so `%` may be a literal character. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -14,7 +14,7 @@ const methods: ReadonlySet<unknown> = new Set<FrameMethod>(["GET", "POST", "PUT"
 const longestUrl = 4096;
 const longestId = 200;
 
-/** What a message from the host is, if anything. Reads own plain fields only and never throws. */
+/** Classifies a message from the host. Reads only own properties and never throws. */
 export function readMessage(data: unknown): HostMessage {
   try {
     return read(data);
@@ -33,7 +33,7 @@ function read(data: unknown): HostMessage {
   if (method === undefined) {
     if (id === null) return { kind: "malformed" };
     const statusCode = field(data, "statusCode");
-    // A reply without a status is the client's own fallback and counts as delivered (embedding facts 1.2).
+    // Clients send replies without a status for events that they only acknowledge.
     const status = typeof statusCode === "number" ? statusCode : 200;
     return { kind: "reply", id, reply: { statusCode: status, headers: { id }, body: field(data, "body") } };
   }

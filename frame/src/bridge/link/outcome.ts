@@ -2,7 +2,7 @@ import { CommonErrorCodes, TraceType, type IError } from "@vitrine/contracts/mod
 
 import type { Outcome } from "./host-link.ts";
 
-/** The command is taken; what follows is told by events. */
+/** The command is accepted. Events report its result. */
 export function accepted(): Outcome {
   return { statusCode: 202, body: {} };
 }
@@ -11,7 +11,7 @@ export function answer(body: unknown): Outcome {
   return { statusCode: 200, body };
 }
 
-/** What the host sent breaks a rule: one error for each. */
+/** The request is invalid: one error for each message. */
 export function invalid(messages: readonly string[]): Outcome {
   return {
     statusCode: 400,
@@ -23,7 +23,7 @@ export function invalid(messages: readonly string[]): Outcome {
   };
 }
 
-/** What a check of the protocol's own rules found, with the code and level that hosts look for (EMBED-ERROR-3). */
+/** Converts the errors of the protocol's validators, with the code and level that hosts expect (EMBED-ERROR-3). */
 export function refuseInput(errors: readonly IError[]): Outcome {
   return invalid(errors.map(({ message }) => message));
 }
@@ -37,7 +37,7 @@ export function missing(message: string): Outcome {
   return refuse(404, CommonErrorCodes.NotFound, message);
 }
 
-/** The first error that a refusal tells of; null when its body has none. */
+/** The first error in the body of a refusal; null if it has none. */
 export function errorOf({ body }: Outcome): { readonly code: string; readonly message: string } | null {
   const error: unknown = Array.isArray(body) ? body[0] : body;
   if (typeof error !== "object" || error === null) return null;
@@ -45,7 +45,7 @@ export function errorOf({ body }: Outcome): { readonly code: string; readonly me
   return typeof code === "string" && typeof message === "string" ? { code, message } : null;
 }
 
-/** The protocol has the call, this frame does not carry it out. */
+/** The protocol defines the call, but this frame does not support it. */
 export function notSupported(message: string): Outcome {
   return refuse(501, "NotSupported", message);
 }

@@ -7,9 +7,9 @@ import type { ReportState } from "../../report/state/report-state.ts";
 import { readTheme, type ReportTheme } from "../../report/state/theme.ts";
 import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
 
-/** What a host asks of a report beyond the report itself: at its load, and again when a prepared one is rendered. */
-export interface ReportWishes {
-  /** The report that the host expects; null when it does not say. */
+/** The part of a host's configuration that a load and a later render share. */
+export interface ReportConfig {
+  /** The report that the host expects; null if it names none. */
   readonly reportId: string | null;
   readonly pageName: string | null;
   readonly settings: unknown;
@@ -17,24 +17,24 @@ export interface ReportWishes {
   readonly contrast: ReportState["contrast"];
   readonly reportFilters: FilterUpdate | null;
   readonly pageFilters: FilterUpdate | null;
-  /** A bookmark of the report by its name, or a captured state. */
+  /** The name of a bookmark of the report, or a captured state. */
   readonly bookmark: string | BookmarkState | null;
-  readonly slicers: readonly SlicerWish[];
+  readonly slicers: readonly SlicerConfig[];
 }
 
-/** What a slicer is to hold from the start, by the visual's name or by the field that it slices by. */
-export interface SlicerWish {
+/** The initial filters of a slicer, which is named by its visual or by its field. */
+export interface SlicerConfig {
   readonly visual: string | null;
   readonly field: { readonly table: string; readonly column: string } | null;
   readonly filters: readonly HeldFilter[];
 }
 
-/** What a host asks for when it loads a report, as far as the frame uses it. */
-export interface LoadConfig extends ReportWishes {
+/** The part of a load configuration that the frame uses. */
+export interface LoadConfig extends ReportConfig {
   readonly token: string;
   /** The visual to show alone; null for the whole report. */
   readonly soloVisual: string | null;
-  /** The host wants the report opened for editing, which there is not here. */
+  /** The host wants the report opened for editing, which is not supported. */
   readonly isForEditing: boolean;
 }
 
@@ -47,7 +47,6 @@ type Read<Config> =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly faults: readonly string[] };
 
-/** Reads the body of a load or prepare request. */
 export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const token = text(body, "accessToken");
   const isVisual = text(body, "type") === "visual";
@@ -55,23 +54,26 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const faults: string[] = [];
   if (isVisual && text(body, "pageName") === null) faults.push(visualNeeds.pageName);
   if (isVisual && soloVisual === null) faults.push(visualNeeds.visualName);
-  const wishes = readWishes(body);
-  if (!wishes.ok) faults.push(...wishes.faults);
+  const shared = readReportConfig(body);
+  if (!shared.ok) faults.push(...shared.faults);
   if (token === null) faults.push("accessToken is required");
-  if (!wishes.ok || token === null || faults.length > 0) return { ok: false, faults };
+  if (!shared.ok || token === null || faults.length > 0) return { ok: false, faults };
   const isForEditing = at(body, "viewMode") === ViewMode.Edit;
-  return { ok: true, config: { ...wishes.config, token, soloVisual, isForEditing } };
+  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing } };
 }
 
-/** The protocol's own words (EMBED-ERROR-16 and 17); its clients check first, other hosts may not. */
+/**
+ * The messages of the protocol (EMBED-ERROR-16, EMBED-ERROR-17). Its clients validate before they send; other hosts may
+ * not.
+ */
 const visualNeeds = {
   pageName: "Page name is required when embedding a visual.",
   visualName:
     "Visual name is required, but it was not found. You must provide a visual name as part of embed configuration.",
 };
 
-/** Reads what a load and a render request have in common. A plain list of filters replaces those on the same fields. */
-export function readWishes(body: unknown): Read<ReportWishes> {
+/** Reads the part that load and render requests share. A plain list of filters replaces filters on the same fields. */
+export function readReportConfig(body: unknown): Read<ReportConfig> {
   const faults: string[] = [];
   const filters = at(body, "filters");
   const isPlain = Array.isArray(filters);
@@ -112,7 +114,7 @@ function readBookmark(input: unknown, faults: string[]): string | BookmarkState 
   return decoded;
 }
 
-function readSlicers(input: unknown, faults: string[]): readonly SlicerWish[] {
+function readSlicers(input: unknown, faults: string[]): readonly SlicerConfig[] {
   if (!Array.isArray(input)) return [];
   return input.flatMap((slicer: unknown) => {
     const read = readFilters(at(at(slicer, "state"), "filters") ?? []);
@@ -128,7 +130,7 @@ function readSlicers(input: unknown, faults: string[]): readonly SlicerWish[] {
   });
 }
 
-/** Reads `{ operation | filtersOperation, filters }`; adds to `faults` what is wrong with it. */
+/** Reads `{ operation | filtersOperation, filters }`. Errors are added to `faults`. */
 export function readUpdate(input: unknown, faults: string[]): FilterUpdate | null {
   if (input === undefined || input === null) return null;
   const operation = at(input, "operation") ?? at(input, "filtersOperation");
@@ -137,7 +139,7 @@ export function readUpdate(input: unknown, faults: string[]): FilterUpdate | nul
     return null;
   }
   const given = at(input, "filters");
-  // Removing all takes no filters.
+  // The operation that removes all filters needs no list.
   const read = readFilters(operation === FiltersOperations.RemoveAll ? [] : given);
   if (read.ok) return { operation, filters: read.filters };
   faults.push(...read.faults);

@@ -9,21 +9,8 @@ import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import type { CallWithToken } from "../../query/run-batch.ts";
 import { applyBookmark, capture, decodeState, encodeState, lacks } from "../../report/state/bookmark.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import { withScreen, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
-
-/** What the reader of a report keeps of it, on the server, for the next visit and any device. */
-export interface PersonalKeeper {
-  /** Keeps the filters as they are now; false when that did not work. */
-  keepFilters(): Promise<boolean>;
-  /** Forgets them; false when that did not work. */
-  forgetFilters(): Promise<boolean>;
-  /** Keeps the report as it stands under a name; one of the same name is replaced. */
-  keepView(name: string, isDefault: boolean): Promise<boolean>;
-  /** Makes a view the one that the report opens with, or not any more; its content stays. */
-  setDefaultView(id: string, isDefault: boolean): Promise<boolean>;
-  forgetView(id: string): Promise<boolean>;
-}
 
 interface Parts {
   readonly store: Store<ReportState>;
@@ -32,35 +19,61 @@ interface Parts {
   readonly messages: () => Messages;
 }
 
-export function createPersonalKeeper({ store, api, callWithToken, messages }: Parts): PersonalKeeper {
-  async function take(
+/** Saves filters and views of the user on the server. Every method resolves to false if the server did not save. */
+export class PersonalKeeper {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Saves the current filters for the user's next visit. */
+  keepFilters(): Promise<boolean> {
+    return this.#keepFilters(filtersAsText(this.#parts.store.get()));
+  }
+
+  /** Deletes the saved filters. */
+  forgetFilters(): Promise<boolean> {
+    return this.#keepFilters(null);
+  }
+
+  /** Saves the report's current state as a view. It replaces a view of the same name. */
+  keepView(name: string, isDefault: boolean): Promise<boolean> {
+    return this.#keepView(name, encodeState(capture(this.#parts.store.get(), true)), isDefault);
+  }
+
+  /** Sets or clears whether the report opens with a view. */
+  async setDefaultView(id: string, isDefault: boolean): Promise<boolean> {
+    const view = this.#parts.store.get().personal?.views.find((one) => one.id === id);
+    return view !== undefined && (await this.#keepView(view.name, view.state, isDefault));
+  }
+
+  forgetView(id: string): Promise<boolean> {
+    const path = forgetEmbedView.path.replace(":viewId", encodeURIComponent(id));
+    return this.#save((token, signal) => this.#parts.api.call({ ...forgetEmbedView, path }, token, signal));
+  }
+
+  #keepFilters(state: string | null): Promise<boolean> {
+    return this.#save((token, signal) => this.#parts.api.call(keepEmbedFilters, token, signal, { state }));
+  }
+
+  #keepView(name: string, state: string, isDefault: boolean): Promise<boolean> {
+    const view = { name, state, isDefault };
+    return this.#save((token, signal) => this.#parts.api.call(keepEmbedView, token, signal, view));
+  }
+
+  async #save(
     call: (token: string, signal: AbortSignal) => Promise<Answer<PersonalStates>>,
   ): Promise<boolean> {
+    const { store, callWithToken, messages } = this.#parts;
     const answer = await callWithToken(call);
     store.update((state) =>
-      answer.ok ? { ...state, personal: answer.value } : { ...state, notice: noticeOf(answer, messages()) },
+      answer.ok
+        ? { ...state, personal: answer.value }
+        : withScreen(state, { notice: noticeOf(answer, messages()) }),
     );
     return answer.ok;
   }
-  const keepFilters = (text: string | null): Promise<boolean> =>
-    take((token, signal) => api.call(keepEmbedFilters, token, signal, { state: text }));
-  const keep = (name: string, text: string, isDefault: boolean): Promise<boolean> =>
-    take((token, signal) => api.call(keepEmbedView, token, signal, { name, state: text, isDefault }));
-
-  return {
-    keepFilters: () => keepFilters(filtersAsText(store.get())),
-    forgetFilters: () => keepFilters(null),
-    keepView: (name, isDefault) => keep(name, encodeState(capture(store.get(), true)), isDefault),
-    async setDefaultView(id, isDefault) {
-      const view = store.get().personal?.views.find((one) => one.id === id);
-      return view !== undefined && (await keep(view.name, view.state, isDefault));
-    },
-    forgetView: (id) =>
-      take((token, signal) => {
-        const path = forgetEmbedView.path.replace(":viewId", encodeURIComponent(id));
-        return api.call({ ...forgetEmbedView, path }, token, signal);
-      }),
-  };
 }
 
 function noticeOf(
@@ -70,7 +83,7 @@ function noticeOf(
   return failure.code === "too_many_views" ? messages.tooManyViews : messages.notKept;
 }
 
-/** Of all that a reader changed, only what narrows the report: filters and slicers. */
+/** The user's filters and slicers as text, without the user's other changes. */
 function filtersAsText(state: ReportState): string {
   const { filters, pages = {} } = capture(state, true);
   const narrowed = Object.entries(pages).map(([name, page]) => {
@@ -98,8 +111,8 @@ function filtersAsText(state: ReportState): string {
 }
 
 /**
- * A report that has just been opened, with what was kept for its reader, as far as the host wants that: the filters,
- * then the view that the report opens with. What the report does not have any more is left out, and said.
+ * Applies what the user saved to a report that has just been opened, as far as the host's settings permit: first the
+ * filters, then the default view. A notice reports parts that the report no longer has.
  */
 export function withPersonalStates(state: ReportState, messages: Messages): ReportState {
   const { persistentFilters, personalViews } = state.settings;
@@ -112,10 +125,10 @@ export function withPersonalStates(state: ReportState, messages: Messages): Repo
   return { ...applied, isUserStateApplied: filters !== null && decodeState(filters) !== null };
 }
 
-/** The report as a kept state has it, with a word to the reader where it lacks something of it. */
+/** Applies a saved state. A notice reports parts of it that the report does not have. */
 export function applyKept(state: ReportState, text: string, messages: Messages): ReportState {
   const kept = decodeState(text);
-  if (kept === null) return { ...state, notice: messages.keptUnreadable };
+  if (kept === null) return withScreen(state, { notice: messages.keptUnreadable });
   const applied = applyBookmark(state, kept);
-  return lacks(state, kept) ? { ...applied, notice: messages.keptPartly } : applied;
+  return lacks(state, kept) ? withScreen(applied, { notice: messages.keptPartly }) : applied;
 }

@@ -13,10 +13,10 @@ import { isCovered, pointOfRow, type DataPoint } from "../../report/selection/se
 
 type Point = IIdentityValue<IEqualsDataReference>;
 
-/** Most points that one event lists; a host that wants all figures exports them. */
-const mostPoints = 100;
+/** Most points that one event contains. A host that needs all figures exports them. */
+const maxPoints = 100;
 
-/** Where on the report something happened, as events tell it; null when the place is gone. */
+/** The report, page and visual of an event; null if the visual does not exist. */
 export function placeOf(
   state: ReportState,
   pageName: string,
@@ -33,7 +33,10 @@ export function placeOf(
   };
 }
 
-/** The body of `dataSelected` and `visualClicked`: what is selected in a visual, with its figures; null without place. */
+/**
+ * The body of `dataSelected` and `visualClicked`: the selected points of a visual with their figures; null if the
+ * visual does not exist.
+ */
 export function selectionBody(
   state: ReportState,
   pageName: string,
@@ -53,14 +56,14 @@ export function selectionBody(
   };
 }
 
-/** The filters that hold for a visual, as hosts wrote them. */
+/** The filters that apply to a visual, as the host wrote them. */
 function heldFilters(state: ReportState, pageName: string, visual: VisualState): ISelection["filters"] {
   const page = findPage(state, pageName)?.filters ?? [];
-  // They are what hosts sent or what our own schema has, so they are filters of the protocol.
+  // The cast is safe: the filters were validated when they were read.
   return [...state.filters, ...page, ...visual.filters].map(({ wire }) => wire as unknown as IFilter);
 }
 
-/** Marks as hosts read them: what each one is, and the figures that the visual shows for it. */
+/** Converts marks to the protocol's data points: the identity of each, and its figures in the visual. */
 export function dataPointsOf(
   state: ReportState,
   page: string,
@@ -72,7 +75,7 @@ export function dataPointsOf(
   const columns = (result?.longRows ?? result?.main)?.columns ?? [];
   const dimensions = columns.filter(({ role }) => role === "dimension");
   const measures = columns.filter(({ role }) => role === "measure");
-  return points.slice(0, mostPoints).map((point) => {
+  return points.slice(0, maxPoints).map((point) => {
     const rows = (dimensions[0]?.values ?? []).flatMap((_, row) =>
       isCovered([point], pointOfRow(dimensions, row)) ? [row] : [],
     );
@@ -83,7 +86,7 @@ export function dataPointsOf(
           ? []
           : [{ target: { table: field.table, column: field.column }, equals: value ?? "" }];
       }),
-      // A mark of several rows (a category of a chart with series) has a figure for each of them.
+      // A mark of several rows, such as a category of a chart with series, has the figures of all of them.
       values: rows.flatMap((row) =>
         measures.map((column) => ({
           target: { table: column.table, measure: column.name },

@@ -1,82 +1,84 @@
-/** Looks after the embed token: who has it, when it ends, where the next one comes from. */
-export interface TokenKeeper {
-  token(): string | null;
-  hasProvider(): boolean;
-  /**
-   * @param expiry end of the token, ISO 8601
-   * @param hasProvider the host answers the hook `newAccessToken`
-   */
-  adopt(token: string, expiry: string, hasProvider: boolean): void;
-  /** After the server refused the token: a new one, or null when there is none to be had. */
-  renew(): Promise<string | null>;
-  stop(): void;
-}
-
 interface Dependencies {
   readonly now: () => number;
   readonly later: (run: () => void, milliseconds: number) => () => void;
   readonly askHost: () => Promise<unknown>;
-  /** Checks a new token and tells its expiry; null when it does not open this report. */
+  /** Checks a new token. @returns when it expires, ISO 8601; null if it does not open this report */
   readonly verify: (token: string) => Promise<string | null>;
-  /** The token has ended and the host gave no new one. */
+  /** Called when the token has expired and the host gave no new one. */
   readonly onExpired: () => void;
   readonly onRenewed: () => void;
 }
 
-/** A provider is asked this long before the end, so that no query meets an ended token. */
+/** Milliseconds before expiry at which the host is asked, so that no query is sent with an expired token. */
 const leadTime = 60_000;
-/** Longest delay that a browser's timer takes. */
+/** The longest delay that a browser's timer supports, in milliseconds. */
 const longestDelay = 2 ** 31 - 1;
 
-export function createTokenKeeper(dependencies: Dependencies): TokenKeeper {
-  let current: string | null = null;
-  let hasProvider = false;
-  let running: Promise<string | null> | null = null;
-  let cancel = (): void => {};
+/** Keeps the embed token of the session and renews it before it expires. */
+export class TokenKeeper {
+  readonly #dependencies: Dependencies;
+  #current: string | null = null;
+  #hasProvider = false;
+  #renewal: Promise<string | null> | null = null;
+  #cancelTimer = (): void => {};
 
-  function adopt(token: string, expiry: string, provider: boolean): void {
-    current = token;
-    hasProvider = provider;
-    cancel();
-    const remaining = Date.parse(expiry) - dependencies.now();
-    // Without a provider nothing is done by the clock: the reader's clock may be wrong, the server's answer is not.
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** The token to send; null before the first load and after `stop`. */
+  token(): string | null {
+    return this.#current;
+  }
+
+  /** True if the host answers the hook `newAccessToken`. */
+  hasProvider(): boolean {
+    return this.#hasProvider;
+  }
+
+  /**
+   * @param expiry when the token expires, ISO 8601
+   * @param hasProvider the host answers the hook `newAccessToken`
+   */
+  adopt(token: string, expiry: string, hasProvider: boolean): void {
+    this.#current = token;
+    this.#hasProvider = hasProvider;
+    this.#cancelTimer();
+    const remaining = Date.parse(expiry) - this.#dependencies.now();
+    // Without a provider the frame waits for the server to refuse the token, because the browser's clock may be wrong.
     if (!hasProvider || !(remaining > 0)) return;
     const delay = Math.min(Math.max(remaining - leadTime, remaining / 2), longestDelay);
-    cancel = dependencies.later(() => void renew(), delay);
+    this.#cancelTimer = this.#dependencies.later(() => void this.renew(), delay);
   }
 
-  function renew(): Promise<string | null> {
-    running ??= ask().finally(() => {
-      running = null;
+  /** Gets a new token after the server refused the current one. @returns null if the host gives none */
+  renew(): Promise<string | null> {
+    this.#renewal ??= this.#askHost().finally(() => {
+      this.#renewal = null;
     });
-    return running;
+    return this.#renewal;
   }
 
-  async function ask(): Promise<string | null> {
-    const before = current;
-    const given = hasProvider ? await dependencies.askHost() : null;
-    // The host may have pushed a new token while we asked.
-    if (current !== before) return current;
+  stop(): void {
+    this.#cancelTimer();
+    this.#current = null;
+  }
+
+  async #askHost(): Promise<string | null> {
+    const { askHost, verify, onRenewed, onExpired } = this.#dependencies;
+    const before = this.#current;
+    const given = this.#hasProvider ? await askHost() : null;
+    // The host may have set a new token in the meantime.
+    if (this.#current !== before) return this.#current;
     if (typeof given === "string" && given !== "") {
-      const expiry = await dependencies.verify(given);
+      const expiry = await verify(given);
       if (expiry !== null) {
-        adopt(given, expiry, hasProvider);
-        dependencies.onRenewed();
+        this.adopt(given, expiry, this.#hasProvider);
+        onRenewed();
         return given;
       }
     }
-    dependencies.onExpired();
+    onExpired();
     return null;
   }
-
-  return {
-    token: () => current,
-    hasProvider: () => hasProvider,
-    adopt,
-    renew,
-    stop() {
-      cancel();
-      current = null;
-    },
-  };
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
 
 const dayInMs = 86_400_000;
 
-/** The last day of the period that begins at `start` (ISO day). */
+/** The last day of the period that starts at `start`, both ISO days. */
 export function endOfPeriod(start: string, grain: DateGrain): string {
   const [year, month, day] = [
     Number(start.slice(0, 4)),
@@ -23,7 +23,7 @@ export function endOfPeriod(start: string, grain: DateGrain): string {
   }
 }
 
-/** A day so many months and days earlier; the last day of a month that has no such day. */
+/** A day moved back by months and days. A day that does not exist in its month becomes the month's last day. */
 export function movedBack(day: string, months: number, days: number): string {
   return addDays(addMonths(day, -months), -days);
 }
@@ -33,7 +33,7 @@ export function followingDay(day: string): string {
   return addDays(day, 1);
 }
 
-/** All ISO days from one to another, both included. */
+/** All ISO days of a range, both ends included. */
 export function daysBetween(from: string, to: string): readonly string[] {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / dayInMs) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, index) => isoDay(Date.parse(from) + index * dayInMs));

@@ -16,12 +16,12 @@ test("presets to date end at the last day with complete data", () => {
   expect(rangeOf("campaignToDate")).toEqual({ from: "2025-01-15", through: "2026-05-20" });
 });
 
-test("the last quarter of a first quarter lies in the year before", () => {
+test("the last quarter of a first quarter is in the previous year", () => {
   const filter = filterOfPreset("lastQuarter", field, { ...span, through: "2026-02-03" });
   expect(rangeOfFilter(filter)).toEqual({ from: "2025-10-01", through: "2025-12-31" });
 });
 
-test("rolling presets are relative dates, so that they roll on in a bookmark", () => {
+test("rolling presets are relative dates, so that they keep rolling in a bookmark", () => {
   expect(filterOfPreset("last7Days", field, span)).toMatchObject({
     filterType: 4,
     operator: 0,
@@ -33,7 +33,7 @@ test("rolling presets are relative dates, so that they roll on in a bookmark", (
   expect(filterOfPreset("lastMonth", field, span)).toMatchObject({ operator: 0, timeUnitType: 4 });
 });
 
-test("every preset is found again in its own filter, and in no other", () => {
+test("every preset is recognised in its own filter, and in no other", () => {
   for (const preset of datePresetSchema.options) {
     const filter = filterOfPreset(preset, field, span);
     expect(presetOf(filter, datePresetSchema.options, field, span)).toBe(preset);
@@ -43,7 +43,7 @@ test("every preset is found again in its own filter, and in no other", () => {
   expect(presetOf(undefined, datePresetSchema.options, field, span)).toBeNull();
 });
 
-test("what is no span of days is no preset, whatever data there are", () => {
+test("other filters are not presets, whatever the data", () => {
   const list: Filter = { filterType: 1, target: field, operator: "In", values: ["2026-01-01"] };
   const tree: Filter = {
     filterType: 9,
@@ -70,7 +70,7 @@ test("ranges are read from moments and open bounds as well", () => {
   expect(rangeOfFilter({ filterType: 1, target: field, operator: "In", values: ["2026-01-01"] })).toBeNull();
 });
 
-test("half a date is no date", () => {
+test("incomplete dates are not read", () => {
   expect([dayOf("0002-01-01"), dayOf("2026-02-30"), dayOf(""), dayOf("2026-02-28")]).toEqual([
     null,
     null,

@@ -8,7 +8,7 @@ export interface DateField {
   readonly column: string;
 }
 
-/** The days that there are figures for: ISO days, both included. */
+/** The days of the data: ISO days, both included. */
 export interface DataSpan {
   readonly from: string;
   readonly through: string;
@@ -23,9 +23,9 @@ const [inLast, inThis] = [0, 1] as const;
 const [days, months, calendarMonths] = [0, 3, 4];
 
 /**
- * A preset as a filter. Rolling ones stay rolling: they are relative dates, which the server counts by the dataset's
- * clocks, so that a bookmark of "the last 7 days" means the last 7 days whenever it is applied. Those that end "to
- * date" end at the last day with complete data.
+ * A preset as a filter. Rolling presets are relative dates, which the server resolves in the dataset's time zone, so
+ * that a bookmark of "the last 7 days" always means the last 7 days. Presets "to date" end at the last day with
+ * complete data.
  */
 export function filterOfPreset(preset: DatePreset, { table, column }: DateField, span: DataSpan): Filter {
   const target = { table, column };
@@ -73,19 +73,19 @@ export function filterOfPreset(preset: DatePreset, { table, column }: DateField,
   }
 }
 
-/** The preset that a filter says; null for none. */
+/** The preset that a filter matches; null for none. */
 export function presetOf(
   filter: Filter | undefined,
   presets: readonly DatePreset[],
   field: DateField,
   span: DataSpan,
 ): DatePreset | null {
-  const said = filter === undefined ? null : canonical(filter);
-  if (said === null) return null;
-  return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === said) ?? null;
+  const wanted = filter === undefined ? null : canonical(filter);
+  if (wanted === null) return null;
+  return presets.find((preset) => canonical(filterOfPreset(preset, field, span)) === wanted) ?? null;
 }
 
-/** A range of days, both included, as a filter; an open end is left open. */
+/** A range of days, both ends included, as a filter. A missing end is open. */
 export function filterOfRange({ table, column }: DateField, { from, through }: DayRange): Filter {
   return {
     filterType: 0,
@@ -98,7 +98,7 @@ export function filterOfRange({ table, column }: DateField, { from, through }: D
   };
 }
 
-/** The days that a filter lets through where it is a plain range of them; null for all other filters. */
+/** The range of days of a filter; null if the filter is not a plain range. */
 export function rangeOfFilter(filter: Filter | undefined): DayRange | null {
   if (filter?.filterType !== 0) return null;
   const { conditions, logicalOperator } = filter;
@@ -116,7 +116,7 @@ export function rangeOfFilter(filter: Filter | undefined): DayRange | null {
   return range;
 }
 
-/** The ISO day that a text begins with; null for none. Browsers hand out years that are still being typed. */
+/** The ISO day at the start of a text; null for none. Date inputs report years while they are being typed. */
 export function dayOf(text: string): string | null {
   const day = text.slice(0, 10);
   if (!/^(?:19|20|21)\d\d-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) return null;
@@ -128,7 +128,7 @@ function quarterStart(day: string, shift: number): string {
   return isoDay(Date.UTC(Number(day.slice(0, 4)), quarter * 3, 1));
 }
 
-/** Hosts may send keys in another order and moments for days. Null for a filter that no preset is. */
+/** A text that is equal for equal filters, whatever the order of keys. Null if no preset can match. */
 function canonical(filter: Filter): string | null {
   const range = rangeOfFilter(filter);
   if (range !== null) return `${range.from ?? ""}/${range.through ?? ""}`;

@@ -22,17 +22,17 @@ const filter = (
 /** A Sunday. */
 const today = "2026-11-22";
 
-test("a relative date filter has the days that the server counts", () => {
+test("a relative date filter has the same days as on the server", () => {
   expect(relativeDays(filter(0, 30, 0), today)).toEqual({ from: "2026-10-23", through: "2026-11-21" });
 });
 
-test("counts that mean nothing, units of hours and other filters have no days", () => {
+test("invalid counts, units of hours and other filters have no days", () => {
   expect(relativeDays(filter(0, 0, 0), today)).toBeNull();
   expect(relativeDays(filter(0, 1.5, 0), today)).toBeNull();
   expect(relativeDays(undefined, today)).toBeNull();
 });
 
-test("days are written short in the reader's language, with the year where it is another", () => {
+test("days are written short in the user's language, with the year if it is another one", () => {
   const days = (locale: string, from: string, through: string) =>
     createFormats(locale, messagesFor("en")).days(from, through, today).replaceAll(/\s/g, " ");
   expect(days("en-GB", "2026-10-23", "2026-11-21")).toBe("23 Oct – 21 Nov");

@@ -6,6 +6,7 @@ import {
   findVisual,
   setActivePage,
   setFiltersAt,
+  withScreen,
   type PageState,
   type ReportState,
 } from "../state/report-state.ts";
@@ -17,7 +18,7 @@ interface Place {
   readonly visual: string;
 }
 
-/** The parts of marks that a page can be narrowed to. */
+/** The parts of marks that are drillthrough fields of a page. */
 function partsFor(
   page: PageState,
   state: ReportState,
@@ -36,7 +37,7 @@ function partsFor(
   };
 }
 
-/** The pages that marks of a visual lead to. */
+/** The pages that marks of a visual can drill through to. */
 export function drillthroughPages(
   state: ReportState,
   place: Place,
@@ -48,9 +49,8 @@ export function drillthroughPages(
 }
 
 /**
- * The report on the page that marks lead to. It keeps its own filters but those on the fields of the marks, which are
- * narrowed to them, and to what the slicers let through where the marks stood, so that the figures are theirs; from
- * where the reader came is remembered.
+ * Opens a page and narrows it to marks. The page keeps its filters except those on the fields of the marks. The slicers
+ * of the first page are applied too, so that the figures match the marks. The first page is stored as `cameFrom`.
  */
 export function drillThrough(
   state: ReportState,
@@ -72,10 +72,10 @@ export function drillThrough(
     .map(holdFilter)
     .filter(({ filter }) => !given.some((one) => isSameTarget(one.filter.target, filter.target)));
   const narrowed = setFiltersAt(state, { level: "page", page: target }, [...own, ...given]);
-  return { ...setActivePage(narrowed, target), cameFrom: place.page };
+  return withScreen(setActivePage(narrowed, target), { cameFrom: place.page });
 }
 
-/** What the slicers of a page leave of one of its visuals, called as the slicers are. */
+/** The filters of the slicers that narrow a visual, with the slicers' titles as names. */
 function slicedOn(state: ReportState, { page: name, visual }: Place): readonly HeldFilter[] {
   const [page, target] = [findPage(state, name), findVisual(state, name, visual)];
   if (page === null || target === null) return [];

@@ -5,20 +5,20 @@ import { crossFilters } from "./interactions.ts";
 import { unknownField } from "../filters/known-fields.ts";
 import type { PageState, ReportState, VisualState } from "../state/report-state.ts";
 
-/** All filters that hold for a visual: those of report, page and visual, then what is selected elsewhere on its page. */
+/** All filters of a visual: of report, page and visual, then of selections in other visuals of its page. */
 export function effectiveFilters(
   state: ReportState,
   page: PageState,
   visual: VisualState,
 ): readonly Filter[] {
   const held = [...state.filters, ...page.filters, ...visual.filters]
-    // Every visual would fail with a filter on a field that the dataset does not have.
+    // A filter on a field that the dataset does not have would make every query fail.
     .filter((one) => unknownField(one, state.dataset) === null)
     .map(({ filter }) => filter);
   return [...held, ...drillFilters(visual), ...crossFilters(state, page, visual, "filter")];
 }
 
-/** The same, narrowed to what is to be highlighted; null when nothing is. */
+/** The same filters and those of the highlight; null if nothing is highlighted. */
 export function highlightFilters(
   state: ReportState,
   page: PageState,

@@ -8,7 +8,7 @@ import type { Selection } from "../selection/selection.ts";
 
 type Mode = "filter" | "highlight" | "none";
 
-/** What a selection in `source` does to `target`, by the names of two visuals of the page. */
+/** The effect of a selection in `source` on `target`, two visuals of the page. */
 export function modeOf(page: PageState, source: string, target: VisualState): Mode {
   const { name, type } = target.definition;
   if (source === name) return "none";
@@ -17,7 +17,7 @@ export function modeOf(page: PageState, source: string, target: VisualState): Mo
   return mode === "highlight" && visualKinds[type].highlights !== true ? "filter" : mode;
 }
 
-/** Filters that the other visuals of the page put on one by what is selected or sliced in them. */
+/** The filters on a visual from selections and slicers of the other visuals on its page. */
 export function crossFilters(
   state: ReportState,
   page: PageState,

@@ -3,10 +3,9 @@ import { FiltersOperations } from "@vitrine/contracts/models";
 import { isSameTarget, type HeldFilter } from "./wire-filter.ts";
 
 /**
- * The filters of one level after an update (specification: EMBED-LIFE-15 to 18).
+ * Updates the filters of one level (EMBED-LIFE-15 to EMBED-LIFE-18).
  *
  * @param held the filters before
- * @param operation what to do; null for an operation that does not exist
  * @param given the filters of the update; `RemoveAll` ignores them
  */
 export function applyFilters(
@@ -26,12 +25,11 @@ export function applyFilters(
   }
 }
 
-/** Whether a number from a host is one of the four operations. */
 export function isFiltersOperation(value: unknown): value is FiltersOperations {
   return value === 0 || value === 1 || value === 2 || value === 3;
 }
 
-/** Each given filter takes the place of those on the same target; one with a new target comes last. */
+/** Each given filter replaces those on the same target; one with a new target is appended. */
 function replaceByTarget(held: readonly HeldFilter[], given: readonly HeldFilter[]): readonly HeldFilter[] {
   return given.reduce<readonly HeldFilter[]>((list, next) => {
     const place = list.findIndex(({ filter }) => isSameTarget(filter.target, next.filter.target));

@@ -1,17 +1,20 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { Dimension, FilterTarget, ResultColumn } from "@vitrine/contracts/query";
 
-/** What says how a column's values are written. */
+/** The properties of a column that define how its values are formatted. */
 export type WrittenAs = Pick<ResultColumn, "type" | "format" | "content">;
 
-/** How the values of a field are written; a field that the dataset does not describe is one of texts, or of dates. */
+/**
+ * The formatting of a field's values. Fields that the dataset does not describe are texts, or dates if they have a
+ * grain.
+ */
 export function columnOf(dataset: DatasetDescription | null, { table, column, grain }: Dimension): WrittenAs {
   return (
     findColumn(dataset, table, column) ?? { type: grain === undefined ? "string" : "date", format: null }
   );
 }
 
-/** How the values of a filter are written; null for what is no column of the dataset. */
+/** The formatting of a filter's values; null if the target is not a column of the dataset. */
 export function columnOfTarget(dataset: DatasetDescription | null, target: FilterTarget): WrittenAs | null {
   if ("hierarchyLevel" in target) {
     const level = dataset?.tables
@@ -25,8 +28,8 @@ export function columnOfTarget(dataset: DatasetDescription | null, target: Filte
 }
 
 /**
- * The column of days that filters bound for a visual along a dimension: its own, or for months, weeks and the like that are
- * written out the one that their table has.
+ * The date column that filters restrict for a visual along a dimension: the dimension itself, or for columns of months,
+ * weeks and the like the only date column of their table.
  */
 export function daysOf(dataset: DatasetDescription | null, dimension: Dimension | null): Dimension | null {
   const table = dataset?.tables.find(({ name }) => name === dimension?.table);

@@ -12,25 +12,25 @@ const basic = (operator: BasicFilter["operator"], ...values: readonly string[]):
   values: [...values],
 });
 
-test("ticking and unticking a value narrows and widens a list", () => {
+test("selecting and clearing a value narrows and widens a list", () => {
   expect(tick(basic("All"), "Search", false)).toEqual(basic("In", "Search"));
   expect(tick(basic("In", "Search"), "Social", false)).toEqual(basic("In", "Search", "Social"));
   expect(tick(basic("In", "Search", "Social"), "Search", false)).toEqual(basic("In", "Social"));
   expect(tick(basic("In", "Search"), "Search", false)).toEqual(basic("All"));
 });
 
-test("a list of excluded values shows all others ticked", () => {
+test("a list of excluded values shows all others selected", () => {
   const excluded = basic("NotIn", "Search");
   expect([isTicked(excluded, "Search"), isTicked(excluded, "Social")]).toEqual([false, true]);
   expect(tick(excluded, "Social", false)).toEqual(basic("NotIn", "Search", "Social"));
   expect(tick(excluded, "Search", false)).toEqual(basic("All"));
 });
 
-test("[EMBED-FILTER-1] a filter for a single value changes from one to the other", () => {
+test("[EMBED-FILTER-1] a filter for a single value changes from one value to the other", () => {
   expect(tick(basic("In", "Search"), "Social", true)).toEqual(basic("In", "Social"));
 });
 
-test("half a condition filters nothing, one condition stands alone", () => {
+test("an incomplete condition filters nothing; a single condition is applied alone", () => {
   expect(withConditions(target, "Or", [{ operator: "Is", value: "" }])).toEqual(basic("All"));
   expect(
     withConditions(target, "Or", [
@@ -43,7 +43,7 @@ test("half a condition filters nothing, one condition stands alone", () => {
   });
 });
 
-test("[EMBED-FILTER-17] what a host says about showing a filter stays when its reader changes it", () => {
+test("[EMBED-FILTER-17] a host's display settings of a filter stay when the user changes it", () => {
   const displaySettings = { isLockedInViewMode: true, displayName: "Where" };
   const read = readFilters([{ ...basic("In", "Search"), displaySettings }]);
   const held = read.ok ? read.filters[0] : undefined;
@@ -53,7 +53,7 @@ test("[EMBED-FILTER-17] what a host says about showing a filter stays when its r
   expect(withFilter(holdFilter(basic("All")), basic("All")).wire).not.toHaveProperty("displaySettings");
 });
 
-test("a filter over several fields cannot be cleared to one", () => {
+test("a filter over several fields cannot be cleared", () => {
   expect(cleared([target])).toBe(null);
   expect(cleared(target)).toEqual(basic("All"));
 });

@@ -2,7 +2,7 @@ import type { AdvancedFilter, BasicFilter, Cell, Filter } from "@vitrine/contrac
 
 import { holdFilter, type HeldFilter } from "./wire-filter.ts";
 
-/** How a host wants a filter shown to readers (specification EMBED-FILTER-17). */
+/** The host's display settings of a filter (EMBED-FILTER-17). */
 export interface FilterDisplay {
   readonly isLocked: boolean;
   readonly isHidden: boolean;
@@ -21,7 +21,7 @@ export function displayOfFilter({ wire }: HeldFilter): FilterDisplay {
   };
 }
 
-/** A filter with another content; what its host said about showing it stays. */
+/** Replaces the content of a filter and keeps the host's display settings. */
 export function withFilter(held: HeldFilter, filter: Filter): HeldFilter {
   const next = holdFilter(filter);
   const { displaySettings, requireSingleSelection } = held.wire;
@@ -35,18 +35,18 @@ export function withFilter(held: HeldFilter, filter: Filter): HeldFilter {
   };
 }
 
-/** The same field, with nothing filtered out. */
+/** A filter on the same field that narrows nothing; null for a filter over several fields. */
 export function cleared(target: Filter["target"]): BasicFilter | null {
   return Array.isArray(target) ? null : { filterType: 1, target, operator: "All", values: [] };
 }
 
-/** Whether a basic filter lets a value through by name. A filter on all has picked none. */
+/** Whether a value is selected in a basic filter. A filter on all values has none selected. */
 export function isTicked({ operator, values }: BasicFilter, value: Cell): boolean {
   if (operator === "All") return false;
   return values.includes(value) === (operator === "In");
 }
 
-/** A basic filter after its reader ticked or unticked a value; without any value left it filters nothing. */
+/** Selects or clears a value of a basic filter. Without selected values the filter narrows nothing. */
 export function tick(filter: BasicFilter, value: Cell, isSingle: boolean): BasicFilter {
   const isIn = isTicked(filter, value);
   if (filter.operator === "NotIn") {
@@ -60,23 +60,25 @@ export function tick(filter: BasicFilter, value: Cell, isSingle: boolean): Basic
 
 export type Condition = AdvancedFilter["conditions"][number];
 
-/** Conditions as a filter; empty ones are left out, and without any it filters nothing. */
+/** A filter of the conditions that are complete; without any it narrows nothing. */
 export function withConditions(
   target: AdvancedFilter["target"],
   logicalOperator: AdvancedFilter["logicalOperator"],
   conditions: readonly Condition[],
 ): Filter {
-  const told = conditions.filter(({ operator, value }) => isUnary(operator) || (value ?? "") !== "");
-  if (told.length === 0) return { filterType: 1, target, operator: "All", values: [] };
+  const complete = conditions.filter(({ operator, value }) => isUnary(operator) || (value ?? "") !== "");
+  if (complete.length === 0) return { filterType: 1, target, operator: "All", values: [] };
   return {
     filterType: 0,
     target,
-    logicalOperator: told.length === 1 ? "And" : logicalOperator,
-    conditions: told.map(({ operator, value }) => (isUnary(operator) ? { operator } : { operator, value })),
+    logicalOperator: complete.length === 1 ? "And" : logicalOperator,
+    conditions: complete.map(({ operator, value }) =>
+      isUnary(operator) ? { operator } : { operator, value },
+    ),
   };
 }
 
-/** Whether a condition needs no value. */
+/** Whether a condition has no value, such as `IsBlank`. */
 export function isUnary(operator: Condition["operator"]): boolean {
   return /Blank$|EmptyString$/.test(operator);
 }

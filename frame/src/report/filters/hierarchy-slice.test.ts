@@ -18,7 +18,7 @@ function branch(at: number, below?: number): Branch {
   return found;
 }
 
-test("rows that begin alike share a branch", () => {
+test("rows with the same first values share a branch", () => {
   expect(tree.map(({ path, children }) => [path, children.map((one) => one.path)])).toEqual([
     [
       ["Search"],
@@ -37,7 +37,7 @@ test("rows that begin alike share a branch", () => {
   ]);
 });
 
-test("a whole branch is one node; a part of it names what is in it", () => {
+test("a whole branch is one node; a part of it lists its nodes", () => {
   const [whole] = toggleBranch(branch(0), new Set(), tree, levels);
   expect(whole?.hierarchyData).toEqual([{ value: "Search", operator: "Selected" }]);
   const part = toggleBranch(branch(0, 1), chosenLeaves([whole ?? never()], tree), tree, levels);
@@ -46,7 +46,7 @@ test("a whole branch is one node; a part of it names what is in it", () => {
   ]);
 });
 
-test("nothing ticked narrows nothing; everything ticked stays ticked", () => {
+test("a tree without a selection narrows nothing; a fully selected one stays selected", () => {
   const all = new Set(tree.flatMap((one) => one.children.map(({ key }) => key)));
   all.delete(keyOf(["Social", null]));
   expect(toggleBranch(branch(1, 1), all, tree, levels)[0]?.hierarchyData).toEqual([
@@ -56,7 +56,7 @@ test("nothing ticked narrows nothing; everything ticked stays ticked", () => {
   expect(toggleBranch(branch(0, 0), new Set([keyOf(["Search", "Google"])]), tree, levels)).toEqual([]);
 });
 
-test("a host's tree that only leaves out is read as the query layer reads it", () => {
+test("a host's tree that only excludes values is read as the query layer reads it", () => {
   const chosen = chosenLeaves(
     [
       {

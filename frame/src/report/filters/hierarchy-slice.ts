@@ -1,6 +1,6 @@
 import type { Cell, Filter, HierarchyFilter, HierarchyNode } from "@vitrine/contracts/query";
 
-/** A value of a level with those below it. `path` leads to it from the top. */
+/** A value of a level with its children. `path` contains the values from the top. */
 export interface Branch {
   readonly key: string;
   readonly path: readonly Cell[];
@@ -12,7 +12,7 @@ interface Level {
   readonly column: string;
 }
 
-/** Rows of an answer, one column for each level, as a tree; rows that share a beginning share a branch. */
+/** Converts rows, one column for each level, to a tree. Rows with the same first values share a branch. */
 export function branchesOf(columns: readonly { readonly values: readonly Cell[] }[]): readonly Branch[] {
   const [first] = columns;
   const rows = (first?.values ?? []).map((_, row) => columns.map(({ values }) => values[row] ?? null));
@@ -38,12 +38,12 @@ export function keyOf(path: readonly Cell[]): string {
   return JSON.stringify(path);
 }
 
-/** The leaves below a branch, itself when it is one. */
+/** The leaves of a branch; the branch itself if it is a leaf. */
 export function leavesOf(branch: Branch): readonly string[] {
   return branch.children.length === 0 ? [branch.key] : branch.children.flatMap(leavesOf);
 }
 
-/** The leaves that a slicer's filters choose; none when they narrow nothing. */
+/** The leaves that a slicer's filters select; none if they narrow nothing. */
 export function chosenLeaves(filters: readonly Filter[], tree: readonly Branch[]): ReadonlySet<string> {
   const filter = filters.find((one) => one.filterType === 9);
   if (filter?.filterType !== 9 || filter.hierarchyData.length === 0) return new Set();
@@ -51,7 +51,7 @@ export function chosenLeaves(filters: readonly Filter[], tree: readonly Branch[]
   return new Set(tree.flatMap((branch) => walk(branch, filter.hierarchyData, isInside)));
 }
 
-/** Each node on the way down decides anew, as the query layer reads hierarchies. */
+/** Each node overrides its parent, as in the query layer. */
 function walk(branch: Branch, nodes: readonly HierarchyNode[], isThrough: boolean): readonly string[] {
   const value = branch.path.at(-1) ?? null;
   const node = nodes.find((one) => (one.value ?? null) === value);
@@ -69,7 +69,7 @@ function selectsSome(nodes: readonly HierarchyNode[]): boolean {
   );
 }
 
-/** How much of a branch is chosen. */
+/** How much of a branch is selected. */
 export function shareOf(branch: Branch, chosen: ReadonlySet<string>): "all" | "some" | "none" {
   const leaves = leavesOf(branch);
   const count = leaves.filter((leaf) => chosen.has(leaf)).length;
@@ -77,7 +77,7 @@ export function shareOf(branch: Branch, chosen: ReadonlySet<string>): "all" | "s
   return count === leaves.length ? "all" : "some";
 }
 
-/** The filters of a slicer after its reader ticked or unticked a branch; none when nothing is ticked any more. */
+/** Selects or clears a branch. @returns the slicer's filters; none if nothing is selected */
 export function toggleBranch(
   branch: Branch,
   chosen: ReadonlySet<string>,

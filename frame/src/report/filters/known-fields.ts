@@ -3,18 +3,18 @@ import type { Filter, FilterTarget } from "@vitrine/contracts/query";
 
 import type { HeldFilter } from "./wire-filter.ts";
 
-/** A field that a dataset does not have, or not for whoever reads it. */
+/** A field that the dataset does not have, or not for this user. */
 export interface UnknownField {
   readonly table: string;
   readonly field: string;
 }
 
-/** The first field of a filter that the dataset does not have; null where it has all. */
+/** The first field of a filter that the dataset does not have; null if it has all. */
 export function unknownField(
   { filter }: HeldFilter,
   dataset: DatasetDescription | null,
 ): UnknownField | null {
-  // A dataset that is not described may have any field.
+  // Without a description of the dataset every field may exist.
   if (dataset === null || dataset.tables.length === 0) return null;
   const orderBy = filter.filterType === 5 ? [filter.orderBy] : [];
   return (

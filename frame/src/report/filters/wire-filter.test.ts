@@ -4,13 +4,13 @@ import { readFilters } from "./wire-filter.ts";
 
 const target = { table: "Date", column: "date" };
 
-/** The filter as queries get it. */
+/** The filter as it is sent in queries. */
 function read(wire: object): unknown {
   const filters = readFilters([wire]);
   return filters.ok ? filters.filters[0]?.filter : filters.faults;
 }
 
-test("[EMBED-FILTER-16] a filter may leave out its type where its schema or its parts tell it", () => {
+test("[EMBED-FILTER-16] a filter without a type is recognised by its schema or its properties", () => {
   const basic = { target, operator: "In", values: ["2026-03-01"] };
   expect(read(basic)).toEqual({ ...basic, filterType: 1 });
   const advanced = { target, logicalOperator: "And", conditions: [{ operator: "IsBlank" }] };
@@ -20,7 +20,7 @@ test("[EMBED-FILTER-16] a filter may leave out its type where its schema or its 
   expect(readFilters([{ target, operator: 0 }]).ok).toBe(false);
 });
 
-test("a condition may hold a Date, which goes on as the moment that it is", () => {
+test("a condition may contain a Date, which becomes an ISO time", () => {
   const value = new Date("2026-03-31T22:00:00Z");
   const wire = {
     target,
@@ -40,7 +40,7 @@ test("[EMBED-FILTER-5] 'in this month' needs no count", () => {
   expect(read(wire)).toEqual({ ...wire, timeUnitsCount: 1 });
 });
 
-test("a share of the grand total is refused, for it would be taken for an amount", () => {
+test("a share of the grand total is refused, because it would be read as an amount", () => {
   const share = { table: "Performance", measure: "Spend", percentOfGrandTotal: true };
   const wire = {
     filterType: 0,

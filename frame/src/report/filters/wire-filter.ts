@@ -2,8 +2,8 @@ import { filterSchema, type Filter } from "@vitrine/contracts/query";
 import { parse } from "@vitrine/contracts/parse";
 
 /**
- * A filter as the host knows it, beside the same filter as the query layer takes it. Hosts get back what they sent
- * (`$schema`, display settings and all); queries never see a key that the planner does not know.
+ * A filter as the host wrote it, and the same filter for queries. Hosts get back exactly what they sent, such as
+ * `$schema` and display settings; queries contain only keys that the planner supports.
  */
 export interface HeldFilter {
   readonly wire: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ const schemaNames: Readonly<Record<Filter["filterType"], string>> = {
   9: "hierarchy",
 };
 
-/** Reads a list of filters from a host. Nothing is taken when one of them is not understood. */
+/** Reads a list of filters from a host. If one of them is invalid, none is accepted. */
 export function readFilters(input: unknown): ReadFilters {
   if (!Array.isArray(input)) return { ok: false, faults: ["filters must be an array"] };
   const filters: HeldFilter[] = [];
@@ -40,7 +40,7 @@ export function readFilters(input: unknown): ReadFilters {
   return faults.length === 0 ? { ok: true, filters } : { ok: false, faults };
 }
 
-/** A filter of the report's own definition, with the `$schema` under which hosts look for it. */
+/** A filter of the report's definition, with the `$schema` that hosts expect. */
 export function holdFilter(filter: Filter): HeldFilter {
   return {
     wire: { $schema: `http://powerbi.com/product/schema#${schemaNames[filter.filterType]}`, ...filter },
@@ -48,12 +48,12 @@ export function holdFilter(filter: Filter): HeldFilter {
   };
 }
 
-/** Whether two filters speak about the same fields; extra keys of the target do not matter. */
+/** Whether two filters have the same fields. Other keys of the target are ignored. */
 export function isSameTarget(one: Filter["target"], other: Filter["target"]): boolean {
   return describeTarget(one) === describeTarget(other);
 }
 
-/** The fields that a filter is about, as a person names them. */
+/** The names of a filter's fields, for people. */
 export function nameOfTarget(target: Filter["target"]): string {
   if (Array.isArray(target)) {
     const names = target.map((part) => (typeof part === "number" ? String(part) : nameOfTarget(part)));
@@ -76,7 +76,10 @@ const typeBySchema: Readonly<Record<string, number>> = Object.fromEntries(
   Object.entries(schemaNames).map(([filterType, name]) => [name, Number(filterType)]),
 );
 
-/** Filters may name their kind by `$schema` alone, and the two simple kinds by what they hold (facts, 4.5). */
+/**
+ * Filters may have only `$schema` instead of a type. Basic and advanced filters are also recognised by their
+ * properties.
+ */
 function withFilterType(wire: unknown): unknown {
   if (!isRecord(wire) || wire["filterType"] !== undefined) return wire;
   const schema = wire["$schema"];
@@ -90,7 +93,7 @@ function typeByParts(wire: Readonly<Record<string, unknown>>): number | undefine
   return typeof wire["logicalOperator"] === "string" && Array.isArray(wire["conditions"]) ? 0 : undefined;
 }
 
-/** Conditions may hold moments as `Date` objects, which messages carry as they are. */
+/** Messages can contain `Date` objects, which queries cannot. */
 function withMoments(wire: unknown): unknown {
   if (!isRecord(wire) || !Array.isArray(wire["conditions"])) return wire;
   const conditions = wire["conditions"].map((condition: unknown) => {

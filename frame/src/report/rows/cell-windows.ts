@@ -1,24 +1,24 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-/** More columns than that nobody reads; the export has them all. */
-export const mostGroups = 50;
+/** Most columns of a matrix on screen. The export contains all. */
+export const maxGroups = 50;
 
-/** The figures that the lines of one window have in each column of a matrix. */
+/** The figures of one window's lines in each column of a matrix. */
 export interface CellWindow {
-  /** Place of its first line among all. */
+  /** The place of its first line among all lines. */
   readonly from: number;
   readonly ofLine: (column: number, line: number) => readonly Cell[];
-  /** Of a group that has a line in the window. @param path its value of each level */
+  /** The figures of a group with a line in the window. @param path its value of each level */
   readonly ofGroup: (column: number, path: readonly Cell[]) => readonly Cell[];
 }
 
 /**
- * Lays out the cells of a window by line and column: far fewer bytes than the answer that they came in.
+ * Arranges the cells of a window by line and column, which needs far less memory than the answer.
  *
- * @param cells the first dimension runs across, the others are the lines' levels
+ * @param cells the answer: its first dimension runs across, the others are the lines' levels
  * @param lines the lines of the window
- * @param values of the dimension that runs across, in the order of the columns; cells of others are left out
- * @param from place of the window's first line among all
+ * @param values of the dimension that runs across, in the order of the columns; other cells are left out
+ * @param from the place of the window's first line among all lines
  */
 export function layOutCells(
   cells: QueryResult,
@@ -53,12 +53,12 @@ export function layOutCells(
   };
 }
 
-/** The window that holds a line. @param windows one after the other, from the first line on */
+/** The window that contains a line. @param windows in order, from the first line */
 export function windowOf(windows: readonly CellWindow[], line: number): CellWindow | undefined {
   return windows.findLast(({ from }) => from <= line);
 }
 
-/** The values of the dimension that runs across, in their order. */
+/** The values of the dimension that runs across, in order. */
 export function columnValues({ subtotals = [] }: QueryResult): readonly Cell[] {
   return subtotals.find(({ depth }) => depth === 1)?.columns[0]?.values ?? [];
 }
@@ -89,7 +89,7 @@ interface Stored {
   readonly set: (place: number, value: Cell) => void;
 }
 
-/** Numbers lie side by side; words are rare. */
+/** A typed array for numbers; an ordinary one for texts, which are rare. */
 function storeFor(values: readonly Cell[], size: number): Stored {
   if (values.every((value) => value === null || typeof value === "number")) {
     const numbers = new Float64Array(size).fill(Number.NaN);
@@ -112,7 +112,7 @@ function storeFor(values: readonly Cell[], size: number): Stored {
   };
 }
 
-/** Names a line or a group by its value of each level. */
+/** Identifies a line or a group by its value of each level. */
 export function keyOf(levels: readonly ResultColumn[], row: number): string {
   return JSON.stringify(levels.map(({ values }) => values[row] ?? null));
 }

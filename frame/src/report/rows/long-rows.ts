@@ -3,12 +3,12 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import type { ReportState } from "../state/report-state.ts";
 
 /**
- * Keeps the rows that a long table has by now, so that hosts hear the figures of any of them.
+ * Stores the loaded rows of a long table, so that events contain the figures of any row.
  *
- * @param key of the visual, as `visualKey` makes it
- * @param main the answer that the rows begin with; where it is no longer shown nothing changes
+ * @param key of the visual, from `visualKey`
+ * @param main the first answer of the rows; if it is no longer shown, nothing changes
  */
-export function keepLongRows(
+export function storeLongRows(
   state: ReportState,
   key: string,
   main: QueryResult,

@@ -60,14 +60,14 @@ test("a hierarchy shows its first level; each step down shows the next, of the c
   expect([canDrillDown(barsOf(opened).visual), canDrillDown(barsOf(down).visual)]).toEqual([true, false]);
 });
 
-test("a step takes back what is selected in the visual, and leads up again to where it began", () => {
+test("a step clears the visual's selection, and up leads back to the start", () => {
   const selected = { ...opened, selections: [{ ...place, points: [[{ dimension: 0, value: "Search" }]] }] };
   const down = setDrill(selected, place, ["Search"]);
   expect(down.selections).toEqual([]);
   expect(setDrill(down, place, []).pages).toEqual(opened.pages);
 });
 
-test("what is selected below narrows the others by the whole way down", () => {
+test("a selection below narrows the other visuals by its whole path", () => {
   const down = setDrill(opened, place, ["Search"]);
   const selected = { ...down, selections: [{ ...place, points: [[{ dimension: 0, value: "2026-10-01" }]] }] };
   const [page, card] = [findPage(selected, "overview"), findVisual(selected, "overview", "spend")];
@@ -75,7 +75,7 @@ test("what is selected below narrows the others by the whole way down", () => {
   expect(effectiveFilters(selected, page, card)).toMatchObject([{ values: ["Search"] }, { filterType: 0 }]);
 });
 
-test("[EMBED-CALL-50] a bookmark holds the place in a hierarchy", () => {
+test("[EMBED-CALL-50] a bookmark contains the place in a hierarchy", () => {
   const down = setDrill(opened, place, ["Search"]);
   expect(applyBookmark(opened, capture(down, true)).pages).toEqual(down.pages);
   expect(applyBookmark(down, capture(opened, true)).pages).toEqual(opened.pages);
@@ -109,7 +109,7 @@ const named = (tables: typeof dataset.tables, hierarchyName = "place") => ({
   },
 });
 
-test("a visual that names a hierarchy of the model drills by its levels, and says which one is shown", () => {
+test("a visual that names a hierarchy of the model drills by its levels and shows the level's name", () => {
   const first = openReport(initialState, named(dataset.tables));
   expect(barsOf(first).visual.definition.dimensions).toEqual([{ table: "Market", column: "country" }]);
   expect(levelName(barsOf(first).visual)).toBe("Country");
@@ -120,7 +120,7 @@ test("a visual that names a hierarchy of the model drills by its levels, and say
   expect(canDrillDown(barsOf(down).visual)).toBe(false);
 });
 
-test("a hierarchy that is not there for the reader leaves a visual its own dimensions", () => {
+test("without permission for the hierarchy a visual keeps its own dimensions", () => {
   for (const input of [named([]), named(dataset.tables, "other")]) {
     const { visual } = barsOf(openReport(initialState, input));
     expect(visual.definition.dimensions).toEqual(levels);

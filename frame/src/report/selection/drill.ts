@@ -3,22 +3,22 @@ import { hierarchyOf, type HierarchySource, type Visual } from "@vitrine/contrac
 
 import { filterOfValues } from "./point-filters.ts";
 
-/** The place in a hierarchy that a visual shows: its levels from the top down, and the values chosen on the way. */
+/** The place of a visual in a hierarchy: the levels from the top, and the values chosen on the way down. */
 export interface Drill {
   readonly levels: readonly Dimension[];
-  /** What the model calls the levels of a hierarchy that it names; null for other dimensions. */
+  /** The model's names of the levels; null for dimensions that are not a hierarchy of the model. */
   readonly names: readonly string[] | null;
   readonly path: readonly Cell[];
 }
 
-/** What drilling changes of a visual. */
+/** The part of a visual that drilling changes. */
 interface Drillable {
   readonly definition: Visual;
   readonly sort: readonly Sort[] | null;
   readonly drill: Drill | null;
 }
 
-/** The hierarchy of a visual whose dimensions are levels of one; null for all others. */
+/** The hierarchy of a visual whose dimensions are its levels; null for other visuals. */
 export function drillOf(definition: Visual, tables: readonly HierarchySource[]): Drill | null {
   const { drill = false, dimensions } = definition;
   if (!drill || dimensions.length < 2) return null;
@@ -26,12 +26,15 @@ export function drillOf(definition: Visual, tables: readonly HierarchySource[]):
   return { levels: dimensions, names, path: [] };
 }
 
-/** What the model calls the level that is shown; null where it has no name for it. */
+/** The model's name of the current level; null if it has none. */
 export function levelName({ drill }: Drillable): string | null {
   return drill?.names?.[drill.path.length] ?? null;
 }
 
-/** A visual at another place of its hierarchy: it shows that one level alone. A path too long ends at the last level. */
+/**
+ * Moves a visual to a place of its hierarchy, so that it shows only that level. A path that is too long ends at the
+ * last level.
+ */
 export function drillTo<State extends Drillable>(visual: State, path: readonly Cell[]): State {
   const { drill, definition } = visual;
   if (drill === null) return visual;
@@ -41,7 +44,7 @@ export function drillTo<State extends Drillable>(visual: State, path: readonly C
   return {
     ...visual,
     drill: { ...drill, path: kept },
-    // An order by a level that is not shown has nothing to order.
+    // A sort by a level that is not shown has no effect.
     definition: {
       ...definition,
       dimensions: [level],

@@ -8,7 +8,7 @@ interface Field {
   readonly column: string;
 }
 
-/** The filters that leave the rows of the given marks and no others; `fields` are the visual's dimensions. */
+/** The filters that match exactly the rows of the given marks. @param fields the visual's dimensions */
 export function filtersOfPoints(
   fields: readonly SelectedField[],
   points: readonly DataPoint[],
@@ -43,7 +43,7 @@ function valuesByPlace(points: readonly DataPoint[]): ReadonlyMap<number, Readon
   return byPlace;
 }
 
-/** Marks one by one, in groups over the same fields; a period is written as its days. */
+/** Matches marks one by one, grouped by their fields. A period becomes its days. */
 function combinationsOf(fields: readonly SelectedField[], points: readonly DataPoint[]): Filter {
   const target: Field[][] = [];
   const values: { readonly value: Cell }[][][] = [];
@@ -77,7 +77,7 @@ function valuesOf(field: SelectedField | undefined, value: Cell): readonly Cell[
     : daysBetween(value, endOfPeriod(value, field.grain));
 }
 
-/** The filter that leaves the given values of a field; periods as ranges where they touch, else as their days. */
+/** The filter on values of a field. Adjacent periods become a range, others a list of their days. */
 export function filterOfValues(field: SelectedField, values: readonly Cell[]): Filter {
   const target = { table: field.table, column: field.column };
   const { grain } = field;

@@ -11,7 +11,7 @@ const [search, social] = [mark("Search"), mark("Social")];
 const channel = { table: "Channel", column: "channel" };
 const market = { table: "Market", column: "market" };
 
-test("a plain pick replaces every selection of the page, and picked again clears", () => {
+test("a click replaces every selection of the page; the same click again clears it", () => {
   const first = select([lines(mark("2026-01-01"))], bars(search), false);
   expect(first).toEqual([bars(search)]);
   expect(select(first, bars(social), false)).toEqual([bars(social)]);
@@ -19,14 +19,14 @@ test("a plain pick replaces every selection of the page, and picked again clears
   expect(select(first, bars(), false)).toEqual([]);
 });
 
-test("with Ctrl held, picks add up, within a visual and over several", () => {
+test("with Ctrl held, clicks add to the selection, within a visual and across visuals", () => {
   const two = select([bars(search)], bars(social), true);
   expect(two).toEqual([bars(search, social)]);
   expect(select(two, bars(search), true)).toEqual([bars(social)]);
   expect(select(two, lines(search), true)).toEqual([bars(search, social), lines(search)]);
 });
 
-test("selections of other pages stay what they are", () => {
+test("selections of other pages stay", () => {
   const elsewhere = { ...bars(search), page: "q" };
   expect(select([elsewhere], bars(social), false)).toEqual([elsewhere, bars(social)]);
 });
@@ -38,7 +38,7 @@ test("a row belongs to a selected category, a category not to a selected cell", 
   expect(isCovered([mark("Search", "DE")], search)).toBe(false);
 });
 
-test("marks over one field become one list, marks that make a block one list for each field", () => {
+test("marks over one field become one list; marks of all combinations become one list for each field", () => {
   expect(filtersOfPoints([channel], [search, social])).toEqual([
     { filterType: 1, target: channel, operator: "In", values: ["Search", "Social"] },
   ]);
@@ -48,7 +48,7 @@ test("marks over one field become one list, marks that make a block one list for
   ]);
 });
 
-test("marks that make no block keep their combinations, also over different fields", () => {
+test("other marks keep their combinations, also over different fields", () => {
   expect(filtersOfPoints([channel, market], [mark("Search", "DE"), mark("Social", "FR")])).toEqual([
     {
       filterType: 3,
@@ -68,7 +68,7 @@ test("marks that make no block keep their combinations, also over different fiel
   ]);
 });
 
-test("a selected period stands for its days: touching ones as a range, others day by day", () => {
+test("a selected period means its days: adjacent ones become a range, others a list of days", () => {
   const week = { table: "Date", column: "date", grain: "week" } as const;
   expect(filtersOfPoints([week], [mark("2026-10-05"), mark("2026-10-12")])).toMatchObject([
     { filterType: 0, conditions: [{ value: "2026-10-05" }, { value: "2026-10-18" }] },

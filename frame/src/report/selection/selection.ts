@@ -1,14 +1,14 @@
 import type { Cell, DateGrain } from "@vitrine/contracts/query";
 
-/** One field value that singles out a mark: the visual's n-th dimension (from 0) and the value it has there. */
+/** One value of a mark: the place of the visual's dimension (from 0) and its value. */
 export interface PointPart {
   readonly dimension: number;
   readonly value: Cell;
 }
 
 /**
- * A mark that a reader selected: a bar (its category), an entry of a legend (its series), a cell of both, a row of a
- * table (all of its dimensions). Values are those of the answer; a date means its whole period.
+ * A mark that the user selected: a bar (its category), a legend entry (its series), a cell (both), a row of a table
+ * (all its dimensions). Values are those of the answer; a date means its whole period.
  */
 export type DataPoint = readonly PointPart[];
 
@@ -19,14 +19,14 @@ export interface Selection {
   readonly points: readonly DataPoint[];
 }
 
-/** A dimension as far as a selection needs it. */
+/** The properties of a dimension that a selection needs. */
 export interface SelectedField {
   readonly table: string;
   readonly column: string;
   readonly grain?: DateGrain | undefined;
 }
 
-/** The mark at a row of an answer, over the given dimensions (all when none are named). */
+/** The mark at a row of an answer. @param places the dimensions of the mark; all if left out */
 export function pointOfRow(
   dimensions: readonly { readonly values: readonly Cell[] }[],
   row: number,
@@ -35,21 +35,20 @@ export function pointOfRow(
   return places.map((dimension) => ({ dimension, value: dimensions[dimension]?.values[row] ?? null }));
 }
 
-/** Whether a mark is among the selected ones. */
 export function isSelected(points: readonly DataPoint[], point: DataPoint): boolean {
   return points.some((one) => isSamePoint(one, point));
 }
 
-/** Whether a mark belongs to a selected one: a bar of a selected category, a cell of a selected row. */
+/** Whether a mark is part of a selected one: a bar of a selected category, a cell of a selected row. */
 export function isCovered(points: readonly DataPoint[], point: DataPoint): boolean {
   return points.some((one) => one.every((part) => point.some((other) => isSamePart(part, other))));
 }
 
 /**
- * The selections after a reader picked marks of a visual.
+ * The selections after the user selected marks of a visual.
  *
- * @param isMulti adds to what is selected, and takes away what is already there (Ctrl or Cmd held); else the marks
- *   replace every selection of the page, and picking the only selected mark again clears it
+ * @param isMulti adds to the selection and removes marks that are already selected (Ctrl or Cmd held); otherwise the
+ *   marks replace every selection of the page, and the only selected mark is cleared if it is selected again
  */
 export function select(
   selections: readonly Selection[],

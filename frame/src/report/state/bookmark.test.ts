@@ -43,12 +43,12 @@ function changed(): ReportState {
   };
 }
 
-test("[EMBED-CALL-50] a report as its author made it has nothing to keep but its page", () => {
+test("[EMBED-CALL-50] the state of an unchanged report contains only its page", () => {
   expect(capture(opened, true)).toEqual({ version: 1, page: "overview", allPages: true });
   expect(encodeState(capture(opened, true)).length).toBeLessThan(80);
 });
 
-test("[EMBED-CALL-50] [EMBED-CALL-51] what was captured comes back, through a text that fits into an address", () => {
+test("[EMBED-CALL-50] [EMBED-CALL-51] a captured state is restored from a text for a URL", () => {
   const text = encodeState(capture(changed(), true));
   expect(text).toMatch(/^v1\.[\w-]+$/);
   const state = decodeState(text);
@@ -58,18 +58,18 @@ test("[EMBED-CALL-50] [EMBED-CALL-51] what was captured comes back, through a te
   expect(back.pages).toEqual(changed().pages);
 });
 
-test("[EMBED-CALL-51] a state for all pages takes back what it does not name", () => {
+test("[EMBED-CALL-51] a state of all pages resets what it does not name", () => {
   const back = applyBookmark(changed(), { version: 1, page: "overview", allPages: true });
   expect({ pages: back.pages, selections: back.selections }).toEqual({ pages: opened.pages, selections: [] });
 });
 
-test("[EMBED-CALL-50] a state of the active page leaves the other pages alone", () => {
+test("[EMBED-CALL-50] a state of the active page does not change other pages", () => {
   const onDetail = capture(changed(), false);
   expect(onDetail).toEqual({ version: 1, page: "detail", pages: { detail: {} } });
   expect(applyBookmark(changed(), onDetail).pages).toEqual(changed().pages);
 });
 
-test("a state outlives pages, visuals and fields that are gone", () => {
+test("a state is applied without the pages, visuals and fields that no longer exist", () => {
   const back = applyBookmark(opened, {
     version: 1,
     page: "gone",
@@ -91,10 +91,10 @@ test("a state outlives pages, visuals and fields that are gone", () => {
     { table: "T", column: "Ä" },
   ]);
   expect(back.pages[0]?.visuals).toEqual(opened.pages[0]?.visuals);
-  expect([back.selections, back.focused]).toEqual([[], null]);
+  expect([back.selections, back.screen.focused]).toEqual([[], null]);
 });
 
-test("[EMBED-FILTER-17] what the host has locked is a layer that no state touches", () => {
+test("[EMBED-FILTER-17] filters that the host has locked are not changed by a state", () => {
   const lock = { isLockedInViewMode: true };
   const locked = list("client", ["Kestrel"], lock);
   const state = setFiltersAt(opened, { level: "report" }, [locked, list("market", ["DE"])]);
@@ -113,7 +113,7 @@ test("[EMBED-FILTER-17] what the host has locked is a layer that no state touche
   ]);
 });
 
-test("[EMBED-CALL-51] whatever a host sends as a state, it is read or refused, never thrown at", () => {
+test("[EMBED-CALL-51] any state that a host sends is read or refused, without an exception", () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -3,7 +3,14 @@ import { bookmarkStateSchema, type BookmarkState } from "@vitrine/contracts/repo
 
 import { drillTo } from "../selection/drill.ts";
 import { displayOfFilter } from "../filters/edit-filter.ts";
-import { findPage, findVisual, type PageState, type ReportState, type VisualState } from "./report-state.ts";
+import {
+  findPage,
+  findVisual,
+  withScreen,
+  type PageState,
+  type ReportState,
+  type VisualState,
+} from "./report-state.ts";
 import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 
 type Wire = Record<string, unknown>;
@@ -12,7 +19,7 @@ type VisualBookmark = NonNullable<PageBookmark["visuals"]>[string];
 
 const prefix = "v1.";
 
-/** What the reader changed of the report. Filters that the host has locked are not the reader's and are left out. */
+/** Captures what the user changed. Filters that the host has locked are left out. */
 export function capture(state: ReportState, allPages: boolean): BookmarkState {
   const pages = state.pages.filter(({ name }) => allPages || name === state.activePage);
   const changed = pages.map((page) => [page.name, capturePage(page)] as const);
@@ -28,7 +35,7 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
     ...(filters === null ? {} : { filters }),
     ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
     ...(selections.length === 0 ? {} : { selections }),
-    ...(state.focused === null ? {} : { focused: state.focused }),
+    ...(state.screen.focused === null ? {} : { focused: state.screen.focused }),
   };
 }
 
@@ -54,14 +61,14 @@ function captureVisual({ definition, filters, sort, sliced, drill }: VisualState
   };
 }
 
-/** The filters of a place without the host's; null when they are the definition's. */
+/** The filters of a place without the host's locked ones; null if they equal the definition's. */
 function changedFilters(held: readonly HeldFilter[], own: readonly HeldFilter[]): Wire[] | null {
   const free = held.filter((one) => !isLocked(one)).map(compact);
   const isSame = JSON.stringify(free) === JSON.stringify(own.map(compact));
   return isSame ? null : free;
 }
 
-/** A filter without what its kind says anyway. */
+/** A filter without the schema, which follows from its type. */
 function compact({ wire, filter }: HeldFilter): Wire {
   const { $schema: _address, ...rest } = wire;
   return { ...rest, filterType: filter.filterType };
@@ -72,8 +79,8 @@ function isLocked(held: HeldFilter): boolean {
 }
 
 /**
- * The report as a bookmark has it. What the report does not have any more is left out; what the host has locked stays,
- * and no filter of the bookmark comes beside it on the same field.
+ * Applies a bookmark. Parts that the report does not have are left out. Filters that the host has locked stay, and
+ * filters of the bookmark on the same fields are left out.
  */
 export function applyBookmark(state: ReportState, bookmark: BookmarkState): ReportState {
   const { page, filters, pages = {}, allPages = false, selections = [], focused } = bookmark;
@@ -92,10 +99,10 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
     ],
   };
   const isThere = focused !== undefined && findVisual(next, focused.page, focused.visual) !== null;
-  return { ...next, focused: isThere ? focused : null };
+  return withScreen(next, { focused: isThere ? focused : null });
 }
 
-/** Whether a bookmark speaks of something that the report does not have, or that is not understood any more. */
+/** Whether a bookmark contains something that the report does not have, or that cannot be read. */
 export function lacks(state: ReportState, { page, filters = [], pages = {} }: BookmarkState): boolean {
   const isRead = (wires: readonly Wire[] = []): boolean => understood(wires).length === wires.length;
   if (page !== undefined && findPage(state, page) === null) return true;
@@ -129,7 +136,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
   };
 }
 
-/** The host's filters of a place, and beside them those of a bookmark, or of the definition where it names none. */
+/** The host's locked filters, and those of a bookmark, or of the definition if the bookmark names none. */
 function beside(
   held: readonly HeldFilter[],
   given: readonly Wire[] | undefined,
@@ -154,14 +161,14 @@ function understood(wires: readonly Wire[]): readonly HeldFilter[] {
   });
 }
 
-/** A state as a text that fits into an address. */
+/** A state as text that is safe in a URL. */
 export function encodeState(state: BookmarkState): string {
   const bytes = new TextEncoder().encode(JSON.stringify(state));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return prefix + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Reads such a text back; null when it is none. */
+/** Reads a state from text; null if it is invalid. */
 export function decodeState(text: string): BookmarkState | null {
   if (!text.startsWith(prefix)) return null;
   try {

@@ -3,14 +3,14 @@ import type { HostVisualLayout } from "@vitrine/contracts/frame/settings";
 import type { ReportState } from "./report-state.ts";
 import type { HeldFilter } from "../filters/wire-filter.ts";
 
-/** Distance of a copy from its original, in pixels, where the host gives no place. */
+/** Pixels between a copy and its original, if the host gives no place. */
 const shift = 24;
 
 /**
- * A copy of a visual on its page, for this session.
+ * Copies a visual on its page for this session.
  *
- * @param layout what the host says of its place; null for beside the source
- * @param filters in place of the source's filters; null keeps these
+ * @param layout the host's place for it; null places it next to the source
+ * @param filters replace the source's filters; null keeps them
  */
 export function cloneVisual(
   state: ReportState,

@@ -9,30 +9,29 @@ import type { Page, Visual, VisualLayout } from "@vitrine/contracts/report";
 
 /** How the host wants the pages arranged. */
 export interface LayoutSettings {
-  /** 0 as the author made it, 1 as the host has it, 2 and 3 for phones in portrait and landscape. */
+  /** 0 is the author's layout, 1 the host's, 2 and 3 are mobile layouts, portrait and landscape. */
   readonly layoutType: 0 | 1 | 2 | 3;
-  /** Holds with `layoutType` 1. */
+  /** Applies to `layoutType` 1. */
   readonly customLayout: HostLayout;
 }
 
 export const authorsLayout: LayoutSettings = { layoutType: 0, customLayout: {} };
 
-/** How a page is fitted into its window; `auto` is the frame's own way, which keeps texts readable and the width filled. */
+/** How a page fits into its window. `auto` fills the width and keeps texts readable. */
 type Display = "auto" | "fitToPage" | "fitToWidth" | "actualSize";
 
-/** What is to be drawn of a page, and where. */
+/** The visuals of a page and their places. */
 export interface Arrangement {
-  /** Pixels of the page's canvas. */
+  /** Size of the page's canvas, in pixels. */
   readonly width: number;
   readonly height: number;
   readonly visuals: readonly Visual[];
   readonly display?: Display;
   readonly alignment?: "start" | "center" | "end";
-  /** One column, also in a wide window. */
+  /** One column, even in a wide window. */
   readonly isStacked?: boolean;
 }
 
-/** Sizes of the protocol's named page formats, in pixels. */
 const pageSizes: Readonly<Record<number, readonly [number, number]>> = {
   0: [1280, 720],
   1: [960, 720],
@@ -43,7 +42,7 @@ const pageSizes: Readonly<Record<number, readonly [number, number]>> = {
 const displays = ["fitToPage", "fitToWidth", "actualSize"] as const;
 const alignments = ["start", "center", "end", "center"] as const;
 
-/** Settings after a host's partial ones: what is said of a visual replaces only what it says. */
+/** Merges a host's partial layout settings. Properties that a visual's layout leaves out stay. */
 export function mergeLayout(
   before: LayoutSettings,
   layoutType: unknown,
@@ -70,7 +69,7 @@ function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
     const held = before[page]?.visualsLayout ?? {};
     const visuals = Object.entries(visualsLayout).map(([name, layout]) => [
       name,
-      { ...held[name], ...said(layout) },
+      { ...held[name], ...defined(layout) },
     ]);
     const byDefault = defaultLayout ?? before[page]?.defaultLayout;
     return [
@@ -84,18 +83,18 @@ function mergePages(before: PagesLayout, given: PagesLayout): PagesLayout {
   return { ...before, ...Object.fromEntries(merged) };
 }
 
-/** Clients send keys without a value for what they do not want to change. */
-function said(layout: HostVisualLayout): HostVisualLayout {
+/** Clients send keys with the value undefined for properties that do not change. */
+function defined(layout: HostVisualLayout): HostVisualLayout {
   return Object.fromEntries(Object.entries(layout).filter(([, value]) => value !== undefined));
 }
 
-/** A place that a host gives a visual; null when it gives none. */
+/** A visual's place from the host; null if it is invalid. */
 export function readVisualLayout(input: unknown): HostVisualLayout | null {
   const parsed = parse(visualLayoutSchema, input);
-  return parsed.ok ? said(parsed.value) : null;
+  return parsed.ok ? defined(parsed.value) : null;
 }
 
-/** Where a visual is and whether it is hidden. */
+/** The place of a visual and whether it is hidden. */
 export function layoutOf(
   page: string,
   visual: Visual,
@@ -115,12 +114,11 @@ export function layoutOf(
   return { layout, isHidden: place.displayState?.mode === 1 };
 }
 
-/** Whether the author made a layout for phones. */
 export function hasMobileLayout(page: Page): boolean {
   return page.visuals.some(({ mobileLayout }) => mobileLayout !== undefined);
 }
 
-/** What is to be drawn of a page under the host's settings. */
+/** Arranges a page by the host's settings. */
 export function arrange(page: Page, settings: LayoutSettings): Arrangement {
   if (settings.layoutType >= 2) return arrangeForPhone(page);
   const visuals = page.visuals.flatMap((visual) => {
@@ -139,7 +137,7 @@ export function arrange(page: Page, settings: LayoutSettings): Arrangement {
   };
 }
 
-/** The author's layout for phones; where there is none, the frame makes one column. */
+/** The author's mobile layout; one column if there is none. */
 function arrangeForPhone(page: Page): Arrangement {
   if (!hasMobileLayout(page)) return { ...page, isStacked: true };
   const visuals = page.visuals.flatMap((visual) =>

@@ -1,6 +1,6 @@
 import { TraceType, type IError } from "@vitrine/contracts/models";
 
-/** Something that did not work, as the frame keeps it: a stable code, a sentence for people, a request to look up. */
+/** A failure as the frame stores it: a stable code, a message for people, the request's id. */
 export interface Failure {
   readonly code: string;
   readonly message: string;
@@ -8,7 +8,7 @@ export interface Failure {
   readonly requestId: string | null;
 }
 
-/** Codes that the frame itself gives; all others come from the server's catalogue. */
+/** Codes that the frame itself sets. All others are from the server's catalogue. */
 export const failureCodes = {
   network: "network",
   unreadable: "unreadable_answer",
@@ -19,7 +19,7 @@ export const failureCodes = {
   fieldNotFound: "field_not_found",
 } as const;
 
-/** The error as hosts read it (embedding facts 1.11). */
+/** A failure as hosts receive it (EMBED-ERROR-3). */
 export function toHostError(failure: Failure, errorCode: string = failure.code): IError {
   return {
     message: failure.message,
@@ -33,7 +33,7 @@ export function toHostError(failure: Failure, errorCode: string = failure.code):
   };
 }
 
-/** Something worth knowing though nothing failed, in the shape of an error (embedding facts 1.11). */
+/** Information that is not a failure, in the shape of an error. */
 export function infoOf(errorCode: string, message: string): IError {
   return { message, errorCode, level: TraceType.Information };
 }

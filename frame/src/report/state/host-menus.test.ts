@@ -14,7 +14,7 @@ const schema = "http://powerbi.com/product/schema#";
 const ofTables = { $schema: `${schema}visualTypeSelector`, visualType: "tableEx" };
 const ofBars = { $schema: `${schema}visualSelector`, visualName: "bars" };
 
-test("[EMBED-SET-9] [EMBED-SET-13] the last setting that speaks of a visual decides on its head", () => {
+test("[EMBED-SET-9] [EMBED-SET-13] the last setting that selects a visual decides about its header", () => {
   const displays = readHeaderDisplays({
     visualHeaders: [
       { settings: { visible: false } },
@@ -31,7 +31,7 @@ test("[EMBED-SET-9] [EMBED-SET-13] the last setting that speaks of a visual deci
   expect(readHeaderDisplays({ visualHeaders: "none" })).toBe(null);
 });
 
-test("[EMBED-SET-14] commands are offered, greyed or hidden, for all visuals or for some", () => {
+test("[EMBED-SET-14] commands are enabled, disabled or hidden, for all visuals or for some", () => {
   const displays = readCommandDisplays([
     { exportData: { displayOption: 2 }, sort: { displayOption: 1, selector: ofTables } },
     { exportData: { displayOption: 0, selector: ofBars }, spotlight: { displayOption: 2 } },
@@ -42,7 +42,7 @@ test("[EMBED-SET-14] commands are offered, greyed or hidden, for all visuals or 
   expect(readCommandDisplays({ parameterPanel: { enabled: true } })).toBe(null);
 });
 
-test("[EMBED-SET-7] a host's command may stand in both menus, in a group, first or last", () => {
+test("[EMBED-SET-7] a host's command may be in both menus, in a group, first or last", () => {
   const command = {
     name: "open",
     title: "Open",

@@ -1,25 +1,25 @@
 import { commandListSchema, extensionsSchema, visualSettingsSchema } from "@vitrine/contracts/frame/settings";
 import { parse } from "@vitrine/contracts/parse";
 
-/** A command of the host's own in the menus of visuals (`settings.extensions`). */
+/** A custom command of the host in the menus of visuals (`settings.extensions`). */
 export interface HostCommand {
   readonly name: string;
   readonly title: string;
   readonly menu: "context" | "options";
   readonly isFirst: boolean;
-  /** Title of its group; null when it is in none. */
+  /** The title of its group; null if it is in none. */
   readonly group: string | null;
   readonly selector: Selector | null;
 }
 
-/** How the frame's own commands are offered (`settings.commands`), one setting after the other. */
+/** How the frame's own commands are shown (`settings.commands`), in the order of the settings. */
 export interface CommandDisplay {
   readonly command: BuiltInCommand;
   readonly display: "enabled" | "disabled" | "hidden";
   readonly selector: Selector | null;
 }
 
-/** Whether the heads of visuals show their buttons (`settings.visualSettings.visualHeaders`). */
+/** Whether the headers of visuals show their buttons (`settings.visualSettings.visualHeaders`). */
 export interface HeaderDisplay {
   readonly isVisible: boolean;
   readonly selector: Selector | null;
@@ -27,7 +27,7 @@ export interface HeaderDisplay {
 
 type Selector = { readonly visualName: string } | { readonly visualType: string };
 
-/** Commands of the frame, under the protocol's names. */
+/** The frame's commands, by the protocol's names. */
 const builtInCommands = [
   "drill",
   "drillthrough",
@@ -39,7 +39,7 @@ const builtInCommands = [
 ] as const;
 export type BuiltInCommand = (typeof builtInCommands)[number];
 
-/** The host's commands; null when it does not say. */
+/** The host's commands; null if the settings contain none. */
 export function readHostCommands(extensions: unknown): readonly HostCommand[] | null {
   const parsed = parse(extensionsSchema, extensions);
   if (!parsed.ok) return null;
@@ -59,7 +59,7 @@ export function readHostCommands(extensions: unknown): readonly HostCommand[] | 
 }
 
 const displays = ["enabled", "disabled", "hidden"] as const;
-/** How the frame's commands are to be offered; null when the host does not say. */
+/** How the frame's commands are shown; null if the settings do not define it. */
 export function readCommandDisplays(commands: unknown): readonly CommandDisplay[] | null {
   const parsed = parse(commandListSchema, commands);
   if (!parsed.ok) return null;
@@ -72,7 +72,7 @@ export function readCommandDisplays(commands: unknown): readonly CommandDisplay[
   );
 }
 
-/** Which heads of visuals show their buttons; null when the host does not say. */
+/** Which headers of visuals show their buttons; null if the settings do not define it. */
 export function readHeaderDisplays(visualSettings: unknown): readonly HeaderDisplay[] | null {
   const parsed = parse(visualSettingsSchema, visualSettings);
   if (!parsed.ok) return null;
@@ -87,13 +87,13 @@ interface Target {
   readonly type: string;
 }
 
-/** Whether a setting speaks of a visual; one without selector speaks of all. */
+/** Whether a setting applies to a visual. Without a selector it applies to all. */
 export function isAbout(selector: Selector | null, { name, type }: Target): boolean {
   if (selector === null) return true;
   return "visualName" in selector ? selector.visualName === name : selector.visualType === type;
 }
 
-/** The last setting that speaks of the visual decides. */
+/** The last setting that applies to the visual decides. */
 export function displayOf(
   displays: readonly CommandDisplay[],
   command: BuiltInCommand,

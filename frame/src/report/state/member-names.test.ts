@@ -36,7 +36,7 @@ const formats = createFormats("en", messages);
 const full = (state: ReportState) =>
   state.filters.map((held) => describeFilter(held, state, formats, messages)?.full);
 
-test("filters say campaigns by name with the id beside it, also identity filters; what is not known stays an id", () => {
+test("filters show campaigns by name and id, also identity filters; ids without a name stay ids", () => {
   expect(full(open)).toEqual(["Campaign ID: 00000011, 00000099", "Campaign ID: 00000011, 00000012"]);
   const [wanted, ...others] = wantedNames(open);
   expect(others).toEqual([]);
@@ -55,6 +55,6 @@ test("filters say campaigns by name with the id beside it, also identity filters
     "Campaign ID: Spring (00000011), 00000099",
     "Campaign ID: Spring (00000011), Autumn (00000012)",
   ]);
-  // What has no name for this reader is not asked for again.
+  // An id without a name for this user is not queried again.
   expect(wantedNames(named)).toEqual([]);
 });

@@ -3,17 +3,17 @@ import type { Cell, Filter, FilterTarget } from "@vitrine/contracts/query";
 
 import type { PageState, ReportState } from "./report-state.ts";
 
-/** Names of what filters call by id, as far as they are known, by `nameKey`; an id without a name has the empty text. */
+/** The names of ids in filters, by `nameKey`. An id without a name has the empty text. */
 export type MemberNames = Readonly<Record<string, string>>;
 
-/** A column of ids, and the one that holds their names. */
+/** A column of ids, and the column of their names. */
 export interface NamedColumn {
   readonly table: string;
   readonly column: string;
   readonly nameColumn: string;
 }
 
-/** Ids of a column whose names are wanted. */
+/** Ids of a column whose names are needed. */
 export interface WantedNames extends NamedColumn {
   readonly ids: readonly Cell[];
 }
@@ -22,7 +22,7 @@ function nameKey({ table, column }: Pick<NamedColumn, "table" | "column">, id: C
   return JSON.stringify([table, column, id]);
 }
 
-/** The names of ids, put to those that are known. */
+/** Adds names to those that are known. */
 export function withNames(
   names: MemberNames,
   { ids, ...column }: WantedNames,
@@ -31,7 +31,7 @@ export function withNames(
   return { ...names, ...Object.fromEntries(ids.map((id) => [nameKey(column, id), found.get(id) ?? ""])) };
 }
 
-/** A value as readers see it: a name with its id beside it, where the value is an id whose name is known. */
+/** A value as users see it: its name and id if it is an id with a known name. */
 export function withName(
   value: Cell,
   written: string,
@@ -43,7 +43,7 @@ export function withName(
   return name === "" ? written : `${name} (${written})`;
 }
 
-/** The column of ids that a target is about; null where its values are no ids. */
+/** The column of ids of a target; null if its values are not ids. */
 function namedColumn(dataset: DatasetDescription | null, target: FilterTarget): NamedColumn | null {
   if (!("column" in target) || "aggregationFunction" in target) return null;
   const table = dataset?.tables.find(({ name }) => name === target.table);
@@ -51,7 +51,7 @@ function namedColumn(dataset: DatasetDescription | null, target: FilterTarget): 
   return nameColumn === undefined ? null : { table: target.table, column: target.column, nameColumn };
 }
 
-/** The ids that an identity filter means, and the column that they are of; null where the dataset has none. */
+/** The ids of an identity filter and their column; null if the dataset has none. */
 export function identityOf(
   filter: Extract<Filter, { readonly filterType: 8 }>,
   dataset: DatasetDescription | null,

@@ -9,7 +9,7 @@ import {
 import { layoutOf } from "./custom-layout.ts";
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 
-/** A page as hosts read it. */
+/** A page as the protocol describes it. */
 export function presentPage(state: ReportState, page: PageState): IPage {
   const { background, wallpaper } = page.definition;
   return {
@@ -24,7 +24,7 @@ export function presentPage(state: ReportState, page: PageState): IPage {
   };
 }
 
-/** A visual as hosts read it: with its place in the layout of the moment. */
+/** A visual as the protocol describes it, with its current place. */
 export function presentVisual(state: ReportState, page: string, visual: VisualState): IVisual {
   const { name, title, type, mobileLayout } = visual.definition;
   const { layout, isHidden } = layoutOf(page, visual.definition, state.settings.layout);

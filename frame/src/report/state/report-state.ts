@@ -19,36 +19,38 @@ import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
 export interface VisualState {
   readonly definition: Visual;
   readonly filters: readonly HeldFilter[];
-  /** Replaces the order of the definition; `null` keeps it. */
+  /** Replaces the definition's sort; `null` keeps it. */
   readonly sort: readonly Sort[] | null;
-  /** The level of its hierarchy that the visual shows; its definition has that level alone. Null without a hierarchy. */
+  /** The place in the visual's hierarchy. The definition contains only the current level. Null without a hierarchy. */
   readonly drill: Drill | null;
-  /** Slicers: the filters that this visual puts on the others of its page. */
+  /** For slicers: the filters that this visual applies to the others of its page. */
   readonly sliced: readonly HeldFilter[];
 }
 
 export interface PageState {
   readonly name: string;
   readonly displayName: string;
-  /** Hidden pages are reached by the host only. */
+  /** Only the host can open hidden pages. */
   readonly isHidden: boolean;
   readonly definition: Page;
   readonly filters: readonly HeldFilter[];
   readonly visuals: readonly VisualState[];
 }
 
-/** What the queries of one visual answered. */
+/** The answers to the queries of one visual. */
 export interface VisualResult {
   readonly main: QueryResult;
-  /** The course of a card's measures over time; the rows of a matrix over all its columns; `null` for all else. */
+  /** The trend of a card's measures; for a matrix the rows over all columns; `null` for other visuals. */
   readonly trend: QueryResult | null;
-  /** The main answer narrowed to what is selected elsewhere; `null` where nothing is to be highlighted. */
+  /** The main answer narrowed to the selection in other visuals; `null` if nothing is highlighted. */
   readonly highlight: QueryResult | null;
-  /** The data version of `main`, from `versionKey`. */
   readonly version: string;
-  /** The rows, or lines, that have come so far, where a reader went on in a long table or matrix. */
+  /** The rows or lines that have been loaded, if the user scrolled a long table or matrix. */
   readonly longRows?: QueryResult;
-  /** What a matrix was asked with that comes in windows: `main`, or with columns `trend`, is the first of its lines. */
+  /**
+   * The queries of a matrix that is loaded in windows. `main`, or with columns `trend`, is the first window of its
+   * lines.
+   */
   readonly window?: {
     readonly lines: SemanticQuery;
     readonly cells: SemanticQuery | null;
@@ -56,15 +58,15 @@ export interface VisualResult {
 }
 
 export type VisualData =
-  /** `result` is what was shown before; it stays on screen while the new one is on its way. */
+  /** `result` is the previous result, which stays on screen while the new one is loading. */
   | { readonly status: "loading"; readonly result: VisualResult | null }
   | { readonly status: "ready"; readonly result: VisualResult | null }
   | { readonly status: "failed"; readonly failure: Failure; readonly result: VisualResult | null };
 
-/** Where the opening of a report has come to. The report and its dataset exist only once it is open. */
+/** The phase of opening a report. The report and its dataset exist only after it was opened. */
 export type OpeningState = ClosedReport | FailedReport | OpenedReport;
 
-/** `waiting`: no host has asked for a report yet. `opening`: its definition has been asked for. */
+/** `waiting`: no host has loaded a report yet. `opening`: its definition has been requested. */
 interface ClosedReport {
   readonly phase: "waiting" | "opening";
   readonly failure: null;
@@ -73,7 +75,7 @@ interface ClosedReport {
   readonly definition: null;
 }
 
-/** It could not be opened. */
+/** The report could not be opened. */
 interface FailedReport {
   readonly phase: "failed";
   readonly failure: Failure;
@@ -82,33 +84,33 @@ interface FailedReport {
   readonly definition: null;
 }
 
-/** `prepared`: the definition has come, and the host will say when to render. `open`: drawn, and answering. */
+/** `prepared`: the definition has arrived, and the host will send the render request. `open`: the report is drawn. */
 interface OpenedReport {
   readonly phase: "prepared" | "open";
   readonly failure: null;
   readonly report: { readonly id: string; readonly name: string };
   readonly dataset: DatasetDescription;
-  /** The report as its author made it; pages and visuals hold their own parts of it. */
+  /** The report as its author made it. Pages and visuals contain their own parts of it. */
   readonly definition: ReportDefinition;
 }
 
-/** Some marks of a visual, or all of it, whose rows the reader looks at. */
+/** A visual, or some of its marks, whose rows the user looks at. */
 export interface Records {
   readonly page: string;
   readonly visual: string;
   readonly points: readonly DataPoint[];
 }
 
-/** What the report shows, with all that its user and its host have changed in this session; empty until it is open. */
+/** The contents of the report with the changes of its user and its host in this session; empty until it is open. */
 export interface ReportContents {
   readonly completeThrough: string | null;
-  /** The day it is where the dataset's days begin, ISO, from the server's last answer; null before the first. */
+  /** The current day in the dataset's time zone, ISO, from the server's last answer; null before the first. */
   readonly today: string | null;
-  /** Through which day each source is complete; empty where the data do not name any. */
+  /** The day through which each source is complete; empty if the data have no sources. */
   readonly sources: readonly SourceDay[];
-  /** What is saved for the user; null where nothing can be saved. */
+  /** What the user has saved; null if nothing can be saved. */
   readonly personal: PersonalStates | null;
-  /** What may leave the report as a file. */
+  /** What may be exported as a file. */
   readonly exports: ExportLevel;
   readonly pages: readonly PageState[];
   readonly activePage: string | null;
@@ -119,43 +121,45 @@ export interface ReportContents {
   readonly names: MemberNames;
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
-  /** The user's saved filters are applied. */
   readonly isUserStateApplied: boolean;
-  /** The host changed what the report is made of, for this session; pages that it takes away do not count. */
+  /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
 }
 
-/** What is on screen beside the report's own contents: what is opened over it, said about it, and where the user came from. */
+/**
+ * What the screen shows in addition to the report's contents: focus, overlays and notices, and where the user came
+ * from.
+ */
 export interface ScreenState {
   /** Shows this visual alone, filling the frame; `null` shows the page. */
   readonly soloVisual: string | null;
-  /** The visual that the user looks at alone; on its page only. */
+  /** The visual that the user looks at alone; it applies only on its page. */
   readonly focused: { readonly page: string; readonly visual: string } | null;
   /** The page from which the user drilled through to the active one; null without a drill-through. */
   readonly cameFrom: string | null;
   /** The rows that the user looks at; null for none. */
   readonly records: Records | null;
-  /** Place of the bookmark that is shown while bookmarks are played; null when they are not. */
+  /** Place of the bookmark that is being played; null if none is. */
   readonly playing: number | null;
-  /** Shown to the user until something else happens; null for nothing. */
+  /** A message to the user, shown until something else happens; null for none. */
   readonly notice: string | null;
-  /** The token has expired and no new one has come: what is drawn stays, nothing new can be asked. */
+  /** The token has expired and there is no new one: what is drawn stays, and no queries are sent. */
   readonly isExpired: boolean;
 }
 
-/** What the host has set, and what counts its calls; it outlives the report. */
+/** The host's settings, and counters of its calls. They survive the load of another report. */
 export interface HostState {
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
   /** 0 for none, 1 to 4 for the protocol's contrast modes. */
   readonly contrast: 0 | 1 | 2 | 3 | 4;
-  /** Counts the languages that have been loaded: sentences written before are written again. */
+  /** Counts the languages that have been loaded, so that texts are rendered again. */
   readonly languagesLoaded: number;
   /** Counts the host's calls to close all menus and tooltips. */
   readonly overlaysClosed: number;
 }
 
-export type ReportState = OpeningState & ReportContents & ScreenState & HostState;
+export type ReportState = OpeningState & ReportContents & HostState & { readonly screen: ScreenState };
 
 const noContents: ReportContents = {
   completeThrough: null,
@@ -190,7 +194,7 @@ export const initialState: ReportState = {
   phase: "waiting",
   ...noReport,
   ...noContents,
-  ...emptyScreen,
+  screen: emptyScreen,
   settings: defaultSettings,
   theme: null,
   contrast: 0,
@@ -198,22 +202,27 @@ export const initialState: ReportState = {
   overlaysClosed: 0,
 };
 
-/** The state of a report that could not be opened; what the host has set stays. */
+/** The state of a report that could not be opened. The host's settings stay. */
 export function failReport(state: ReportState, failure: Failure): ReportState {
   return { ...state, ...noReport, phase: "failed", failure };
 }
 
-/** The state while a report's definition is on its way. */
+/** The state while a report's definition is loading. */
 export function startOpening(host: Pick<HostState, "settings" | "theme" | "contrast">): ReportState {
   return { ...initialState, ...noReport, phase: "opening", ...host };
 }
 
-/** A visual's name is unique on its page only. */
+/** Changes what the screen shows in addition to the report's contents. */
+export function withScreen(state: ReportState, change: Partial<ScreenState>): ReportState {
+  return { ...state, screen: { ...state.screen, ...change } };
+}
+
+/** Visual names are unique only within a page. */
 export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
 }
 
-/** The state right after a report's definition has come; what the host has set stays. */
+/** The state right after a report's definition has arrived. The host's settings stay. */
 export function openReport(
   state: ReportState,
   report: EmbedReport,
@@ -225,7 +234,7 @@ export function openReport(
   return {
     ...state,
     ...noContents,
-    ...emptyScreen,
+    screen: emptyScreen,
     phase,
     failure: null,
     report: { id: report.reportId, name: report.reportName },
@@ -242,7 +251,7 @@ export function openReport(
   };
 }
 
-/** Draws a report that was prepared. */
+/** Draws a prepared report. */
 export function renderReport(state: ReportState): ReportState {
   return state.phase === "prepared" ? { ...state, phase: "open" } : state;
 }
@@ -269,7 +278,7 @@ function visualState(definition: Visual, tables: readonly HierarchySource[]): Vi
   return drillTo(visual, []);
 }
 
-/** Takes a visual to another place of its hierarchy; what was selected in it is of another level. */
+/** Moves a visual to another place of its hierarchy and clears its selection, which was on another level. */
 export function setDrill(
   state: ReportState,
   place: { readonly page: string; readonly visual: string },
@@ -292,22 +301,26 @@ export function activePageOf(state: ReportState): PageState | null {
   return state.activePage === null ? null : findPage(state, state.activePage);
 }
 
-/** The visual that fills the frame now: the only one embedded, or the one that the reader looks at. */
+/** The visual that fills the frame: the embedded one, or the one that the user focused. */
 export function aloneVisual(state: ReportState): string | null {
-  const { soloVisual, focused, activePage } = state;
+  const { soloVisual, focused } = state.screen;
+  const { activePage } = state;
   return soloVisual ?? (focused?.page === activePage ? focused.visual : null);
 }
 
 export function setActivePage(state: ReportState, name: string): ReportState {
   if (state.activePage === name || findPage(state, name) === null) return state;
-  return { ...state, activePage: name, cameFrom: null };
+  return withScreen({ ...state, activePage: name }, { cameFrom: null });
 }
 
 export function renamePage(state: ReportState, name: string, displayName: string): ReportState {
   return { ...changePage(state, name, (page) => ({ ...page, displayName })), isChanged: true };
 }
 
-/** Takes a page out of this session; the stored report is not touched. Its neighbour becomes active when it was. */
+/**
+ * Removes a page from this session. The stored report does not change. If the page was active, its neighbour becomes
+ * active.
+ */
 export function removePage(state: ReportState, name: string): ReportState {
   const place = state.pages.findIndex((page) => page.name === name);
   if (place < 0) return state;
@@ -322,13 +335,13 @@ export function removePage(state: ReportState, name: string): ReportState {
   };
 }
 
-/** Where filters live: on the whole report, on a page, or on a visual. */
+/** The owner of filters: the report, a page, or a visual. */
 export type FilterPlace =
   | { readonly level: "report" }
   | { readonly level: "page"; readonly page: string }
   | { readonly level: "visual"; readonly page: string; readonly visual: string };
 
-/** The filters at a place; null when there is no such page or visual. */
+/** The filters of a place; null if the page or visual does not exist. */
 export function filtersAt(state: ReportState, place: FilterPlace): readonly HeldFilter[] | null {
   switch (place.level) {
     case "report":

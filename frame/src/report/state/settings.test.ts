@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { defaultSettings, mergeSettings } from "./settings.ts";
 
-test("[EMBED-SET-11] a host may have the report printed as it is on screen", () => {
+test("[EMBED-SET-11] a host can have the report printed as it is on screen", () => {
   const as = (browserPrintAdjustmentsMode: unknown) =>
     mergeSettings(defaultSettings, { printSettings: { browserPrintAdjustmentsMode } }).printsAsIs;
   expect([as(0), as(1), as(7), as("1")]).toEqual([false, true, false, false]);
 });
 
-test("[EMBED-SET-20] panes and bars are shown and hidden one by one; what is not said stays", () => {
+test("[EMBED-SET-20] panes and bars are shown and hidden one by one; settings that are left out stay", () => {
   const hidden = mergeSettings(defaultSettings, {
     bars: { actionBar: { visible: false }, statusBar: { visible: false } },
     panes: { bookmarks: { visible: true }, filters: { visible: false } },

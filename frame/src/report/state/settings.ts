@@ -8,38 +8,37 @@ import {
   type HostCommand,
 } from "./host-menus.ts";
 
-/** What a host may set about how the report looks and behaves, as far as it has an effect here. */
+/** The settings of a host that have an effect in the frame. */
 export interface ReportSettings {
   readonly filterPaneVisible: boolean;
   readonly filterPaneExpanded: boolean;
   readonly pageNavigationVisible: boolean;
   /** Factor from 0.25 to 4. */
   readonly zoomLevel: number;
-  /** BCP 47 tags; `null` follows the browser. */
+  /** BCP 47 tags; `null` uses the browser's language. */
   readonly language: string | null;
   readonly formatLocale: string | null;
   readonly visualRenderedEvents: boolean;
   readonly hideErrors: boolean;
-  /** Filters that were kept for the reader hold when the report opens. */
+  /** Saved filters of the user are applied when the report opens. */
   readonly persistentFilters: boolean;
-  /** Readers may keep views of their own. */
   readonly personalViews: boolean;
-  /** Readers see the author's bookmarks. */
+  /** Users see the author's bookmarks. */
   readonly bookmarksVisible: boolean;
-  /** What a click on a link does: opens it, opens it and raises an event, raises the event only. */
-  readonly hyperlinks: "open" | "openAndTell" | "tell";
-  /** Print as on screen, without what paper needs. */
+  /** The effect of a click on a link: open it, open it and send an event, or only send the event. */
+  readonly hyperlinks: "open" | "openAndReport" | "report";
+  /** Prints the report as it is on screen, without adjustments for paper. */
   readonly printsAsIs: boolean;
   /** The buttons above the report. */
   readonly actionBarVisible: boolean;
-  /** How far the data reaches. */
+  /** Shows through which day the data are complete. */
   readonly statusBarVisible: boolean;
   readonly transparentBackground: boolean;
-  /** `null` follows the system. An addition to the protocol: `settings.appearance`. */
+  /** `null` uses the system's setting. An addition to the protocol: `settings.appearance`. */
   readonly appearance: "light" | "dark" | null;
   readonly layout: LayoutSettings;
   readonly pageNavigationPosition: "top" | "bottom" | "left";
-  /** Commands of the host's own in the menus of visuals. */
+  /** The host's custom commands in the menus of visuals. */
   readonly hostCommands: readonly HostCommand[];
   readonly commandDisplays: readonly CommandDisplay[];
   readonly headerDisplays: readonly HeaderDisplay[];
@@ -71,8 +70,8 @@ export const defaultSettings: ReportSettings = {
 };
 
 /**
- * Settings after a host's partial settings (`ISettings`); what is not said stays, what has a wrong type is ignored
- * (the host link has already refused settings that break the protocol's own rules).
+ * Merges a host's partial settings (`ISettings`). Settings that are left out stay; values of a wrong type are ignored,
+ * because requests that break the protocol's rules have already been refused.
  */
 export function mergeSettings(settings: ReportSettings, patch: unknown): ReportSettings {
   const panes = at(patch, "panes");
@@ -114,7 +113,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
   };
 }
 
-/** A locale that the browser knows how to read, else null: one bad tag must not stop every number from being written. */
+/** A valid locale, else null. An invalid one would make every number format throw. */
 export function localeFrom(value: unknown): string | null {
   if (typeof value !== "string" || value === "") return null;
   try {
@@ -124,7 +123,7 @@ export function localeFrom(value: unknown): string | null {
   }
 }
 
-/** `light`, `dark`, or `system`, which follows the reader's own choice; anything else changes nothing. */
+/** `light`, `dark`, or `system`, which uses the system's setting; other values change nothing. */
 export function appearanceFrom(
   value: unknown,
   before: ReportSettings["appearance"],
@@ -133,7 +132,7 @@ export function appearanceFrom(
   return value === "system" ? null : before;
 }
 
-const hyperlinkBehaviours = ["open", "openAndTell", "tell"] as const;
+const hyperlinkBehaviours = ["open", "openAndReport", "report"] as const;
 
 function hyperlinksFrom(value: unknown): ReportSettings["hyperlinks"] | null {
   return typeof value === "number" ? (hyperlinkBehaviours[value] ?? null) : null;
@@ -148,7 +147,7 @@ function zoomFrom(value: unknown): number | null {
   return typeof value === "number" && value >= 0.25 && value <= 4 ? value : null;
 }
 
-/** 0 below the page, 1 left of it; the frame's own place is above. */
+/** 0 is below the page, 1 left of it. The frame's default is above. */
 function positionFrom(value: unknown): ReportSettings["pageNavigationPosition"] | null {
   if (value === 0) return "bottom";
   return value === 1 ? "left" : null;

@@ -1,25 +1,27 @@
-/** A value that changes, with listeners. `subscribe` returns the function that removes the listener. */
-export interface Store<State> {
-  get(): State;
-  /** Replaces the state by what `change` makes of it; listeners are not called when that is the same object. */
-  update(change: (state: State) => State): void;
-  subscribe(listener: () => void): () => void;
-}
+/** An observable value. */
+export class Store<State> {
+  #state: State;
+  readonly #listeners = new Set<() => void>();
 
-export function createStore<State>(initial: State): Store<State> {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    update(change) {
-      const next = change(state);
-      if (Object.is(next, state)) return;
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  constructor(initial: State) {
+    this.#state = initial;
+  }
+
+  get(): State {
+    return this.#state;
+  }
+
+  /** Replaces the state by the result of `change`. If that is the same object, listeners are not called. */
+  update(change: (state: State) => State): void {
+    const next = change(this.#state);
+    if (Object.is(next, this.#state)) return;
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** @returns removes the listener */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 }

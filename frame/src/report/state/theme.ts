@@ -1,4 +1,4 @@
-/** The theme that a host gave, kept as it came, and the part of it that changes how the report is drawn. */
+/** The host's theme as it was sent, and the part of it that the frame uses. */
 export interface ReportTheme {
   readonly themeJson: unknown;
   /** Colours for the series, in their order. */
@@ -7,10 +7,7 @@ export interface ReportTheme {
 
 const hexColour = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 
-/**
- * Reads `{ themeJson }`; `{}` resets to the product's own look.
- * @returns undefined when the body is neither
- */
+/** Reads `{ themeJson }`; `{}` resets to the product's theme. @returns undefined if the body is neither */
 export function readTheme(body: unknown): ReportTheme | null | undefined {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return undefined;
   const themeJson: unknown = Reflect.get(body, "themeJson");

@@ -1,8 +1,9 @@
 import type { ReportState } from "../../report/state/report-state.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./bookmark-player.module.css";
 import { useReport } from "../shared/report-context.ts";
 
-/** Leads through the report's bookmarks, one after the other. */
+/** Steps through the report's bookmarks. */
 export function BookmarkPlayer({
   bookmarks,
   playing,
@@ -22,9 +23,7 @@ export function BookmarkPlayer({
         disabled={playing === 0}
         onClick={() => actions.playBookmark(playing - 1, "user")}
       >
-        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M15 5l-7 7 7 7" />
-        </svg>
+        <Icon d="M15 5l-7 7 7 7" size={16} />
       </button>
       <p className={styles.name} role="status">
         {messages.bookmarkOf(name, formats.count(playing + 1), formats.count(count))}
@@ -36,9 +35,7 @@ export function BookmarkPlayer({
         disabled={playing >= count - 1}
         onClick={() => actions.playBookmark(playing + 1, "user")}
       >
-        <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M9 5l7 7-7 7" />
-        </svg>
+        <Icon d="M9 5l7 7-7 7" size={16} />
       </button>
       <button type="button" className={styles.stop} onClick={() => actions.playBookmark(null, "user")}>
         {messages.stopPlaying}

@@ -1,156 +1,61 @@
 import { useContext, useEffect, useRef, useState } from "react";
 
 import { viewSentences } from "../../messages/view-sentences.ts";
+import type { ReportState } from "../../report/state/report-state.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { OverlayEpoch } from "../../visuals/chart-kit/overlay-epoch.ts";
+import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
+import { placeBelow } from "../shared/place-below.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./views-panel.module.css";
 
 interface ViewsPanelProps {
-  /** The button that opens it. */
+  /** The button that opens the panel. */
   readonly from: React.RefObject<HTMLElement | null>;
   readonly onClose: () => void;
 }
 
-const edge = 8;
+/** Shows whether the server saved a change. */
+type ShowSaved = (saving: Promise<boolean>) => Promise<void>;
 
-/** The author's bookmarks and the reader's own views, over the report. Escape and a click elsewhere close it. */
+/** The author's bookmarks and the user's saved views, in a popover over the report. */
 export function ViewsPanel({ from, onClose }: ViewsPanelProps): React.ReactElement {
   const { store, messages, actions } = useReport();
   const words = viewSentences(messages.language);
   const settings = useReportState(store, (state) => state.settings);
   const personal = useReportState(store, (state) => state.personal);
   const bookmarks = useReportState(store, (state) => state.definition?.bookmarks ?? none);
-  const panel = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
-  const epoch = useContext(OverlayEpoch);
-  const openedAt = useRef(epoch);
-
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return;
-    element.showPopover();
-    const { right = 0, bottom = 0 } = from.current?.getBoundingClientRect() ?? {};
-    element.style.left = `${Math.max(edge, Math.min(right, window.innerWidth - edge) - element.offsetWidth)}px`;
-    element.style.top = `${Math.min(bottom + 4, Math.max(edge, window.innerHeight - element.offsetHeight - edge))}px`;
-    element.querySelector<HTMLElement>("button, input")?.focus();
-  }, [from]);
-
-  useEffect(() => {
-    if (openedAt.current !== epoch) onClose();
-  }, [epoch, onClose]);
+  const panel = useOpenPopover(from, onClose);
+  const [status, setStatus] = useState("");
 
   function close(): void {
     onClose();
     from.current?.focus();
   }
 
-  /** Says that it worked; that it did not is said above the report. */
-  async function say(work: Promise<boolean>): Promise<void> {
-    setSaid("");
-    if (await work) setSaid(words.kept);
+  /** Reports success here. A failure sets the report's notice. */
+  async function showSaved(saving: Promise<boolean>): Promise<void> {
+    setStatus("");
+    if (await saving) setStatus(words.kept);
   }
 
   return (
-    <div
+    <PopoverDialog
       ref={panel}
-      popover="auto"
-      role="dialog"
-      aria-label={messages.views}
+      label={messages.views}
       className={styles.panel}
-      onToggle={(event) => (event.newState === "closed" ? onClose() : undefined)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        close();
-      }}
+      onToggle={(isOpen) => (isOpen ? undefined : onClose())}
+      onEscape={close}
     >
       {settings.bookmarksVisible && bookmarks.length > 0 ? (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{words.bookmarks}</h2>
-          <ul className={styles.list}>
-            {bookmarks.map(({ name, displayName }) => (
-              <li key={name} className={styles.line}>
-                <button
-                  type="button"
-                  className={styles.apply}
-                  onClick={() => {
-                    actions.showBookmark(name, "user");
-                    close();
-                  }}
-                >
-                  {displayName}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <BookmarkList bookmarks={bookmarks} onApplied={close} />
       ) : null}
       {settings.personalViews && personal !== null ? (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{words.views}</h2>
-          {personal.views.length === 0 ? <p className={styles.note}>{words.noViews}</p> : null}
-          <ul className={styles.list}>
-            {personal.views.map(({ id, name, state, isDefault }) => (
-              <li key={id} className={styles.line}>
-                <button
-                  type="button"
-                  className={styles.apply}
-                  onClick={() => {
-                    actions.applyView(state);
-                    close();
-                  }}
-                >
-                  {name}
-                </button>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  aria-pressed={isDefault}
-                  aria-label={words.openWith(name)}
-                  title={words.openWith(name)}
-                  onClick={() => void say(actions.personal.setDefaultView(id, !isDefault))}
-                >
-                  <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M12 4l2.5 5 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z" />
-                  </svg>
-                </button>
-                <button
-                  type="button"
-                  className={styles.icon}
-                  aria-label={words.remove(name)}
-                  title={words.remove(name)}
-                  onClick={() => void actions.personal.forgetView(id)}
-                >
-                  <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-                    <path d="M6 6l12 12M18 6L6 18" />
-                  </svg>
-                </button>
-              </li>
-            ))}
-          </ul>
-          <SaveView onSave={(name) => say(actions.personal.keepView(name, false))} />
-        </section>
+        <ViewList views={personal.views} showSaved={showSaved} onApplied={close} />
       ) : null}
       <section className={styles.section}>
         {settings.persistentFilters && personal !== null ? (
-          <>
-            <button
-              type="button"
-              className={styles.apply}
-              onClick={() => void say(actions.personal.keepFilters())}
-            >
-              {words.keepFilters}
-            </button>
-            {personal.keptFilters === null ? null : (
-              <button
-                type="button"
-                className={styles.apply}
-                onClick={() => void actions.personal.forgetFilters()}
-              >
-                {words.forgetFilters}
-              </button>
-            )}
-          </>
+          <SavedFilters hasSaved={personal.keptFilters !== null} showSaved={showSaved} />
         ) : null}
         <button
           type="button"
@@ -164,13 +69,158 @@ export function ViewsPanel({ from, onClose }: ViewsPanelProps): React.ReactEleme
         </button>
       </section>
       <p className={styles.note} role="status">
-        {said}
+        {status}
       </p>
-    </div>
+    </PopoverDialog>
   );
 }
 
 const none: readonly never[] = [];
+
+/** Shows the popover below its button when it is mounted, and closes it when the host closes all overlays. */
+function useOpenPopover(
+  from: React.RefObject<HTMLElement | null>,
+  onClose: () => void,
+): React.RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const epoch = useContext(OverlayEpoch);
+  const openedAt = useRef(epoch);
+  useEffect(() => {
+    const element = panel.current;
+    if (element === null) return;
+    element.showPopover();
+    placeBelow(element, from.current);
+    element.querySelector<HTMLElement>("button, input")?.focus();
+  }, [from]);
+  useEffect(() => {
+    if (openedAt.current !== epoch) onClose();
+  }, [epoch, onClose]);
+  return panel;
+}
+
+interface BookmarkListProps {
+  readonly bookmarks: Readonly<NonNullable<NonNullable<ReportState["definition"]>["bookmarks"]>>;
+  readonly onApplied: () => void;
+}
+
+function BookmarkList({ bookmarks, onApplied }: BookmarkListProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{viewSentences(messages.language).bookmarks}</h2>
+      <ul className={styles.list}>
+        {bookmarks.map(({ name, displayName }) => (
+          <li key={name} className={styles.line}>
+            <button
+              type="button"
+              className={styles.apply}
+              onClick={() => {
+                actions.showBookmark(name, "user");
+                onApplied();
+              }}
+            >
+              {displayName}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type View = NonNullable<ReportState["personal"]>["views"][number];
+
+interface ViewListProps {
+  readonly views: readonly View[];
+  readonly showSaved: ShowSaved;
+  readonly onApplied: () => void;
+}
+
+function ViewList({ views, showSaved, onApplied }: ViewListProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const words = viewSentences(messages.language);
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.title}>{words.views}</h2>
+      {views.length === 0 ? <p className={styles.note}>{words.noViews}</p> : null}
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <ViewLine key={view.id} view={view} showSaved={showSaved} onApplied={onApplied} />
+        ))}
+      </ul>
+      <SaveView onSave={(name) => showSaved(actions.personal.keepView(name, false))} />
+    </section>
+  );
+}
+
+interface ViewLineProps extends Omit<ViewListProps, "views"> {
+  readonly view: View;
+}
+
+function ViewLine({ view, showSaved, onApplied }: ViewLineProps): React.ReactElement {
+  const { id, name, state, isDefault } = view;
+  const { messages, actions } = useReport();
+  const words = viewSentences(messages.language);
+  return (
+    <li className={styles.line}>
+      <button
+        type="button"
+        className={styles.apply}
+        onClick={() => {
+          actions.applyView(state);
+          onApplied();
+        }}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-pressed={isDefault}
+        aria-label={words.openWith(name)}
+        title={words.openWith(name)}
+        onClick={() => void showSaved(actions.personal.setDefaultView(id, !isDefault))}
+      >
+        <Icon d="M12 4l2.5 5 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z" />
+      </button>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words.remove(name)}
+        title={words.remove(name)}
+        onClick={() => void actions.personal.forgetView(id)}
+      >
+        <Icon d="M6 6l12 12M18 6L6 18" />
+      </button>
+    </li>
+  );
+}
+
+interface SavedFiltersProps {
+  readonly hasSaved: boolean;
+  readonly showSaved: ShowSaved;
+}
+
+function SavedFilters({ hasSaved, showSaved }: SavedFiltersProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const words = viewSentences(messages.language);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.apply}
+        onClick={() => void showSaved(actions.personal.keepFilters())}
+      >
+        {words.keepFilters}
+      </button>
+      {hasSaved ? (
+        <button type="button" className={styles.apply} onClick={() => void actions.personal.forgetFilters()}>
+          {words.forgetFilters}
+        </button>
+      ) : null}
+    </>
+  );
+}
 
 function SaveView({ onSave }: { readonly onSave: (name: string) => Promise<void> }): React.ReactElement {
   const { messages } = useReport();

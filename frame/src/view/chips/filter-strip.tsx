@@ -7,16 +7,15 @@ import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { SelectionChips } from "./selection-chips.tsx";
 
-/** Few pages have slicers. */
+/** Loaded on demand, because few pages have slicers. */
 const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.tsx")).SlicerChips }));
 
 interface FilterStripProps {
   readonly state: ReportState;
-  /** Also the filters, not only what is selected. */
   readonly hasFilters: boolean;
 }
 
-/** What narrows the whole page, in words: its filters without those that the host hides, and what is selected. */
+/** The filters and selections of the page in words, without filters that the host hides. */
 export function FilterStrip({ state, hasFilters }: FilterStripProps): React.ReactElement | null {
   const { messages, formats } = useReport();
   const page = activePageOf(state);

@@ -8,7 +8,7 @@ interface SelectionChipsProps {
   readonly page: PageState;
 }
 
-/** What is selected on the page, one chip for each visual; a chip's button takes its selection back. */
+/** The selections on the page, one chip for each visual. A chip's button clears its selection. */
 export function SelectionChips({ state, page }: SelectionChipsProps): React.ReactElement | null {
   const { messages, formats, actions } = useReport();
   const here = state.selections.filter((one) => one.page === page.name);

@@ -8,23 +8,23 @@ interface SlicerChipsProps {
   readonly page: PageState;
 }
 
-/** What the page's slicers let through, one chip for each; a chip's button takes it back. */
+/** The filters of the page's slicers, one chip for each. A chip's button clears its slicer. */
 export function SlicerChips({ state, page }: SlicerChipsProps): React.ReactElement {
   const { messages, formats, actions } = useReport();
   return (
     <>
       {page.visuals.map((visual) => {
-        const said = describeSlicer(visual, state, formats, messages);
-        if (said === null) return null;
+        const description = describeSlicer(visual, state, formats, messages);
+        if (description === null) return null;
         return (
           <li key={visual.definition.name} className={styles.selection}>
-            <span className={styles.words} title={said.full}>
-              {said.short}
+            <span className={styles.words} title={description.full}>
+              {description.short}
             </span>
             <button
               type="button"
               className={styles.remove}
-              aria-label={messages.removeSelection(said.full)}
+              aria-label={messages.removeSelection(description.full)}
               onClick={() => actions.slice(page.name, visual.definition.name, [])}
             >
               <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">

@@ -25,12 +25,12 @@ import { describeSlicer } from "./describe-slicer.ts";
 
 type About = NonNullable<ExportRequest["about"]>;
 
-/** As long as a text of a request may be, and as many filters as it may list. */
-const [longestText, mostFilters] = [2000, 200];
+/** The limits of a request: length of a text, and number of filters. */
+const [longestText, maxFilters] = [2000, 200];
 
 /**
- * What the figures of a visual are of, in words, for the files that they leave in: page and title, days, and what else
- * narrows them. What the host hides from its readers stays unsaid.
+ * Describes the figures of a visual for exported files: page and title, date range, and all other filters. Filters that
+ * the host hides are left out.
  *
  * @param points only the rows of these marks
  */
@@ -61,7 +61,7 @@ export function describeFigure(
     page: short(page.displayName),
     visual: short(visual.definition.title),
     period: periodOf(all, state, formats) ?? words.allDates,
-    filters: filters.slice(0, mostFilters).map(short),
+    filters: filters.slice(0, maxFilters).map(short),
   };
 }
 
@@ -78,7 +78,7 @@ function describeHeld(
   return describeHeldFilter(held, state, formats, messages)?.full ?? null;
 }
 
-/** What slicers of the page and marks selected in other visuals let through. */
+/** The filters of the page's slicers and of the marks selected in other visuals. */
 function aroundIt(
   state: ReportState,
   page: PageState,
@@ -100,7 +100,7 @@ function aroundIt(
   ];
 }
 
-/** The days that all filters on dates leave, as a range; null where none bounds them. */
+/** The date range that all filters on dates permit; null if there is none. */
 function periodOf(filters: readonly Filter[], state: ReportState, formats: Formats): string | null {
   const ranges = filters.flatMap((filter) => daysOf(filter, state) ?? []);
   const from = latest(ranges.map((range) => range.from));
@@ -124,7 +124,7 @@ function latest(days: readonly (string | null)[], isEarliest = false): string | 
 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
-/** The days that a filter on dates leaves; null for a filter that is about something else, or no range. */
+/** The date range of a filter; null for a filter that is not about dates or not a range. */
 function daysOf(filter: Filter, { dataset, today }: ReportState): DayRange | null {
   if (filter.filterType === 4) return today === null ? null : relativeDays(filter, today);
   if (filter.filterType !== 0 || filter.logicalOperator !== "And") return null;

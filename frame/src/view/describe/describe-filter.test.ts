@@ -10,7 +10,7 @@ const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 const date = { table: "Date", column: "date" };
 
-/** A calendar: texts that are months, numbers that are years. */
+/** A calendar with months as texts and years as numbers. */
 const dataset: DatasetDescription = {
   id: "campaign_digital",
   tables: [
@@ -47,7 +47,7 @@ function words(filter: object, of: DatasetDescription | null = null): string | n
   return describeHeldFilter(held, { dataset: of, names: {} }, formats, messages)?.short ?? null;
 }
 
-test("a filter on a field that the dataset does not have holds nowhere, and is not said", () => {
+test("a filter on a field that the dataset does not have has no effect, and is not described", () => {
   const filter = (table: string, column: string) => ({
     filterType: 1,
     target: { table, column },
@@ -59,7 +59,7 @@ test("a filter on a field that the dataset does not have holds nowhere, and is n
   expect(words(filter("Date", "year"), dataset)).toBe("Year: 2026");
 });
 
-test("filters are said in words", () => {
+test("filters are described in words", () => {
   const channel = { table: "Channel", column: "channel" };
   expect(words({ filterType: 1, target: channel, operator: "In", values: ["Search"] })).toBe(
     "channel: Search",
@@ -118,24 +118,24 @@ test.each([
       const read = readFilters([filter]);
       const held = read.ok ? read.filters[0] : undefined;
       if (held === undefined) throw new Error("The filter was not read.");
-      return { held, said: describeFilter(held, { dataset, names: {} }, write, spoken) };
+      return { held, text: describeFilter(held, { dataset, names: {} }, write, spoken) };
     };
     const values = ["2026-09", "2026-10", "2026-11"];
     const listed = describe({ filterType: 1, target: month, operator: "In", values });
-    expect(listed.said?.short).toBe(list);
+    expect(listed.text?.short).toBe(list);
     expect(listed.held.filter).toMatchObject({ values });
     const tree = [
       { value: 2026, operator: "Inherited", children: [{ value: "2026-10", operator: "Selected" }] },
       { value: 2025, operator: "Selected" },
     ];
-    expect(describe({ filterType: 9, target: [year, month], hierarchyData: tree }).said).toEqual({
+    expect(describe({ filterType: 9, target: [year, month], hierarchyData: tree }).text).toEqual({
       short,
       full,
     });
   },
 );
 
-test("a tree that leaves something out is not said by what it lets through", () => {
+test("a tree that excludes something is not described by what it includes", () => {
   const tree = [
     { value: 2026, operator: "Selected", children: [{ value: "2026-10", operator: "NotSelected" }] },
   ];

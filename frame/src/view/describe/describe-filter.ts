@@ -16,21 +16,24 @@ export interface FilterWords {
 
 const fewValues = 2;
 
-/** A filter of report, page or visual in words; null when it narrows nothing, or names a field that is not there. */
+/**
+ * Describes a filter of report, page or visual; null if it narrows nothing, or if the dataset does not have its field.
+ */
 export function describeHeldFilter(
   held: HeldFilter,
   state: Pick<ReportState, "dataset" | "names">,
   formats: Formats,
   messages: Messages,
 ): FilterWords | null {
-  // Queries leave it out.
+  // Queries leave it out too.
   if (unknownField(held, state.dataset) !== null) return null;
   return describeFilter(held, state, formats, messages);
 }
 
 /**
- * A filter in words; null when it narrows nothing.
- * @param title what the filter is called in place of its field, such as the title of a slicer
+ * Describes a filter; null if it narrows nothing.
+ *
+ * @param title replaces the name of its field, such as the title of a slicer
  */
 export function describeFilter(
   held: HeldFilter,
@@ -62,7 +65,7 @@ export function describeFilter(
   return inWords(words, words, messages, (text) => say(field, text));
 }
 
-/** Campaigns by their names, as far as the reader may know these. */
+/** Campaigns by name, if the user has permission to see the names. */
 function describeIdentity(
   filter: Extract<Filter, { readonly filterType: 8 }>,
   field: string,
@@ -75,7 +78,7 @@ function describeIdentity(
   return inWords(words, words, messages, (text) => messages.filterIs(field, text));
 }
 
-/** The first few values and how many more there are; in full all of them. */
+/** Short: the first few values and the number of the others. Full: all values. */
 function inWords(
   short: readonly string[],
   full: readonly string[],
@@ -87,7 +90,7 @@ function inWords(
   return { short: say(few + more), full: say(full.join(", ")) };
 }
 
-/** The values that a hierarchy lets through with all below them, each with the way to it; none where some are left out. */
+/** The paths to the values that a hierarchy filter includes with all their children; none if it excludes values. */
 function chosenIn(
   { target, hierarchyData }: HierarchyFilter,
   dataset: DatasetDescription | null,
@@ -108,7 +111,10 @@ function chosenIn(
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(T|$)/;
 
-/** Ranges of dates and amounts, which hosts set most, in words; other conditions only by their field. */
+/**
+ * Describes ranges of dates and amounts, which are the most common conditions. Others are described by their field
+ * only.
+ */
 function describeConditions(
   { conditions, logicalOperator }: AdvancedFilter,
   field: string,
@@ -138,7 +144,7 @@ function alike(words: string): FilterWords {
   return { short: words, full: words };
 }
 
-/** Days are told by how they look: hosts also send them as moments. */
+/** Dates are recognised by their format, because hosts also send them as times. */
 function write(value: Cell, column: WrittenAs | null, formats: Formats): string {
   const isDate = typeof value === "string" && isoDay.test(value);
   if (!isDate && column?.content !== undefined) return formats.full(value, column);
@@ -148,7 +154,7 @@ function write(value: Cell, column: WrittenAs | null, formats: Formats): string 
   });
 }
 
-/** The host's own name for the filter, else the dataset's name for the field, else the field's. */
+/** The host's name for the filter, else the dataset's display name of the field, else the field's name. */
 function displayNameOf(filter: Filter, wire: HeldFilter["wire"], dataset: DatasetDescription | null): string {
   const display = wire["displaySettings"];
   const given: unknown =
@@ -157,7 +163,7 @@ function displayNameOf(filter: Filter, wire: HeldFilter["wire"], dataset: Datase
   return filterName(filter, dataset);
 }
 
-/** What a filter is about, as the dataset calls it: of identities what they are ids of. */
+/** The dataset's display name of a filter's field. For identities: of the field that the ids are of. */
 export function filterName(filter: Filter, dataset: DatasetDescription | null): string {
   const identity = filter.filterType === 8 ? identityOf(filter, dataset) : null;
   return fieldNameOf(identity?.target ?? filter.target, dataset);

@@ -8,7 +8,6 @@ import type { FilterWords } from "./describe-filter.ts";
 
 const fewPoints = 2;
 
-/** What is selected in a visual, in words. */
 export function describeSelection(
   { visual, points }: Selection,
   state: ReportState,
@@ -26,7 +25,7 @@ export function describeSelection(
   };
 }
 
-/** A mark by the names that it stands over. */
+/** Describes a mark by its values. */
 export function describePoint(
   point: DataPoint,
   source: VisualState | undefined,

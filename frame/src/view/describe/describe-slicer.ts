@@ -9,10 +9,10 @@ import type { ReportState, VisualState } from "../../report/state/report-state.t
 import type { Formats } from "../../visuals/words/format.ts";
 import { describeFilter, type FilterWords } from "./describe-filter.ts";
 
-/** Only presets that do not depend on the data are named here; the others are ranges of days. */
+/** Only presets that do not depend on the data have a name here; the others are ranges of days. */
 const anySpan: DataSpan = { from: "1900-01-01", through: "1900-01-01" };
 
-/** What a slicer lets through, in words; null where it lets all through. */
+/** Describes the filters of a slicer; null if they narrow nothing. */
 export function describeSlicer(
   { definition, sliced }: VisualState,
   state: Pick<ReportState, "dataset" | "names" | "today">,
@@ -27,13 +27,13 @@ export function describeSlicer(
   const preset = field === undefined ? null : presetOf(filter, datePresetSchema.options, field, anySpan);
   const name = preset === null ? relativeName(filter, formats, words) : words.presets[preset];
   if (name !== null) {
-    const said = messages.filterIs(definition.title, withDays(name, filter, state.today, formats));
-    return { short: said, full: said };
+    const text = messages.filterIs(definition.title, withDays(name, filter, state.today, formats));
+    return { short: text, full: text };
   }
   return describeFilter(first, state, formats, messages, filter.filterType === 9 ? definition.title : null);
 }
 
-/** A relative date in words; null for other filters. */
+/** Describes a relative date; null for other filters. */
 export function relativeName(filter: Filter, formats: Formats, words: SlicerSentences): string | null {
   if (filter.filterType !== 4) return null;
   const { operator, timeUnitsCount, timeUnitType } = filter;
@@ -45,7 +45,7 @@ export function relativeName(filter: Filter, formats: Formats, words: SlicerSent
   return `${turn} ${unit}`;
 }
 
-/** The days that a relative filter means today come after its name. */
+/** The name of a relative date, followed by the days that it currently means. */
 function withDays(name: string, filter: Filter, today: string | null, formats: Formats): string {
   const days = today === null ? null : relativeDays(filter, today);
   if (today === null || days === null || days.from === null || days.through === null) return name;

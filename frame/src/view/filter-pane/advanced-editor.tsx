@@ -45,7 +45,7 @@ const inputTypes: Readonly<Record<ColumnType, string>> = {
   boolean: "text",
 };
 
-/** Up to two conditions on a field, applied together by a button: half a condition filters nothing. */
+/** Up to two conditions on a field. A button applies them, because an incomplete condition filters nothing. */
 export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps): React.ReactElement {
   const { messages } = useReport();
   const isText = field.type === "string" && field.content !== "month";
@@ -67,8 +67,8 @@ export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps)
   function apply(event: React.FormEvent): void {
     event.preventDefault();
     const target = { table: field.table, column: field.column };
-    const told = conditions.map((one) => ({ ...one, value: readValue(one.value, field.type) }));
-    onChange(withConditions(target, join, told));
+    const typed = conditions.map((one) => ({ ...one, value: readValue(one.value, field.type) }));
+    onChange(withConditions(target, join, typed));
   }
 
   return (
@@ -141,7 +141,7 @@ function ConditionRow(props: ConditionRowProps): React.ReactElement {
   );
 }
 
-/** A text of an input as a value of the field. */
+/** Converts the text of an input to a value of the field's type. */
 function readValue(value: Condition["value"], type: ColumnType): Condition["value"] {
   const isNumber = type === "integer" || type === "decimal";
   return isNumber && typeof value === "string" && value !== "" ? Number(value) : value;

@@ -11,19 +11,22 @@ import { useValues } from "./use-values.ts";
 interface BasicEditorProps {
   readonly field: FieldInfo;
   readonly filter: BasicFilter;
-  /** What narrows the list of values besides this filter. */
+  /** The other filters, which narrow the list of values. */
   readonly others: readonly Filter[];
   readonly isSingle: boolean;
   readonly onChange: (filter: BasicFilter) => void;
 }
 
-/** The values of a field to tick, with a search. Ticked ones come first, also when the list would not show them. */
+/**
+ * The values of a field as checkboxes, with a search. Selected values come first, even if the list does not contain
+ * them.
+ */
 export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const { field, filter, others, isSingle, onChange } = props;
   const { messages, formats } = useReport();
   const [search, setSearch] = useState("");
   const group = useId();
-  // Months are looked for by what they are called, which only their reader's language knows.
+  // Months are searched by name in the browser, because the server does not have the names in the user's language.
   const isByName = field.content !== undefined && field.content !== "picture" && field.content !== "year";
   const values = useValues(field, others, field.type === "string" && !isByName ? search : "");
   const write = (value: Cell): string => formats.full(value, field);
@@ -32,7 +35,7 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
     values.status === "ready"
       ? values.values.filter((value) => write(value).toLocaleLowerCase().includes(wanted))
       : [];
-  // Values that were ticked when the list came are kept on it, so that unticking one does not take its line away.
+  // Values that were selected when the list was opened stay in it, so that clearing one does not remove its line.
   const named = filter.operator === "All" ? [] : filter.values.filter((value) => !listed.includes(value));
 
   return (

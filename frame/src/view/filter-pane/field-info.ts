@@ -1,7 +1,7 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { ColumnContent, ColumnType, Filter, NumberFormat } from "@vitrine/contracts/query";
 
-/** A column that readers can filter by. */
+/** A column for which users can add a filter. */
 export interface FieldInfo {
   readonly table: string;
   readonly column: string;
@@ -11,7 +11,7 @@ export interface FieldInfo {
   readonly content?: ColumnContent | undefined;
 }
 
-/** The columns of a dataset that the token lets through, in the model's order; nobody filters by a picture. */
+/** The columns of a dataset that the token permits, in the model's order, without pictures. */
 export function fieldsOf(dataset: DatasetDescription | null): readonly FieldInfo[] {
   return (dataset?.tables ?? []).flatMap((table) =>
     table.columns
@@ -27,7 +27,7 @@ export function fieldsOf(dataset: DatasetDescription | null): readonly FieldInfo
   );
 }
 
-/** The column that a filter is about; null when it is about something else or about several. */
+/** The column of a filter; null for filters on something else or on several columns. */
 export function fieldOf(filter: Filter, dataset: DatasetDescription | null): FieldInfo | null {
   const { target } = filter;
   if (Array.isArray(target) || !("column" in target) || "aggregationFunction" in target) return null;

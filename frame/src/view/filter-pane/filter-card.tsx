@@ -14,12 +14,12 @@ import styles from "./filter-pane.module.css";
 interface FilterCardProps {
   readonly held: HeldFilter;
   readonly state: Pick<ReportState, "dataset" | "names">;
-  /** What narrows the lists of values besides this filter. */
+  /** The other filters, which narrow the lists of values. */
   readonly others: readonly Filter[];
   readonly onChange: (filter: Filter) => void;
 }
 
-/** One filter: what it says, and how to change it. A locked one can only be read. */
+/** One filter: its description and its editor. A locked filter has no editor. */
 export function FilterCard({ held, state, others, onChange }: FilterCardProps): React.ReactElement {
   const { messages, formats } = useReport();
   const [isOpen, setIsOpen] = useState(false);
@@ -109,7 +109,7 @@ function Editor({ held, field, others, onChange }: EditorProps): React.ReactElem
   );
 }
 
-/** The card has its name already. */
+/** The card already shows the name. */
 function withoutName(words: string, name: string): string {
   return words.startsWith(`${name}: `) ? words.slice(name.length + 2) : words;
 }

@@ -17,14 +17,14 @@ import { fieldsOf } from "./field-info.ts";
 import { FilterCard } from "./filter-card.tsx";
 import styles from "./filter-pane.module.css";
 
-/** All filters that the reader may see, by where they hold, and how to change them. */
+/** All filters that the user is allowed to see, grouped by report, page and visual, with their editors. */
 export function FilterPane(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const state = useReportState(store, (one) => one);
   const page = activePageOf(state);
   const heading = useId();
   if (page === null) return null;
-  const visual = visualInHand(state, page);
+  const visual = activeVisual(state, page);
   return (
     <aside className={styles.pane} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -56,8 +56,8 @@ export function FilterPane(): React.ReactElement | null {
   );
 }
 
-/** The visual whose filters are shown: the one that is looked at alone, else the one in which something is selected. */
-function visualInHand(
+/** The visual whose filters are shown: the focused one, else the one with a selection. */
+function activeVisual(
   state: ReportState,
   page: PageState,
 ): { readonly name: string; readonly title: string } | null {
@@ -102,7 +102,7 @@ function Section({ title, place, state }: SectionProps): React.ReactElement {
   );
 }
 
-/** The filters of report and page that are about other fields: they leave the values worth offering. */
+/** The filters of report and page on other fields. They narrow the list of values. */
 function othersOf(state: ReportState, { target }: Filter): readonly Filter[] {
   return [...state.filters, ...(activePageOf(state)?.filters ?? [])]
     .map(({ filter }) => filter)

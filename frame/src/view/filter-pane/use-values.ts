@@ -10,16 +10,18 @@ type Values =
   | { readonly status: "ready"; readonly values: readonly Cell[]; readonly isCut: boolean }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** Readers type faster than lists come. */
+/** Milliseconds to wait after a key press before the list is queried. */
 const pause = 200;
 
-/** The values of a field that other filters and a search leave, asked anew whenever one of them changes. */
+/**
+ * The values of a field that match other filters and a search. They are queried again whenever one of these changes.
+ */
 export function useValues(
   field: { readonly table: string; readonly column: string },
   filters: readonly Filter[],
   search: string,
 ): Values {
-  const { ask } = useReport();
+  const { runQuery } = useReport();
   const [answer, setAnswer] = useState<{ readonly key: string; readonly values: Values } | null>(null);
   const key = JSON.stringify(valueQuery(field, filters, search));
 
@@ -27,8 +29,8 @@ export function useValues(
     const abort = new AbortController();
     async function load(): Promise<void> {
       const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // It was written above.
-      // Rejects only when it was taken back because another question has come.
-      const result = await ask(query, abort.signal).catch(() => null);
+      // The query rejects only when a newer one aborted it.
+      const result = await runQuery(query, abort.signal).catch(() => null);
       if (result === null || abort.signal.aborted) return;
       const values: Values = result.ok
         ? {
@@ -44,7 +46,7 @@ export function useValues(
       clearTimeout(timer);
       abort.abort();
     };
-  }, [ask, key]);
+  }, [runQuery, key]);
 
   return answer?.key === key ? answer.values : { status: "loading" };
 }

@@ -9,7 +9,7 @@ if (page === undefined) throw new Error("sample");
 const window = { width: 600, height: 900 };
 const custom = (layout: object) => mergeLayout(authorsLayout, 1, layout);
 
-test("[EMBED-SET-4] a page takes the size that the host names", () => {
+test("[EMBED-SET-4] a page has the size that the host sets", () => {
   const sizes = [0, 1, 2, 3, 5].map((type) => arrange(page, custom({ pageSize: { type } })));
   expect(sizes.map(({ width, height }) => `${width}x${height}`)).toEqual([
     "1280x720",
@@ -49,7 +49,7 @@ test("[EMBED-SET-5] the host's default holds for visuals that it does not name",
   expect(visuals.map(({ name, layout }) => [name, layout.x])).toEqual([["bars", 1]]);
 });
 
-test("[EMBED-SET-3] a phone gets the author's layout for phones, else one column", () => {
+test("[EMBED-SET-3] a phone gets the author's mobile layout, else one column", () => {
   expect(hasMobileLayout(page)).toBe(false);
   const phone = mergeLayout(authorsLayout, 2, undefined);
   expect(layoutPage(arrange(page, phone), { width: 1440, height: 900 }).kind).toBe("stack");

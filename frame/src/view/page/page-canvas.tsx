@@ -22,21 +22,20 @@ interface PageCanvasProps {
   readonly isTabbed: boolean;
 }
 
-/** One page: the author's layout stretched over the window, or one column where that would be too narrow. */
+/** One page: the author's layout stretched to the window, or one column if the window is narrow. */
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
-  const role = isTabbed
-    ? { role: "tabpanel", "aria-labelledby": tabId(page.name) }
-    : { role: "region", "aria-label": page.displayName };
+  const name = isTabbed ? { "aria-labelledby": tabId(page.name) } : { "aria-label": page.displayName };
   return (
     <div
       ref={attach}
       id="page"
       className={styles.scroller}
       style={paint(page.definition.wallpaper)}
-      {...role}
+      role={isTabbed ? "tabpanel" : "region"}
+      {...name}
       tabIndex={0}
     >
       {size === null ? null : (
@@ -80,7 +79,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
           <div
             key={name}
             className={layout.halves.has(name) ? styles.half : styles.whole}
-            // Lists and trees scroll in themselves; the other forms of slicers are as high as they are.
+            // Lists and trees scroll; the other forms of slicers have the height of their content.
             style={{ height: isLine(slicer?.form) ? "auto" : (visualViews[type].stackedHeight ?? "auto") }}
           >
             {draw(byName.get(name))}
@@ -89,7 +88,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
       </div>
     );
   }
-  // In the page's source the visuals are in reading order, so that the keyboard follows the eye.
+  // Reading order in the document, so that Tab follows it.
   return (
     <div
       className={styles.canvas}
@@ -105,13 +104,13 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   );
 }
 
-/** In one column there is nothing that decoration could be behind. */
+/** Decoration is left out of a single column, where visuals do not overlap. */
 function isRead({ type }: Visual): boolean {
   const view = visualViews[type];
   return !view.isStatic || view.isDecoration !== true;
 }
 
-/** The author's colour behind a page or around it. */
+/** The author's background of a page or of the area around it. */
 function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
   if (style === undefined) return undefined;
   return {

@@ -35,7 +35,7 @@ const page = aPage([
   ["left", "card", 0, 0, 640, 100],
 ]);
 
-test("a page fills the window: exactly when its shape hardly changes, else it scrolls", () => {
+test("a page fills the window exactly if its aspect ratio changes little, else it scrolls", () => {
   const fit = layoutPage(page, { width: 1440, height: 800 });
   expect(fit).toMatchObject({ kind: "canvas", height: 800 });
   expect(fit.kind === "canvas" && fit.boxes.get("right")).toMatchObject({ left: 720, width: 720 });
@@ -43,7 +43,7 @@ test("a page fills the window: exactly when its shape hardly changes, else it sc
   expect(layoutPage(page, { width: 1440, height: 3000 })).toMatchObject({ height: 720 * 1.4 });
 });
 
-test("a narrow window gets one column in reading order, cards in pairs", () => {
+test("a narrow window gets one column in reading order, with cards in pairs", () => {
   const layout = layoutPage(page, { width: 390, height: 800 });
   expect(layout.kind === "stack" && layout.order.map(({ name }) => name)).toEqual(["left", "right", "table"]);
   expect(layout.kind === "stack" && [...layout.halves]).toEqual(["left", "right"]);
@@ -51,7 +51,7 @@ test("a narrow window gets one column in reading order, cards in pairs", () => {
   expect(tiny.kind === "stack" && tiny.halves.size).toBe(0);
 });
 
-test("a tall visual beside two small ones is read before the lower of them", () => {
+test("a tall visual is read before the lower of two small ones next to it", () => {
   const order = readingOrder(
     aPage([
       ["low", "card", 0, 120, 100, 100],

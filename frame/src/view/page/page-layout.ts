@@ -15,7 +15,7 @@ interface Window {
 }
 
 export type PageLayout =
-  /** Positions on a canvas; the author's are stretched over the window's width. */
+  /** Positions on a canvas, stretched to the window's width in the author's layout. */
   | {
       readonly kind: "canvas";
       readonly width: number;
@@ -23,19 +23,19 @@ export type PageLayout =
       readonly alignment: "start" | "center" | "end";
       readonly boxes: ReadonlyMap<string, Box>;
     }
-  /** One column in reading order; neighbouring cards share a row. */
+  /** One column in reading order. Adjacent cards share a row. */
   | { readonly kind: "stack"; readonly order: readonly Visual[]; readonly halves: ReadonlySet<string> };
 
-/** Below this width the author's positions would be too narrow to read, in CSS pixels. */
+/** Width in CSS pixels below which the author's layout is too narrow to read. */
 const stackBelow = 768;
-/** How far a page may be pressed or drawn out to fill the window's height exactly. */
-const [mostPressed, mostDrawn] = [0.85, 1.4];
-/** Two cards beside each other need this much. */
+/** Limits of the factor by which a page is compressed or stretched to fill the window's height exactly. */
+const [minStretch, maxStretch] = [0.85, 1.4];
+/** Width in CSS pixels from which two cards share a row. */
 const twoCardsFrom = 340;
 
 /**
- * Where the visuals of a page are in a window. Across, the page always fills the window; down, it fills it when that
- * changes its shape only a little, and scrolls otherwise. Nothing is ever shrunk as a picture: texts keep their size.
+ * Lays out the visuals of a page in a window. The page always fills the window's width. It fills the height if its
+ * aspect ratio changes only a little, and scrolls otherwise. Texts always keep their size.
  */
 export function layoutPage(page: Arrangement, window: Window): PageLayout {
   const { display = "auto", alignment = "center", isStacked = false } = page;
@@ -60,7 +60,7 @@ export function layoutPage(page: Arrangement, window: Window): PageLayout {
   };
 }
 
-/** How much of the window a pixel of the page takes. Only places and sizes grow and shrink; texts keep their size. */
+/** Factors from the page's pixels to the window's. They apply to positions and sizes, not to texts. */
 function scalesOf(
   page: Arrangement,
   window: Window,
@@ -81,8 +81,8 @@ function scalesOf(
 
 function verticalScale(pageHeight: number, windowHeight: number): number {
   const fit = windowHeight / pageHeight;
-  if (fit < mostPressed) return 1;
-  return Math.min(fit, mostDrawn);
+  if (fit < minStretch) return 1;
+  return Math.min(fit, maxStretch);
 }
 
 function stack(page: Arrangement, width: number): PageLayout {
@@ -105,7 +105,7 @@ function isSingleFigure({ type }: Visual): boolean {
   return visualKinds[type].isSingleFigure === true;
 }
 
-/** Row by row from the left, as one reads the page: visuals whose heights overlap by half are in one row. */
+/** The visuals in reading order: by row, each from the left. Visuals whose heights overlap by half are in one row. */
 export function readingOrder(visuals: readonly Visual[]): readonly Visual[] {
   const rows: Visual[][] = [];
   for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {

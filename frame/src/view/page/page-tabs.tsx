@@ -7,8 +7,7 @@ import { useReport } from "../shared/report-context.ts";
 interface PageTabsProps {
   readonly pages: readonly PageState[];
   readonly activePage: string | null;
-  /** One below the other. */
-  readonly isUpright?: boolean;
+  readonly isVertical?: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = {
@@ -18,8 +17,8 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 1,
 };
 
-/** The report's pages by name. One tab stop; arrows move and choose. */
-export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps): React.ReactElement {
+/** The tabs of the report's pages. They are one tab stop; arrow keys select the next page. */
+export function PageTabs({ pages, activePage, isVertical = false }: PageTabsProps): React.ReactElement {
   const { actions, messages } = useReport();
   const list = useRef<HTMLDivElement>(null);
   const place = Math.max(
@@ -39,11 +38,10 @@ export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps
   return (
     <div
       ref={list}
-      className={isUpright ? styles.upright : styles.tabs}
+      className={isVertical ? styles.vertical : styles.tabs}
       role="tablist"
       aria-label={messages.pages}
-      aria-orientation={isUpright ? "vertical" : "horizontal"}
-      onKeyDown={move}
+      aria-orientation={isVertical ? "vertical" : "horizontal"}
     >
       {pages.map(({ name, displayName }, index) => (
         <button
@@ -55,6 +53,7 @@ export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps
           aria-selected={name === activePage}
           aria-controls={name === activePage ? "page" : undefined}
           tabIndex={index === place ? 0 : -1}
+          onKeyDown={move}
           onClick={() => actions.selectPage(name, "user")}
         >
           {displayName}
@@ -64,7 +63,7 @@ export function PageTabs({ pages, activePage, isUpright = false }: PageTabsProps
   );
 }
 
-/** Ids may not hold every character that a page's name may. */
+/** Encoded, because names can contain characters that ids cannot. */
 export function tabId(page: string): string {
   return `tab-${encodeURIComponent(page)}`;
 }

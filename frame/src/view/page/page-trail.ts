@@ -6,31 +6,31 @@ interface Trail {
   readonly pages: readonly string[];
 }
 
-/** The pages that were looked at, from the first to the one that is shown. */
+/** The pages that the user visited, the current one last. */
 const trails = new WeakMap<Store<ReportState>, Trail>();
 const longest = 50;
 
-/** Remembers that a page is shown. */
+/** Adds the current page. */
 export function stepOn(store: Store<ReportState>, page: string): void {
   const { report, pages } = trailOf(store);
   if (pages.at(-1) !== page) trails.set(store, { report, pages: [...pages, page].slice(-longest) });
 }
 
-/** The page from which the reader came to this one; null for the first one and when it is not there any more. */
+/** The page from which the user came; null for the first page, or if it no longer exists. */
 export function pageBefore(store: Store<ReportState>, page: string): string | null {
   const { pages } = trailOf(store);
-  // While a page is drawn for the first time it is not on the trail yet.
+  // On its first render a page has not been added yet.
   const before = pages.at(-1) === page ? pages.at(-2) : pages.at(-1);
   return before !== undefined && store.get().pages.some(({ name }) => name === before) ? before : null;
 }
 
-/** Takes the last step back, so that the page before is the last one. */
+/** Removes the current page. */
 export function stepBack(store: Store<ReportState>): void {
   const { report, pages } = trailOf(store);
   trails.set(store, { report, pages: pages.slice(0, -1) });
 }
 
-/** Another report begins a new one. */
+/** Another report starts a new trail. */
 function trailOf(store: Store<ReportState>): Trail {
   const report = store.get().report?.id ?? null;
   const trail = trails.get(store);

@@ -9,7 +9,7 @@ interface StaticFrameProps {
   readonly view: StaticView;
 }
 
-/** A visual without figures, with what its button does. */
+/** A visual without figures, and the action of its button. */
 export function StaticFrame({ page, visual, view }: StaticFrameProps): React.ReactElement {
   const { store, actions, messages } = useReport();
   const before = pageBefore(store, page);
@@ -32,7 +32,7 @@ export function StaticFrame({ page, visual, view }: StaticFrameProps): React.Rea
             const bookmarks = store.get().definition?.bookmarks ?? [];
             const place = bookmarks.findIndex(({ name }) => name === action.bookmark);
             if (place < 0) return;
-            // Applied alone: nothing is being played.
+            // Applies the bookmark without playing the list.
             actions.playBookmark(place, "user");
             actions.playBookmark(null, "user");
           }

@@ -5,20 +5,21 @@ interface Position {
   readonly y: number;
 }
 
-/** A shorter way is a tap that trembles, in pixels. */
-const shortest = 12;
+/** Pixels below which a movement counts as a tap. */
+const minDistance = 12;
 
-/** Touch handlers that say when a finger begins to go over the report, and where it has left it. */
 export function useSwipe(
   onSwipe: (name: "swipeStart" | "swipeEnd", from: Position, to: Position) => void,
 ): Pick<React.DOMAttributes<HTMLElement>, "onTouchStart" | "onTouchMove" | "onTouchEnd" | "onTouchCancel"> {
-  const way = useRef<{ readonly from: Position; readonly to: Position; readonly isSwipe: boolean } | null>(
-    null,
-  );
+  const movement = useRef<{
+    readonly from: Position;
+    readonly to: Position;
+    readonly isSwipe: boolean;
+  } | null>(null);
 
   function end(): void {
-    const { current } = way;
-    way.current = null;
+    const { current } = movement;
+    movement.current = null;
     if (current?.isSwipe === true) onSwipe("swipeEnd", current.from, current.to);
   }
 
@@ -26,16 +27,16 @@ export function useSwipe(
     onTouchStart({ touches }) {
       const [touch, other] = [touches[0], touches[1]];
       // Two fingers zoom.
-      way.current = touch === undefined || other !== undefined ? null : startAt(touch);
+      movement.current = touch === undefined || other !== undefined ? null : startAt(touch);
     },
     onTouchMove({ touches }) {
       const touch = touches[0];
-      const { current } = way;
+      const { current } = movement;
       if (touch === undefined || current === null) return;
       const to = { x: touch.clientX, y: touch.clientY };
-      const isFar = Math.hypot(to.x - current.from.x, to.y - current.from.y) >= shortest;
+      const isFar = Math.hypot(to.x - current.from.x, to.y - current.from.y) >= minDistance;
       if (isFar && !current.isSwipe) onSwipe("swipeStart", current.from, to);
-      way.current = { ...current, to, isSwipe: current.isSwipe || isFar };
+      movement.current = { ...current, to, isSwipe: current.isSwipe || isFar };
     },
     onTouchEnd: end,
     onTouchCancel: end,

@@ -3,13 +3,13 @@ import styles from "./notice.module.css";
 interface NoticeProps {
   readonly heading: string;
   readonly detail?: string | null;
-  /** Small print to copy: a code, a request id. */
+  /** Details to copy, such as an error code or a request id. */
   readonly facts?: readonly string[];
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly isAlert?: boolean;
 }
 
-/** Says in the middle of its place what is the matter and what to do. */
+/** A message in the middle of its container, with an optional action. */
 export function Notice({
   heading,
   detail = null,

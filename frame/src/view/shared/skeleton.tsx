@@ -6,7 +6,7 @@ interface VisualSkeletonProps {
   readonly label: string;
 }
 
-/** Stands where the figures will be, in their rough shape, so that nothing jumps when they come. */
+/** A placeholder in the rough shape of the figures, so that the layout does not jump when they arrive. */
 export function VisualSkeleton({ kind, label }: VisualSkeletonProps): React.ReactElement {
   return (
     <div className={styles.shape} data-shape={kind} role="img" aria-label={label}>
@@ -27,7 +27,7 @@ function partsOf(kind: FigureView["skeleton"]): readonly number[] {
   return Array.from({ length: counts[kind] }, (_, index) => index);
 }
 
-/** A whole page before its layout is known. */
+/** The placeholder of a page before its layout is known. */
 export function CanvasSkeleton(): React.ReactElement {
   return (
     <div className={styles.canvas} aria-hidden="true">

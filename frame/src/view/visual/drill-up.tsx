@@ -1,9 +1,10 @@
 import { displayOf, hasHeader } from "../../report/state/host-menus.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./visual-frame.module.css";
 
-/** The way back up, in sight as long as its reader is further down than the first level of a hierarchy. */
+/** The button that leads one level up, below the first level of a hierarchy. */
 export function DrillUp({
   page,
   visual,
@@ -26,15 +27,13 @@ export function DrillUp({
       title={messages.drillUp}
       disabled={display === "disabled"}
       onClick={({ currentTarget }) => {
-        // At the top there is no way up any more: the focus goes to the next button before this one goes.
+        // On the first level this button disappears, so the focus moves to the next one before.
         if (path.length === 1)
           currentTarget.parentElement?.querySelector<HTMLElement>("button:last-child")?.focus();
         actions.drillVisual({ page, visual: definition.name }, path.slice(0, -1));
       }}
     >
-      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 19V6M6 11.5l6-6 6 6" />
-      </svg>
+      <Icon d="M12 19V6M6 11.5l6-6 6 6" size={16} />
     </button>
   );
 }

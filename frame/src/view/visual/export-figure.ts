@@ -1,14 +1,14 @@
 import type { DataPoint } from "../../report/selection/selection.ts";
-import type { ReaderActions, ReportContext } from "../shared/report-context.ts";
+import type { UserActions, ReportContext } from "../shared/report-context.ts";
 
-type Wish = Parameters<ReaderActions["exportVisual"]>[0];
+type VisualExport = Parameters<UserActions["exportVisual"]>[0];
 
-/** Hands the reader the figures of a visual, or the rows behind some of its marks, as a file that says what they are of. */
+/** Saves the figures of a visual, or the rows behind some of its marks, as a file with a description of them. */
 export async function exportFigure(
   { store, formats, messages, actions }: Pick<ReportContext, "store" | "formats" | "messages" | "actions">,
-  wish: Omit<Wish, "about"> & { readonly points?: readonly DataPoint[] },
+  request: Omit<VisualExport, "about"> & { readonly points?: readonly DataPoint[] },
 ): Promise<void> {
   const { describeFigure } = await import("../describe/describe-figure.ts");
-  const about = describeFigure(store.get(), wish, wish.points ?? [], formats, messages);
-  actions.exportVisual({ ...wish, ...(about === null ? {} : { about }) });
+  const about = describeFigure(store.get(), request, request.points ?? [], formats, messages);
+  await actions.exportVisual({ ...request, ...(about === null ? {} : { about }) });
 }

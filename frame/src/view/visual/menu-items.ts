@@ -14,43 +14,41 @@ export type MenuItem =
       readonly kind: "command";
       readonly key: string;
       readonly label: string;
-      /** Small words at the end of the line, such as the direction of an order. */
+      /** A small text at the end of the line, such as the sort direction. */
       readonly hint: string | null;
       readonly isChecked?: boolean;
       readonly isDisabled: boolean;
       readonly run: () => void;
     };
 
-interface MenuParts {
+export interface MenuParts {
   readonly menu: HostCommand["menu"];
   readonly visual: VisualState;
   readonly settings: ReportSettings;
   readonly messages: Messages;
-  /** Null while there are no figures. */
   readonly result: QueryResult | null;
   readonly isTable: boolean;
   readonly isFocused: boolean;
   readonly hasSelection: boolean;
-  /** Null where there is no other view. */
+  /** Null if the visual has no table view. */
   readonly toggleTable: (() => void) | null;
   readonly toggleFocus: () => void;
-  /** What the reader may take along. */
   readonly exports: ExportLevel;
   readonly exportData: (format: "csv" | "xlsx", data: "summarised" | "underlying") => void;
-  /** Shows the rows behind the mark that the menu is about, or behind all; null where there are none to show. */
+  /** Shows the rows behind the mark of the menu, or behind all marks; null if the user is not allowed to see them. */
   readonly seeRecords: (() => void) | null;
   readonly clearSelection: () => void;
-  /** The mark that the menu is about, on a visual of one dimension; null for none. */
+  /** The mark of the menu on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
   readonly drill: (path: readonly Cell[]) => void;
-  /** Pages that the marks of the menu lead to. */
+  /** The pages that the marks of the menu can drill through to. */
   readonly drillthrough: readonly { readonly name: string; readonly displayName: string }[];
   readonly drillThrough: (page: string) => void;
   readonly sort: (sort: readonly Sort[]) => void;
   readonly runHostCommand: (name: string) => void;
 }
 
-/** What the options or the context menu of a visual offers: the host's first ones, ours, the host's other ones. */
+/** The items of a menu of a visual: the host's first commands, the frame's commands, the host's other commands. */
 export function menuItems(parts: MenuParts): readonly MenuItem[] {
   const { menu, visual, settings } = parts;
   const commands = settings.hostCommands.filter(
@@ -83,7 +81,7 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
   ];
 }
 
-/** The figures as files, as far as they may leave, and the rows behind them. */
+/** The exports that the user is allowed, and the rows behind the figures. */
 function exportItems(parts: MenuParts): readonly MenuItem[] {
   const { messages, exports, exportData, seeRecords } = parts;
   return [
@@ -100,7 +98,6 @@ function exportItems(parts: MenuParts): readonly MenuItem[] {
   ];
 }
 
-/** Down from the mark that the menu is about, and up again. */
 function drillItems(parts: MenuParts): readonly MenuItem[] {
   const { visual, messages, point, drill } = parts;
   const path = visual.drill?.path ?? [];

@@ -1,20 +1,22 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
+import type { Messages } from "../../messages.ts";
 import { findVisual, type Records } from "../../report/state/report-state.ts";
 import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
+import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
-import { useRecordRows } from "./use-record-rows.ts";
+import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
 
-/** The rows behind a visual, or behind some of its marks, over the report. Escape closes it. */
+/** The rows behind a visual, or behind some of its marks, in a dialog over the report. */
 export function RecordsDialog({ records }: { readonly records: Records }): React.ReactElement {
-  const report = useReport();
-  const { store, messages, formats, actions } = report;
-  const { result, failure, more, retry } = useRecordRows(records);
+  const { store, messages, actions } = useReport();
+  const rows = useRecordRows(records);
+  const { result } = rows;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   const title = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
@@ -23,70 +25,100 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
     dialog.current?.showModal();
   }, []);
 
-  function take(format: "csv" | "xlsx"): void {
-    void exportFigure(report, { ...records, format, data: "underlying" });
-  }
-
-  /** How many rows there are, and how many of them are here. */
-  function noteOf(shown: QueryResult, follow: MoreRows | null): string {
-    if (shown.rowCount === 0) return messages.noData;
-    const here = formats.count(shown.rowCount);
-    if (follow?.status === "failed") return messages.moreFailed(here);
-    if (follow?.hasMore === true) return messages.moreFollow(here);
-    return shown.truncated ? messages.truncated(here) : messages.rowsInAll(here);
-  }
-
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles here from the controls inside
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={heading}
       onClose={() => actions.seeRecords(null)}
       onKeyDown={(event) => {
-        // Closing is the browser's; further up Escape would take back what is selected.
+        // The browser closes the dialog. The report would clear its selection on the same key.
         if (event.key === "Escape") event.stopPropagation();
       }}
     >
       <header className={styles.head}>
         <h2 id={heading}>{messages.recordsOf(title)}</h2>
-        <button type="button" className={styles.button} onClick={() => take("csv")}>
-          {messages.exportCsv}
-        </button>
-        <button type="button" className={styles.button} onClick={() => take("xlsx")}>
-          {messages.exportXlsx}
-        </button>
+        <ExportButtons records={records} />
         <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </header>
-      <p className={styles.note} role="status">
-        {result === null && failure === null ? messages.loading : null}
-        {failure === null ? null : failureText(failure, messages)}
-        {result === null ? null : noteOf(result, more)}
-        {more?.status === "failed" ? (
-          <button type="button" className={styles.button} onClick={retry}>
-            {messages.tryAgain}
-          </button>
-        ) : null}
-      </p>
+      <RecordsNote rows={rows} />
       <div className={styles.rows}>
         {result === null || result.rowCount === 0 ? null : (
           <Suspense>
-            <DataTable
-              title={messages.recordsOf(title)}
-              result={result}
-              grains={result.columns.map(() => undefined)}
-              sort={[]}
-              formats={formats}
-              messages={messages}
-              onSort={null}
-              {...(more === null ? {} : { more })}
-              interaction={noInteraction}
-            />
+            <RecordsTable title={messages.recordsOf(title)} result={result} more={rows.more} />
           </Suspense>
         )}
       </div>
     </dialog>
+  );
+}
+
+function ExportButtons({ records }: { readonly records: Records }): React.ReactElement {
+  const report = useReport();
+  const { messages } = report;
+  const save = (format: "csv" | "xlsx"): void =>
+    void exportFigure(report, { ...records, format, data: "underlying" });
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => save("csv")}>
+        {messages.exportCsv}
+      </button>
+      <button type="button" className={styles.button} onClick={() => save("xlsx")}>
+        {messages.exportXlsx}
+      </button>
+    </>
+  );
+}
+
+/** The number of rows, or why there are none. */
+function RecordsNote({ rows }: { readonly rows: RecordRows }): React.ReactElement {
+  const { messages, formats } = useReport();
+  const { result, failure, more, retry } = rows;
+  return (
+    <p className={styles.note} role="status">
+      {result === null && failure === null ? messages.loading : null}
+      {failure === null ? null : failureText(failure, messages)}
+      {result === null ? null : countOf(result, more, formats, messages)}
+      {more?.status === "failed" ? (
+        <button type="button" className={styles.button} onClick={retry}>
+          {messages.tryAgain}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
+function countOf(result: QueryResult, more: MoreRows | null, formats: Formats, messages: Messages): string {
+  if (result.rowCount === 0) return messages.noData;
+  const count = formats.count(result.rowCount);
+  if (more?.status === "failed") return messages.moreFailed(count);
+  if (more?.hasMore === true) return messages.moreFollow(count);
+  return result.truncated ? messages.truncated(count) : messages.rowsInAll(count);
+}
+
+interface RecordsTableProps {
+  readonly title: string;
+  readonly result: QueryResult;
+  readonly more: MoreRows | null;
+}
+
+function RecordsTable({ title, result, more }: RecordsTableProps): React.ReactElement {
+  const { formats, messages } = useReport();
+  return (
+    <DataTable
+      title={title}
+      result={result}
+      grains={result.columns.map(() => undefined)}
+      sort={[]}
+      formats={formats}
+      messages={messages}
+      onSort={null}
+      {...(more === null ? {} : { more })}
+      interaction={noInteraction}
+    />
   );
 }
 

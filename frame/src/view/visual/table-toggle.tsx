@@ -7,7 +7,7 @@ interface TableToggleProps {
   readonly onToggle: () => void;
 }
 
-/** Quiet until its visual is pointed at or focused; always there on touch. */
+/** Visible while its visual is pointed at or focused, and always on touch screens. */
 export function TableToggle({ title, isTable, onToggle }: TableToggleProps): React.ReactElement {
   const { messages } = useReport();
   const label = isTable ? messages.showAsChart(title) : messages.showAsTable(title);

@@ -1,7 +1,7 @@
 import { visualKinds } from "@vitrine/contracts/report";
 import { useMemo } from "react";
 
-import type { Ask } from "../../query/ask.ts";
+import type { RunQuery } from "../../query/run-query.ts";
 import { valueQuery } from "../../query/value-list.ts";
 import { effectiveFilters } from "../../report/effective/effective-filters.ts";
 import {
@@ -17,13 +17,13 @@ import { useReport, useReportState } from "../shared/report-context.ts";
 
 const nothingSelected: Interaction["selection"] = [];
 
-/** How the reader selects in a visual, and what is selected. */
+/** The selection in a visual and the actions to change it. */
 export function useInteraction(
   page: string,
   visual: VisualState,
   data: VisualData | null,
 ): Omit<Interaction, "onMenuPoint"> {
-  const { store, actions, ask } = useReport();
+  const { store, actions, runQuery } = useReport();
   const {
     definition: { name },
     sliced,
@@ -43,16 +43,16 @@ export function useInteraction(
       highlight,
       sliced: sliced.map(({ filter }) => filter),
       onSlice: (filters) => actions.slice(page, name, filters),
-      ...(field === undefined ? {} : { findValues: finder(store, ask, page, name, field) }),
+      ...(field === undefined ? {} : { findValues: finder(store, runQuery, page, name, field) }),
     }),
-    [selection, highlight, sliced, actions, page, name, store, ask, field],
+    [selection, highlight, sliced, actions, page, name, store, runQuery, field],
   );
 }
 
-/** Looks for values among all that the slicer may show, not only among the first ones. */
+/** Searches all values that the slicer may show, not only the loaded ones. */
 function finder(
   store: Store<ReportState>,
-  ask: Ask,
+  runQuery: RunQuery,
   pageName: string,
   name: string,
   field: VisualState["definition"]["dimensions"][number],
@@ -62,8 +62,8 @@ function finder(
     const [page, visual] = [findPage(state, pageName), findVisual(state, pageName, name)];
     if (page === null || visual === null) return null;
     const query = valueQuery(field, effectiveFilters(state, page, visual), search);
-    // Rejects only when it was taken back.
-    const result = await ask(query, signal).catch(() => null);
+    // The query rejects only when it is aborted.
+    const result = await runQuery(query, signal).catch(() => null);
     return result?.ok === true ? (result.value.columns[0]?.values ?? []) : null;
   };
 }

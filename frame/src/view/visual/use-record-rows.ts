@@ -2,13 +2,13 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 import { exportQuery } from "../../query/export-rows.ts";
-import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
+import { RowWindows } from "../../query/row-windows.ts";
 import type { Failure } from "../../report/state/failure.ts";
 import type { Records } from "../../report/state/report-state.ts";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 
-/** Rows of the first answer; those after them come as they are scrolled to. */
+/** Rows of the first answer. Later rows are loaded by scrolling. */
 const firstRows = 1000;
 
 type Asked =
@@ -16,18 +16,18 @@ type Asked =
   | { readonly status: "ready"; readonly windows: RowWindows }
   | { readonly status: "failed"; readonly failure: Failure };
 
-/** The rows of facts behind a figure, as far as they have come. */
+/** The rows of facts behind a figure that have been loaded. */
 export interface RecordRows {
   readonly result: QueryResult | null;
   readonly failure: Failure | null;
   readonly more: MoreRows | null;
-  /** Asks again for rows that could not be fetched. */
+  /** Requests rows again after a failure. */
   readonly retry: () => void;
 }
 
-/** Asks for the rows of facts behind a visual, or behind some of its marks, window by window. */
+/** Loads the rows of facts behind a visual, or behind some of its marks, window by window. */
 export function useRecordRows(records: Records): RecordRows {
-  const { store, askWithVersion } = useReport();
+  const { store, runQueries } = useReport();
   const [asked, setAsked] = useState<Asked>({ status: "loading" });
 
   useEffect(() => {
@@ -36,8 +36,8 @@ export function useRecordRows(records: Records): RecordRows {
       const query = exportQuery(store.get(), records, true, firstRows, records.points);
       if (query === null) return;
       const whole = { ...query, totals: true };
-      // Rejects only when it was taken back.
-      const answer = await askWithVersion([whole], abort.signal).catch(() => null);
+      // The query rejects only when it is aborted.
+      const answer = await runQueries([whole], abort.signal).catch(() => null);
       if (answer === null || abort.signal.aborted) return;
       if (!answer.ok) {
         setAsked({ status: "failed", failure: answer.failure });
@@ -46,17 +46,17 @@ export function useRecordRows(records: Records): RecordRows {
       const { results, version } = answer.value;
       const [first] = results;
       if (first === undefined) throw new Error("One question has one answer");
-      // Rows of two versions of the data are never mixed in one table.
+      // Rows of two data versions must not be mixed in one table.
       const onOtherVersion = () => void load();
-      const parts = { first, query: whole, version, awaited: 0, ask: askWithVersion, onOtherVersion };
-      setAsked({ status: "ready", windows: openRowWindows(parts) });
+      const parts = { first, query: whole, version, awaited: 0, runQueries: runQueries, onOtherVersion };
+      setAsked({ status: "ready", windows: new RowWindows(parts) });
     }
     void load();
     return () => abort.abort();
-  }, [askWithVersion, store, records]);
+  }, [runQueries, store, records]);
 
   const windows = asked.status === "ready" ? asked.windows : null;
-  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  const rows = useSyncExternalStore(windows?.subscribe ?? noChanges, windows?.get ?? noRows);
   useEffect(() => windows?.start(), [windows]);
   const retry = useCallback(() => windows?.retry(), [windows]);
   return {
@@ -65,10 +65,10 @@ export function useRecordRows(records: Records): RecordRows {
     more:
       rows === null || windows === null
         ? null
-        : { status: rows.status, hasMore: rows.hasMore, awaited: rows.awaited, ask: windows.more },
+        : { status: rows.status, hasMore: rows.hasMore, awaited: rows.awaited, request: windows.more },
     retry,
   };
 }
 
-const nothingHeld = (): null => null;
-const nothingChanges = (): (() => void) => () => {};
+const noRows = (): null => null;
+const noChanges = (): (() => void) => () => {};

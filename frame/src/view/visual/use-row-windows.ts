@@ -4,8 +4,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
 import { buildQueries } from "../../query/build-query.ts";
 import type { CellWindow } from "../../report/rows/cell-windows.ts";
-import { openRowWindows, type RowWindows } from "../../query/row-windows.ts";
-import { keepLongRows } from "../../report/rows/long-rows.ts";
+import { RowWindows } from "../../query/row-windows.ts";
+import { storeLongRows } from "../../report/rows/long-rows.ts";
 import {
   findPage,
   visualKey,
@@ -16,29 +16,29 @@ import {
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 
-/** A visual's answer with the rows that have come since, and the way to those that follow. */
-interface LongResult {
+/** A visual's answer with the rows loaded since, and the means to load more. */
+export interface LongResult {
   readonly result: VisualResult | null;
-  /** Null where the visual shows one answer only. */
+  /** Null if the visual shows only one answer. */
   readonly more: MoreRows | null;
-  /** What the lines of a matrix have in its columns, where they come in windows; else empty. */
+  /** The cells of a matrix that is loaded in windows; else empty. */
   readonly cells: readonly CellWindow[];
   readonly retry: () => void;
 }
 
 interface Held {
   readonly result: VisualResult;
-  /** What is asked, written out: rows that answer the same again keep their reader's place. */
+  /** The query as text. If new data answer the same query, the scroll position stays. */
   readonly question: string;
   readonly windows: RowWindows;
 }
 
-/** Lets a flat table or a matrix go past its first answer, as far as its reader scrolls. */
+/** Loads more rows of a table or a matrix while the user scrolls. */
 export function useRowWindows(page: string, visual: VisualState, result: VisualResult | null): LongResult {
-  const { store, actions, askWithVersion } = useReport();
+  const { store, actions, runQueries } = useReport();
   const [held, setHeld] = useState<Held | null>(null);
   const isLong = result !== null && goesOn(visual, result);
-  // Before anything is drawn with the new answer: a table that is short for a moment loses its place.
+  // Set during rendering and not in an effect: a table that is short for one render loses its scroll position.
   if (isLong && held?.result.main !== result.main) {
     const { main, version, window } = result;
     const query = window?.lines ?? mainQuery(store.get(), page, visual);
@@ -53,21 +53,21 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
         version,
         awaited,
         ...(beside === null ? {} : { cells: { first: main, query: beside } }),
-        ask: askWithVersion,
+        runQueries: runQueries,
         onOtherVersion,
       };
-      setHeld({ result, question, windows: openRowWindows(parts) });
+      setHeld({ result, question, windows: new RowWindows(parts) });
     }
   }
   const windows = isLong && held?.result.main === result.main ? held.windows : null;
-  const rows = useSyncExternalStore(windows?.subscribe ?? nothingChanges, windows?.get ?? nothingHeld);
+  const rows = useSyncExternalStore(windows?.subscribe ?? noChanges, windows?.get ?? noRows);
   useEffect(() => windows?.start(), [windows]);
   const first = result === null ? null : linesOf(result);
   const [main, longRows] = [result?.main ?? null, rows?.result ?? null];
   const key = visualKey(page, visual.definition.name);
   useEffect(() => {
     if (main === null || longRows === null || longRows === first) return;
-    store.update((state) => keepLongRows(state, key, main, longRows));
+    store.update((state) => storeLongRows(state, key, main, longRows));
   }, [store, key, main, first, longRows]);
   return useMemo(() => {
     if (rows === null || windows === null || result === null)
@@ -76,14 +76,14 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
     const isBeside = (result.window?.cells ?? null) !== null;
     return {
       result: { ...result, [isBeside ? "trend" : "main"]: rows.result },
-      more: { status, hasMore, awaited, ask: windows.more },
+      more: { status, hasMore, awaited, request: windows.more },
       cells,
       retry: windows.retry,
     };
   }, [rows, windows, result]);
 }
 
-/** The many small tables of one visual are one answer; so is a matrix that one answer holds. */
+/** False for small multiples, which are one answer, and for a matrix that fits into one answer. */
 function goesOn({ definition }: VisualState, { main, window }: VisualResult): boolean {
   if (window !== undefined) return true;
   return (
@@ -98,12 +98,12 @@ function mainQuery(state: ReportState, page: string, visual: VisualState): Seman
   return at === null ? null : buildQueries(state, at, visual).main;
 }
 
-/** What a reader counts: the rows of a table, the lines of a matrix that comes in windows. */
+/** The rows that are counted for the user: the rows of a table, or the lines of a matrix that is loaded in windows. */
 export function linesOf({ main, trend, window }: VisualResult): QueryResult {
   return window === undefined || window.cells === null ? main : (trend ?? main);
 }
 
 const nothing: readonly CellWindow[] = [];
 
-const nothingHeld = (): null => null;
-const nothingChanges = (): (() => void) => () => {};
+const noRows = (): null => null;
+const noChanges = (): (() => void) => () => {};

@@ -19,7 +19,7 @@ interface BodyProps {
   readonly isTable: boolean;
 }
 
-/** A visual in its state: loading, failed, empty, drawn, or as a table. Drawn anew only when one of these changes. */
+/** A visual in its state: loading, failed, empty, drawn, or as a table. */
 export const VisualBody = memo(function VisualBody({
   failure,
   props,

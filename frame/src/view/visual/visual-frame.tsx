@@ -14,13 +14,13 @@ import {
 import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { FigureView } from "../../visuals/kinds/view.ts";
-import type { MoreRows, VisualProps } from "../../visuals/visual-props.ts";
+import type { Interaction, MoreRows, VisualProps } from "../../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
-import { linesOf, useRowWindows } from "./use-row-windows.ts";
+import { linesOf, useRowWindows, type LongResult } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
@@ -31,36 +31,99 @@ interface VisualFrameProps {
   readonly view: FigureView;
 }
 
-/** One visual with its name, its state and its other view. One that fails leaves the others alone. */
+/** One visual with its title, its state and its menus. If it fails, the other visuals are not affected. */
 export function VisualFrame({ page, visual, view }: VisualFrameProps): React.ReactElement {
-  const { store, messages, formats, actions } = useReport();
+  const { store } = useReport();
   const { definition } = visual;
   const key = visualKey(page, definition.name);
   const data = useReportState(store, (state) => state.data.get(key) ?? null);
-  const range = useRange(page, visual);
-  const today = useReportState(store, (state) => state.today);
-  const dataset = useReportState(store, (state) => state.dataset);
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
-  const titleId = useId();
-  const summaryId = useId();
-  const kind = visualKinds[definition.type];
-  const isFigure = kind.isSingleFigure === true;
-  const { result, more, cells, retry } = useRowWindows(page, visual, shownResult(data));
-  const title = drilledTitle(visual, dataset, formats, messages);
-  const isEmpty = result?.main.rowCount === 0;
-  const canBeTable = view.hasTableView && result !== null && !isEmpty;
+  const ids = { title: useId(), summary: useId() };
+  const rows = useRowWindows(page, visual, shownResult(data));
+  const { result } = rows;
+  const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
+  const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;
   const menus = useVisualMenus({
     page,
     visual,
     data,
     selection: interaction.selection,
     isTable,
-    toggleTable: canBeTable ? () => setIsTable(!isTable) : null,
+    toggleTable,
   });
-  const { onMenuPoint } = menus;
-  // The same object until something of it changes: what was drawn stays while new figures are on their way.
-  const props = useMemo((): VisualProps | null => {
+  const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint);
+  const summary = useMemo(() => (props === null ? null : summaryOf(props, view)), [props, view]);
+  const isFigure = visualKinds[definition.type].isSingleFigure === true;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbles here from marks, also for the menu key
+    <figure
+      className={isFigure ? styles.cardFrame : styles.frame}
+      aria-labelledby={ids.title}
+      aria-describedby={props === null ? undefined : ids.summary}
+      aria-busy={data === null || data.status === "loading"}
+      data-visual={definition.name}
+      data-status={data?.status ?? "loading"}
+      onContextMenu={menus.onContextMenu}
+    >
+      <figcaption className={styles.head}>
+        <DrillUp page={page} visual={visual} />
+        <Title id={ids.title} visual={visual} />
+        {toggleTable === null ? null : (
+          <TableToggle title={definition.title} isTable={isTable} onToggle={toggleTable} />
+        )}
+        {menus.button}
+      </figcaption>
+      <div className={props !== null && data?.status !== "ready" ? styles.stale : styles.body}>
+        <VisualBody
+          failure={data?.status === "failed" ? data.failure : null}
+          props={props}
+          visual={visual}
+          view={view}
+          isTable={isTable && canBeTable}
+        />
+      </div>
+      <MoreNote visual={visual} rows={rows} />
+      {summary === null ? null : (
+        <p id={ids.summary} className="visually-hidden">
+          {summary}
+        </p>
+      )}
+      {menus.popup}
+    </figure>
+  );
+}
+
+/** The visual's title with the current level of its hierarchy and the path to it. */
+function Title({ id, visual }: { readonly id: string; readonly visual: VisualState }): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const dataset = useReportState(store, (state) => state.dataset);
+  const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
+  const title = drilledTitle(visual, dataset, formats, messages);
+  return (
+    <h2 id={id} className={isFigure ? styles.label : styles.title} title={title}>
+      {title}
+    </h2>
+  );
+}
+
+function summaryOf(props: VisualProps, view: FigureView): string {
+  const { messages, visual, result } = props;
+  return result.main.rowCount === 0 ? messages.summaryEmpty(visual.definition.title) : view.summarise(props);
+}
+
+/** The props of a visual, as the same object until one of them changes, so that the visual is not drawn again. */
+function useVisualProps(
+  page: string,
+  visual: VisualState,
+  { result, more, cells }: LongResult,
+  interaction: Omit<Interaction, "onMenuPoint">,
+  onMenuPoint: Interaction["onMenuPoint"],
+): VisualProps | null {
+  const { store, messages, formats, actions } = useReport();
+  const range = useRange(page, visual);
+  const today = useReportState(store, (state) => state.today);
+  return useMemo((): VisualProps | null => {
     if (result === null) return null;
     return {
       visual,
@@ -75,71 +138,37 @@ export function VisualFrame({ page, visual, view }: VisualFrameProps): React.Rea
       ...(cells.length === 0 ? {} : { cells }),
     };
   }, [visual, result, more, cells, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
-  const summary = useMemo(() => {
-    if (props === null) return null;
-    const { main } = props.result;
-    return main.rowCount === 0 ? messages.summaryEmpty(definition.title) : view.summarise(props);
-  }, [props, messages, definition, view]);
-  const rows = result === null ? null : linesOf(result);
-  const isStale = props !== null && data?.status !== "ready";
+}
 
+interface MoreNoteProps {
+  readonly visual: VisualState;
+  readonly rows: LongResult;
+}
+
+/** Reports that more rows exist than are shown, and requests them. */
+function MoreNote({ visual, rows: { result, more, retry } }: MoreNoteProps): React.ReactElement | null {
+  const { messages, formats } = useReport();
+  const rows = result === null ? null : linesOf(result);
+  if (rows?.truncated !== true || visualKinds[visual.definition.type].isSlicer === true) return null;
   return (
-    <figure
-      className={isFigure ? styles.cardFrame : styles.frame}
-      aria-labelledby={titleId}
-      aria-describedby={props === null ? undefined : summaryId}
-      aria-busy={data === null || data.status === "loading"}
-      data-visual={definition.name}
-      data-status={data?.status ?? "loading"}
-      onContextMenu={menus.onContextMenu}
-      onClick={() => actions.clickVisual({ page, visual: definition.name })}
-    >
-      <figcaption className={styles.head}>
-        <DrillUp page={page} visual={visual} />
-        <h2 id={titleId} className={isFigure ? styles.label : styles.title} title={title}>
-          {title}
-        </h2>
-        {canBeTable ? (
-          <TableToggle title={definition.title} isTable={isTable} onToggle={() => setIsTable(!isTable)} />
-        ) : null}
-        {menus.button}
-      </figcaption>
-      <div className={isStale ? styles.stale : styles.body}>
-        <VisualBody
-          failure={data?.status === "failed" ? data.failure : null}
-          props={props}
-          visual={visual}
-          view={view}
-          isTable={isTable && canBeTable}
-        />
-      </div>
-      {rows?.truncated === true && kind.isSlicer !== true ? (
-        <p className={styles.foot}>
-          {cutWords(visual, formats.count(rows.rowCount), more, messages)}
-          {more?.status === "failed" ? (
-            <>
-              {" "}
-              <button type="button" className={styles.retry} onClick={retry}>
-                {messages.tryAgain}
-              </button>
-            </>
-          ) : null}
-          {more?.hasMore === true && more.status !== "failed" ? (
-            <MoreButton isLoading={more.status === "loading"} onPress={more.ask} />
-          ) : null}
-        </p>
+    <p className={styles.foot}>
+      {truncatedText(visual, formats.count(rows.rowCount), more, messages)}
+      {more?.status === "failed" ? (
+        <>
+          {" "}
+          <button type="button" className={styles.retry} onClick={retry}>
+            {messages.tryAgain}
+          </button>
+        </>
       ) : null}
-      {summary === null ? null : (
-        <p id={summaryId} className="visually-hidden">
-          {summary}
-        </p>
-      )}
-      {menus.popup}
-    </figure>
+      {more?.hasMore === true && more.status !== "failed" ? (
+        <MoreButton isLoading={more.status === "loading"} onPress={more.request} />
+      ) : null}
+    </p>
   );
 }
 
-/** Asks for the rows that follow where there is no wheel: a table whose rows are all in sight cannot be scrolled to them. */
+/** Requests more rows on touch screens, where a table that fits into its frame cannot be scrolled. */
 function MoreButton({
   isLoading,
   onPress,
@@ -158,7 +187,6 @@ function MoreButton({
   );
 }
 
-/** The visual's title, and after it the level and the place in its hierarchy at which its reader stands. */
 function drilledTitle(
   visual: VisualState,
   dataset: ReportState["dataset"],
@@ -171,12 +199,12 @@ function drilledTitle(
     return level === undefined ? "" : formats.full(value, columnOf(dataset, level), level.grain);
   });
   const level = levelName(visual);
-  // The level comes first: a way that is long is cut at its end.
+  // The level comes before the path, because CSS truncates a long title at its end.
   const title = level === null ? definition.title : `${definition.title} · ${level}`;
   return path.length === 0 ? title : messages.drilledTitle(title, path.join(" › "));
 }
 
-/** The days that filters and data leave of the visual's dates. */
+/** The date range of the visual that remains after filters and data. */
 function useRange(page: string, { definition, filters }: VisualState): DateRange {
   const { store } = useReport();
   const dataset = useReportState(store, (state) => state.dataset);
@@ -196,8 +224,7 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
   }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today]);
 }
 
-/** What is said when more rows exist than are shown. */
-function cutWords(
+function truncatedText(
   { definition, sort }: VisualState,
   count: string,
   more: MoreRows | null,
@@ -206,7 +233,7 @@ function cutWords(
   if (more?.status === "failed") return messages.moreFailed(count);
   if (more?.hasMore === true) return messages.moreFollow(count);
   const order = (sort ?? definition.sort)[0];
-  // What came in windows is the first of its lines, within their groups.
+  // Windows are in the order of the groups, so their first rows are not the top rows.
   const isTop =
     more === null &&
     visualKinds[definition.type].windows !== "rows" &&
@@ -216,8 +243,8 @@ function cutWords(
 }
 
 /**
- * The figures to draw. While new ones are on their way, or when only the way to them is cut, the last ones stay (drawn
- * as old); when the question itself failed they would answer another question and go.
+ * The result to draw. While a new one is loading, or when the connection is lost, the last one stays and is drawn as stale.
+ * When the query itself failed, the last result belongs to another query and is removed.
  */
 function shownResult(data: VisualData | null): VisualData["result"] {
   if (data === null) return null;

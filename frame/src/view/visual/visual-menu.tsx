@@ -1,24 +1,33 @@
 import { useEffect, useRef } from "react";
 
-import type { MenuItem } from "./menu-items.ts";
+import { menuItems, type MenuItem, type MenuParts } from "./menu-items.ts";
 import styles from "./visual-menu.module.css";
 
-interface VisualMenuProps {
+interface MenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** Corner of the menu in the window, CSS pixels. */
+  /** The menu's corner in the window, in CSS pixels. */
   readonly at: { readonly x: number; readonly y: number };
-  /** Closed by what was done in it: the focus goes back to where it came from. */
+  /** Called when the menu closes by an action in it: the focus returns to the element it came from. */
   readonly onClose: () => void;
-  /** Closed by something that was done elsewhere, where the focus is. */
+  /** Called when the menu closes by an action elsewhere: the focus stays there. */
   readonly onDismiss: () => void;
 }
 
 const edge = 8;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
+/** A menu of a visual; nothing if the host has hidden all its commands. */
+export function VisualMenu({
+  parts,
+  ...props
+}: Omit<MenuProps, "items"> & { readonly parts: MenuParts }): React.ReactElement | null {
+  const items = menuItems(parts);
+  return items.length === 0 ? null : <Menu {...props} items={items} />;
+}
+
 /** A menu over everything else. Arrow keys, Home and End move in it, Escape and Tab close it. */
-export function VisualMenu({ label, items, at, onClose, onDismiss }: VisualMenuProps): React.ReactElement {
+function Menu({ label, items, at, onClose, onDismiss }: MenuProps): React.ReactElement {
   const menu = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -62,7 +71,7 @@ export function VisualMenu({ label, items, at, onClose, onDismiss }: VisualMenuP
       className={styles.menu}
       tabIndex={-1}
       onKeyDown={followKey}
-      // What is chosen here is no click on the visual that the menu is of.
+      // A click in the menu is not a click on the visual.
       onClick={(event) => event.stopPropagation()}
       onToggle={(event) => (event.newState === "closed" ? onDismiss() : undefined)}
     >

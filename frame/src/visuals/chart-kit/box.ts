@@ -13,7 +13,7 @@ export interface PlacedText {
   readonly y: number;
 }
 
-/** A stretch between two pixels, whichever of them comes first. */
+/** The span between two pixels in any order. */
 export function spanOf(one: number, other: number): { readonly start: number; readonly length: number } {
   return { start: Math.min(one, other), length: Math.abs(one - other) };
 }

@@ -2,14 +2,14 @@ import styles from "./chart.module.css";
 import { useSize, type Size } from "./use-size.ts";
 
 interface ChartSpaceProps {
-  /** A chart that is higher than its space is scrolled. */
+  /** A chart that is higher than its space scrolls. */
   readonly doesScroll?: boolean;
-  /** Nothing is above or below the marks, so that it fills its visual. */
+  /** Only the marks are in the visual, so they fill it. */
   readonly isWhole?: boolean;
   readonly children: (size: Size) => React.ReactNode;
 }
 
-/** The space of a chart's marks: they are drawn once its size is known, and anew when it changes. */
+/** Measures the space of a chart's marks and draws them when its size is known or changes. */
 export function ChartSpace({
   doesScroll = false,
   isWhole = false,

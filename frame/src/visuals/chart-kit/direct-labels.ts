@@ -3,13 +3,12 @@ import type { Series } from "../series/shape-series.ts";
 interface DirectLabel {
   readonly index: number;
   readonly label: string;
-  /** Height in the plot's pixels. */
   readonly level: number;
 }
 
 const lineHeight = 16;
 
-/** Names at the ends of lines, moved apart where they would cover each other, within the plot. */
+/** Places names at the ends of lines. Names that would overlap are moved apart within the plot. */
 export function directLabels(
   series: readonly Series[],
   y: (value: number) => number,

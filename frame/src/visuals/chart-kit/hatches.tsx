@@ -1,6 +1,6 @@
 import { seriesColour } from "./colour.ts";
 
-/** Hatched fills, one for each series, for periods that are still running. */
+/** Hatched fills, one for each series, for incomplete periods. */
 export function Hatches({ id, count }: { readonly id: string; readonly count: number }): React.ReactElement {
   return (
     <defs>

@@ -4,13 +4,12 @@ import { seriesColour, seriesDash } from "./colour.ts";
 
 interface LegendProps {
   readonly series: readonly Pick<Series, "label">[];
-  /** How all are drawn, or each. */
+  /** How the series are drawn: all the same, or each. */
   readonly kind: "line" | "bar" | readonly ("line" | "bar")[];
-  /** The fill of the n-th one, where it is more than a colour. */
+  /** The fill of the n-th series if it is not a plain colour. */
   readonly fillOf?: (index: number) => string;
 }
 
-/** Names the series above the marks. */
 export function Legend({ series, kind, fillOf = seriesColour }: LegendProps): React.ReactElement {
   return (
     <ul className={styles.legend} aria-hidden="true" data-legend="">

@@ -2,7 +2,7 @@ import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
 import type { Interaction } from "../visual-props.ts";
 import type { MarkPicking, Picking } from "./picking.ts";
 
-/** Picking of marks that are points of the answer themselves, the n-th mark the n-th point. */
+/** Selection of marks that are points of the answer: the n-th mark is the n-th point. */
 export function pickingOfPoints(
   points: readonly DataPoint[],
   { selection, onSelect, onMenuPoint }: Interaction,
@@ -16,9 +16,9 @@ export function pickingOfPoints(
 }
 
 /**
- * Picking of marks that each belong to a category.
+ * Selection of marks that each belong to a category.
  *
- * @param categories the category of each mark; null for marks of none, such as a total
+ * @param categories the category of each mark; null for marks without one, such as a total
  */
 export function pickingOfMarks(
   { onPick, onMenu, picked }: Picking,

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Changes when the host asks to close whatever floats over the report; a tooltip opened before that is gone. */
+/** Changes when the host closes all overlays. Overlays that were opened before are then removed. */
 export const OverlayEpoch = createContext(0);

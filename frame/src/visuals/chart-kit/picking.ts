@@ -3,25 +3,25 @@ import type { ChartData, Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
 import type { Interaction } from "../visual-props.ts";
 
-/** What a chart over categories needs of its `Interaction`: `pickingOf` makes it, `Plot` and the marks read it. */
+/** Selection of the categories of a chart, derived from its `Interaction` by `pickingOf`. */
 export interface Picking {
-  /** Picks the n-th category, null for none; null where nothing can be selected. */
+  /** Selects the n-th category, or none for null; null if nothing can be selected. */
   readonly onPick: ((index: number | null, isMulti: boolean) => void) | null;
-  /** Says which category a context menu is asked for, null for none. */
+  /** Sets the category of the context menu, or none for null. */
   readonly onMenu: (index: number | null) => void;
   /** The selected categories. */
   readonly picked: ReadonlySet<number>;
-  /** The highlighted part of each figure, by series, then by category; null when nothing is highlighted. */
+  /** The highlighted part of each figure, by series, then by category; null if nothing is highlighted. */
   readonly parts: readonly (readonly (number | null)[])[] | null;
 }
 
-/** How the marks of a plot are picked, by their place among them. */
+/** Selection of the marks of a plot, by their index. */
 export type MarkPicking = Pick<Picking, "onPick" | "onMenu" | "picked">;
 
 /**
- * Picking of the categories of a chart.
+ * Creates the selection of the categories of a chart.
  *
- * @param part the highlighted answer in the shape of `data`; null when nothing is highlighted
+ * @param part the highlighted answer in the shape of `data`; null if nothing is highlighted
  */
 export function pickingOf(data: ChartData, part: ChartData | null, interaction: Interaction): Picking {
   const { selection, onSelect, onMenuPoint } = interaction;
@@ -43,8 +43,8 @@ export function pickingOf(data: ChartData, part: ChartData | null, interaction: 
 }
 
 /**
- * True if a category's marks fade: others are selected, or another one is pointed at. Marks with a highlighted part
- * fade all alike, so that is not asked here.
+ * True if a category's marks are faded: other categories are selected, or another one is pointed at. False while a part
+ * is highlighted, because then all marks are faded.
  */
 export function isDimmed({ picked, parts }: Picking, active: number | null, index: number): boolean {
   if (parts !== null) return false;
@@ -53,9 +53,10 @@ export function isDimmed({ picked, parts }: Picking, active: number | null, inde
 }
 
 /**
- * How much of a mark is highlighted, from 0 to 1. A part of a rate can be greater than the whole: then it is all of it.
+ * The highlighted share of a mark, from 0 to 1. It is limited to 1, because a part of a rate can be greater than the
+ * whole.
  *
- * @returns null when nothing is highlighted
+ * @returns null if nothing is highlighted
  */
 export function partShare(
   { parts }: Pick<Picking, "parts">,
@@ -68,7 +69,7 @@ export function partShare(
   return value === null || value === 0 ? 0 : Math.min(1, Math.max(0, part / value));
 }
 
-/** Least and greatest of all figures and their highlighted parts: a part of a rate can be greater than the whole. */
+/** The extent of all figures and highlighted parts. A part of a rate can be greater than the whole. */
 export function extentWithParts(
   series: readonly Series[],
   { parts }: Pick<Picking, "parts">,

@@ -3,29 +3,31 @@ import { use, useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
-import { axisRoom } from "./axes/horizontal.ts";
+import { axisSpace } from "./axes/horizontal.ts";
 import { isMultiPick, type MarkPicking } from "./picking.ts";
+import type { Size } from "./use-size.ts";
 import { Tooltip, type TooltipContent } from "./tooltip.tsx";
 
 interface PlotProps {
   readonly title: string;
   readonly messages: Messages;
-  readonly width: number;
-  readonly height: number;
-  /** How many points can be read. */
+  readonly size: Size;
+  /** The number of points that can be read. */
   readonly count: number;
-  /** The point under a position in the plot's pixels. */
-  readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the point's tooltip belongs. */
-  readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+  readonly layout: {
+    /** The point at a position in the plot's pixels. */
+    readonly indexAt: (x: number, y: number) => number | null;
+    /** The position of a point's tooltip. */
+    readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
+  };
   readonly tooltipOf: (index: number) => TooltipContent;
-  /** Where a key leads from a point, where that is another one than the next; null for that. */
+  /** The point that a key moves to from a point; null for the key's usual point. */
   readonly stepTo?: (key: string, from: number) => number | null;
   readonly picking: MarkPicking;
   readonly children: (active: number | null) => React.ReactNode;
 }
 
-/** Least distance of the point that is read to the edge, in CSS pixels. */
+/** Least distance of the current point to the edge, in CSS pixels. */
 const rowInSight = 24;
 
 const stepByKey: Readonly<Record<string, number>> = {
@@ -36,25 +38,26 @@ const stepByKey: Readonly<Record<string, number>> = {
 };
 
 /**
- * The stage of every chart: marks in SVG, a cross-hair that follows the pointer or the arrow keys, a tooltip, and the
- * value under the keys spoken to screen readers. One tab stop for each chart.
+ * The interactive area of every chart: marks in SVG, a cross-hair that follows the pointer or the arrow keys, a tooltip,
+ * and the current value for screen readers. A chart is one tab stop.
  */
 export function Plot(props: PlotProps): React.ReactElement {
-  const { title, messages, width, height, count, tooltipOf, anchorOf } = props;
+  const { title, messages, count, tooltipOf, size } = props;
+  const { anchorOf } = props.layout;
   const { onPick, onMenu, picked } = props.picking;
   const epoch = use(OverlayEpoch);
   const [pointed, setPointed] = useState<{ readonly index: number; readonly epoch: number } | null>(null);
   const setActive = (index: number | null): void => setPointed(index === null ? null : { index, epoch });
-  const [isSpoken, setIsSpoken] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const shown = pointed !== null && pointed.epoch === epoch && pointed.index < count ? pointed.index : null;
   const content = shown === null ? null : tooltipOf(shown);
 
   const indexUnder = (event: React.MouseEvent): number | null =>
-    indexOfPixel(event, stage.current?.getBoundingClientRect(), props);
+    indexOfPixel(event, container.current?.getBoundingClientRect(), props);
 
   function followPointer(event: React.PointerEvent): void {
-    setIsSpoken(false);
+    setIsAnnounced(false);
     setActive(indexUnder(event));
   }
 
@@ -64,62 +67,62 @@ export function Plot(props: PlotProps): React.ReactElement {
       onPick(shown, isMultiPick(event));
       return;
     }
-    // With Ctrl, Home and End lead to the chart's own ends, whatever they are in its lines.
+    // With Ctrl, Home and End move to the ends of the chart instead of the ends of the current line.
     const own = shown === null || event.ctrlKey ? null : (props.stepTo?.(event.key, shown) ?? null);
     const next = own ?? nextIndex(event.key, shown, count);
     if (next === undefined) return;
     event.preventDefault();
-    setIsSpoken(true);
+    setIsAnnounced(true);
     setActive(next);
-    if (next !== null) reveal(stage.current?.parentElement ?? null, anchorOf(next).y);
+    if (next !== null) reveal(container.current?.parentElement ?? null, anchorOf(next).y);
   }
 
   return (
-    <div ref={stage} className={styles.stage} style={{ width, height }}>
-      <svg className={styles.marks} width={width} height={height} aria-hidden="true" focusable="false">
+    <div ref={container} className={styles.stage} style={size}>
+      <svg className={styles.marks} {...size} aria-hidden="true" focusable="false">
         {props.children(shown)}
       </svg>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys */}
       <div
         className={styles.reader}
         role="application"
         aria-roledescription={messages.chart}
         aria-label={onPick === null ? messages.readValues(title) : messages.readAndSelect(title)}
-        // The chart is one stop for the keyboard; its points are read with the arrow keys.
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
         onPointerLeave={() => setActive(null)}
         onClick={(event) => onPick?.(indexUnder(event), isMultiPick(event))}
-        // From the keyboard the menu is about the point that is being read.
+        // The menu key opens the menu of the current point.
         onContextMenu={(event) => onMenu(event.button === 2 ? indexUnder(event) : shown)}
         onKeyDown={followKey}
         onBlur={() => setActive(null)}
       />
       {content === null || shown === null ? null : (
-        <Tooltip content={content} {...anchorOf(shown)} width={width} height={height} />
+        <Tooltip content={content} {...anchorOf(shown)} {...size} />
       )}
       <output className="visually-hidden" aria-live="polite">
-        {content === null || shown === null || !isSpoken ? "" : speak(content, picked.has(shown), messages)}
+        {isAnnounced ? announce(content, shown !== null && picked.has(shown), messages) : ""}
       </output>
     </div>
   );
 }
 
-/** The point under the pointer. The page may be zoomed: pixels on screen are not always pixels of the plot. */
+/** The point under the pointer. On a zoomed page, pixels on screen are not pixels of the plot. */
 function indexOfPixel(
   { clientX, clientY }: React.MouseEvent,
   box: DOMRect | undefined,
-  { width, indexAt }: PlotProps,
+  { size: { width }, layout: { indexAt } }: PlotProps,
 ): number | null {
   if (box === undefined || box.width === 0) return null;
   const scale = width / box.width;
   return indexAt((clientX - box.left) * scale, (clientY - box.top) * scale);
 }
 
-/** Scrolls a chart that is higher than its place so far that the point read by key is in sight. */
+/** Scrolls a chart that is higher than its frame until the current point is visible. */
 function reveal(scroller: HTMLElement | null, y: number): void {
   if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return;
-  const [least, most] = [y + rowInSight + axisRoom - scroller.clientHeight, y - rowInSight];
+  const [least, most] = [y + rowInSight + axisSpace - scroller.clientHeight, y - rowInSight];
   scroller.scrollTop = Math.max(least, Math.min(most, scroller.scrollTop));
 }
 
@@ -134,7 +137,8 @@ function nextIndex(key: string, shown: number | null, count: number): number | n
   return Math.min(count - 1, Math.max(0, shown + step));
 }
 
-function speak(content: TooltipContent, isPicked: boolean, messages: Messages): string {
+function announce(content: TooltipContent | null, isPicked: boolean, messages: Messages): string {
+  if (content === null) return "";
   const values = content.rows.map(({ label, value }) => `${label} ${value}`).join(", ");
   const spoken = messages.point(content.heading, values);
   return [spoken, content.note, isPicked ? messages.selected : null].filter((one) => one !== null).join(". ");

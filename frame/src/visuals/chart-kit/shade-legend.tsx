@@ -7,11 +7,10 @@ interface ShadeLegendProps {
   readonly ends: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** The colour of a share from 0 to 1. */
   readonly shade: (share: number) => string;
 }
 
-/** The figures of the faintest and of the strongest shade. */
+/** The figures of the lightest and the darkest shade. */
 export function ShadeLegend({ ends, format, formats, shade }: ShadeLegendProps): React.ReactElement {
   return (
     <p className={styles.legend} aria-hidden="true">

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 
 import { fitText, textWidth } from "./text-width.ts";
 
-test("a text is as wide as its letters: capitals and m take more room than i and l, accents none", () => {
-  // What Chromium measures at 12 px in the frame's face.
+test("the width of a text depends on its letters: capitals and m are wider than i and l, accents add nothing", () => {
+  // Measured in Chromium at 12 px in Inter.
   expect(textWidth("Programmatic display")).toBeGreaterThanOrEqual(123);
   expect(textWidth("Programmatic display")).toBeLessThanOrEqual(126);
   expect(textWidth("mmmm")).toBeGreaterThan(3 * textWidth("llll"));
@@ -14,7 +14,7 @@ test("a text is as wide as its letters: capitals and m take more room than i and
   expect(textWidth("")).toBe(0);
 });
 
-test("a text that is cut fits its room, begins as the whole does and says that something is missing", () => {
+test("a truncated text fits its width, starts like the whole text and ends with an ellipsis", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 40 }),

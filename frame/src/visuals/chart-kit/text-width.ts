@@ -1,9 +1,9 @@
-/** Size of the letters that are measured here, in CSS pixels. */
+/** The measured font size, in CSS pixels. */
 const letters = 12;
 
 /**
- * How far Inter goes on with each character from the space to the tilde, in hundredths of the letters' size, figures
- * all alike. A table and no canvas: it is right before the face has been loaded, and the same wherever it is asked.
+ * Advance widths of Inter from space to tilde, in hundredths of the font size, with tabular figures. A table gives the
+ * same result before the font is loaded and without a canvas.
  */
 const advances = [
   27, 29, 47, 63, 65, 98, 64, 30, 39, 39, 65, 65, 27, 65, 27, 36, 65, 65, 65, 65, 65, 65, 65, 65, 65, 65, 27,
@@ -11,7 +11,7 @@ const advances = [
   70, 101, 68, 68, 63, 39, 32, 39, 47, 46, 32, 56, 61, 57, 61, 58, 34, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61,
   61, 40, 53, 33, 59, 56, 82, 55, 56, 55, 39, 33, 39, 65,
 ];
-/** Of what the table lacks: signs and letters of other alphabets, and the square ones of the East. */
+/** Widths of other characters: letters of other alphabets, and full-width characters of East Asian scripts. */
 const [otherAdvance, squareAdvance] = [70, 100];
 const special: Readonly<Record<string, number>> = {
   "…": 86,
@@ -28,27 +28,27 @@ function advanceOf(character: string): number {
   return advances[code - 32] ?? special[character] ?? (code >= 0x1100 ? squareAdvance : otherAdvance);
 }
 
-/** Letters with accents are as wide as without. Most texts, and all figures, have none. */
+/** Accented letters have the width of their base letter. Most texts have none, so this step is usually skipped. */
 const plain = (text: string): string =>
   /[^\u0020-\u00BF\u2000-\u20CF]/.test(text) ? text.normalize("NFD").replaceAll(/\p{Mn}/gu, "") : text;
 
-/** How wide a text is at 12 px, in CSS pixels, rounded up. */
+/** The width of a text at 12 px, in CSS pixels, rounded up. */
 export function textWidth(text: string): number {
   let hundredths = 0;
   for (const character of plain(text)) hundredths += advanceOf(character);
   return Math.ceil((hundredths * letters) / 100);
 }
 
-/** A text shortened to a width, with an ellipsis where something is missing; its first letter always stays. */
+/** Truncates a text to a width, with an ellipsis. The first letter always stays. */
 export function fitText(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
-  // What a reader takes for one letter is never cut in two.
+  // Grapheme clusters must not be split.
   const parts = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  let room = (width * 100) / letters - advanceOf("…");
+  let space = (width * 100) / letters - advanceOf("…");
   let count = 0;
   for (const part of parts) {
-    for (const character of plain(part)) room -= advanceOf(character);
-    if (room < 0) break;
+    for (const character of plain(part)) space -= advanceOf(character);
+    if (space < 0) break;
     count += 1;
   }
   return `${parts.slice(0, Math.max(1, count)).join("").trimEnd()}…`;

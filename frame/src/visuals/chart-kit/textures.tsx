@@ -1,6 +1,6 @@
 import { seriesColour } from "./colour.ts";
 
-/** A second mark of difference besides colour: lines or dots over the colour of a series; the first one is plain. */
+/** Textures distinguish series in addition to colour: lines or dots over the colour. The first series is plain. */
 const drawings: readonly (React.ReactElement | null)[] = [
   null,
   <path key="slope" d="M-2 10L10 -2M-2 2L2 -2M6 10L10 6" />,
@@ -12,7 +12,7 @@ const drawings: readonly (React.ReactElement | null)[] = [
   <path key="cross" d="M-2 10L10 -2M-2 -2L10 10" />,
 ];
 
-/** Fills of series that are stacked or side by side: `textureOf` names them. */
+/** The fills of stacked or adjacent series. `textureOf` refers to them. */
 export function Textures({ id, count }: { readonly id: string; readonly count: number }): React.ReactElement {
   return (
     <defs>
@@ -28,7 +28,7 @@ export function Textures({ id, count }: { readonly id: string; readonly count: n
   );
 }
 
-/** The fill of the n-th series (from 0), for charts that hold `Textures` of this id. */
+/** The fill of the n-th series (from 0) from the `Textures` with this id. */
 export function textureOf(id: string, index: number): string {
   return index % drawings.length === 0 ? seriesColour(index) : `url(#${id}-t${index})`;
 }

@@ -1,12 +1,12 @@
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "../words/format.ts";
 import type { BarLook } from "../tables/cell-looks.ts";
-import { beforeName, changeInWords, changeOf } from "../words/compared.ts";
+import { beforeName, formatChange, changeOf } from "../words/compared.ts";
 import { openness, type ChartData } from "../series/shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
 
-/** The full figures of all series at one category. */
+/** The tooltip of a category: the full figures of all series. */
 export function tooltipOf(
   data: ChartData,
   index: number,
@@ -22,7 +22,7 @@ export function tooltipOf(
       const own = { colour: seriesColour(place), label, value: formats.full(value, column) };
       if (before === undefined || data.comparison === undefined) return [own];
       const past = before[index] ?? null;
-      // Days that are not complete, or provisional, are shown, but compared with nothing.
+      // Incomplete and provisional periods are shown without a comparison.
       const like = comparable[index] ?? null;
       const change = like === null || past === null ? null : changeOf(like, past, column.format);
       const comparison = compared ?? data.comparison;
@@ -33,7 +33,7 @@ export function tooltipOf(
           colour: "transparent",
           label: beforeName(label, comparison, start, { formats, messages, today: data.today ?? null }),
           value:
-            change === null ? text : `${text} (${changeInWords(change, column.format, formats, messages)})`,
+            change === null ? text : `${text} (${formatChange(change, column.format, formats, messages)})`,
         },
       ];
     }),
@@ -41,7 +41,10 @@ export function tooltipOf(
   };
 }
 
-/** Why figures of a category are not final; provisional ones by name, for others of the same days are final. */
+/**
+ * Why figures of a category are not final. Provisional ones are listed by name, because others of the same days may be
+ * final.
+ */
 function noteOf({ categories, series }: ChartData, index: number, messages: Messages): string | null {
   const category = categories[index];
   if (category === undefined) return null;
@@ -56,7 +59,7 @@ function noteOf({ categories, series }: ChartData, index: number, messages: Mess
   return notes.length === 0 ? null : notes.join(". ");
 }
 
-/** With the word that a rule has for the bar. */
+/** Adds the word of the bar's rule. */
 export function withWord(content: TooltipContent, look: BarLook | null): TooltipContent {
   const word = look?.rule?.word;
   return word === undefined ? content : { ...content, note: [word, content.note].filter(Boolean).join(". ") };

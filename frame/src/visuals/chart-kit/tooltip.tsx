@@ -10,19 +10,22 @@ export interface TooltipContent {
 
 interface TooltipProps {
   readonly content: TooltipContent;
-  /** The point it speaks of, in the plot's pixels. */
+  /** The position of the tooltip's point, in the plot's pixels. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Since when the figures of the visual are known, in words; empty where there is nothing to say. */
+/** Since when the visual's figures exist, as text; empty for none. */
 export const TooltipCoverage = createContext("");
 
 const gap = 12;
 
-/** Shown beside its point, on the side where there is room. Hidden from screen readers, which get its text from `Plot`. */
+/**
+ * The tooltip, on the side of its point with more space. Hidden from screen readers, which `Plot` announces the text
+ * to.
+ */
 export function Tooltip({ content, x, y, width, height }: TooltipProps): React.ReactElement {
   const coverage = useContext(TooltipCoverage);
   const notes = [content.note, coverage].filter((note) => note !== null && note !== "");

@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The inner size of an element in CSS pixels, kept up to date; null until it is in the page. */
+/** The inner size of an element in CSS pixels, kept up to date; null until it is mounted. */
 export function useSize(): readonly [(element: HTMLElement | null) => (() => void) | undefined, Size | null] {
   const [size, setSize] = useState<Size | null>(null);
   const attach = useCallback((element: HTMLElement | null) => {

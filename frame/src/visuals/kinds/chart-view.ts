@@ -11,12 +11,11 @@ interface ChartOptions {
   readonly marks: LazyVisual;
   readonly stackedHeight: number;
   readonly skeleton?: FigureView["skeleton"];
-  /** How its answer becomes series over categories; as of most charts when left out. */
+  /** How the answer becomes series over categories; `dataOf` if left out. */
   readonly shape?: (props: VisualProps) => ChartData;
   readonly multiples?: MultiplesView;
 }
 
-/** The view of a chart of series over categories. */
 export function chartView({
   marks,
   stackedHeight,
@@ -45,7 +44,7 @@ export function seriesMultiples(mark: "line" | "bar"): MultiplesView {
   };
 }
 
-/** One scale that holds all of the extents; none where there is no figure. */
+/** One scale for all extents; none without figures. */
 export function oneScale(extents: readonly (readonly [number, number] | null)[]): {
   readonly sharedExtent?: readonly [number, number];
 } {

@@ -3,22 +3,21 @@ import { createElement, useEffect, useReducer } from "react";
 import styles from "../chart-kit/chart.module.css";
 import type { VisualProps } from "../visual-props.ts";
 
-/** Draws a visual once its code is there. */
+/** Draws a visual when its code has been loaded. */
 export type LazyVisual<Props extends VisualProps = VisualProps> = ((props: Props) => React.ReactElement) & {
-  /** Fetches the code; never rejects. */
+  /** Loads the code. Never rejects. */
   readonly load: () => Promise<void>;
 };
 
 /**
- * A visual whose code is fetched when it is first drawn or `load` is called: most reports need few types.
- *
- * It draws at once when the code is there already. Suspense is not used, because it delays what follows its placeholder:
- * the host would receive `rendered` before the marks are there. Code that cannot be fetched costs this visual only, its
- * table view still works, and the next page that needs it asks again.
+ * A visual whose code is loaded when it is first drawn or `load` is called. It draws at once if the code is already
+ * loaded. Suspense is not used, because it delays everything after its placeholder: the host would receive `rendered`
+ * before the marks are drawn. If the code cannot be loaded, only this visual fails, its table view still works, and the
+ * next page tries again.
  *
  * @param fetchCode imports the module of the marks
- * @param isEarly fetches at once: types of most reports come while the definition is on its way, because asked for with
- *   the figures their files would delay these
+ * @param isEarly loads at once: types of most reports are loaded while the definition is loading, so that they do not
+ *   compete with the queries
  */
 export function lazyVisual<Props extends VisualProps>(
   fetchCode: () => Promise<(props: Props) => React.ReactElement>,
@@ -36,15 +35,15 @@ export function lazyVisual<Props extends VisualProps>(
     const isMissing = code === undefined;
     useEffect(() => {
       if (!isMissing) return undefined;
-      let isGone = false;
-      void load().then(() => (isGone ? undefined : redraw()));
+      let isUnmounted = false;
+      void load().then(() => (isUnmounted ? undefined : redraw()));
       return () => {
-        isGone = true;
+        isUnmounted = true;
       };
     }, [isMissing]);
     return code === undefined ? <></> : createElement(code, props);
   }
-  // An element, not a call: its hooks are its own, however often a type is drawn in one visual.
+  // An element and not a call, so that its hooks belong to it.
   return Object.assign((props: Props) => <Drawn {...props} />, { load });
 }
 

@@ -5,42 +5,42 @@ import type { Messages } from "../../messages.ts";
 import type { LegendEntries } from "../multiples/multiples-legend.tsx";
 import type { VisualProps } from "../visual-props.ts";
 
-/** The frame's half of a visual type: how it is drawn and put in words. The other half is in `contracts/report/kinds`. */
+/** The frame's half of a visual type: its drawing and its summary. The other half is in `contracts/report/kinds`. */
 export type VisualView = FigureView | StaticView;
 
-/** A type that draws figures. */
+/** A type with figures. */
 export interface FigureView {
   readonly isStatic: false;
   readonly draw: (props: VisualProps) => React.ReactElement;
-  /** Fetches the code of its marks; never rejects. Left out where the code is there from the start. */
+  /** Loads the code of its marks. Never rejects. Left out if the code is in the first bundle. */
   readonly load?: () => Promise<void>;
-  /** The visual in words. */
+  /** The summary of the visual for screen readers. */
   readonly summarise: (props: VisualProps) => string;
-  /** It can also be read as a table; tables already are. */
+  /** True if it has a table view. Tables have none. */
   readonly hasTableView: boolean;
-  /** Height in CSS pixels when visuals are in one column; null takes what its content needs. */
+  /** Height in CSS pixels in a single column; null for the height of its content. */
   readonly stackedHeight: number | null;
-  /** Shape of the placeholder that is shown until the figures are there. */
+  /** Shape of the placeholder until the figures arrive. */
   readonly skeleton: "figure" | "lines" | "bars" | "rows";
-  /** How several of it are drawn as small multiples; those of a type without it share neither scale nor legend. */
+  /** What small multiples of the type share. Without it they share neither scale nor legend. */
   readonly multiples?: MultiplesView;
 }
 
-/** What small multiples of one type have in common. */
+/** What small multiples of one type share. */
 export interface MultiplesView {
-  /** The scales on which all of the answers can be drawn. */
+  /** The scales that fit all of the answers. */
   readonly scales: (props: VisualProps, results: readonly QueryResult[]) => SharedScales;
   readonly legend: (props: VisualProps) => LegendEntries | null;
 }
 
 export type SharedScales = Pick<VisualProps, "sharedExtent" | "sharedSecond">;
 
-/** A type without figures: it is drawn from the definition alone. */
+/** A type without figures, drawn from the definition alone. */
 export interface StaticView {
   readonly isStatic: true;
   readonly Draw: (props: StaticProps) => React.ReactElement | null;
   readonly stackedHeight: number | null;
-  /** It is behind or between other visuals, and is left out where visuals are in one column. */
+  /** True for decoration, which is left out of a single column. */
   readonly isDecoration?: true;
 }
 
@@ -48,6 +48,5 @@ export interface StaticProps {
   readonly definition: Visual;
   readonly messages: Messages;
   readonly onAction: (action: Exclude<VisualAction, { readonly kind: "web" }>) => void;
-  /** Whether there is a page to go back to. */
   readonly canGoBack: boolean;
 }

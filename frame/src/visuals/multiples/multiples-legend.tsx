@@ -4,7 +4,7 @@ import { Legend } from "../chart-kit/legend.tsx";
 import { Textures, textureOf } from "../chart-kit/textures.tsx";
 import styles from "../standard-parts.module.css";
 
-/** What the colours of small multiples mean: once for all of them. */
+/** One legend for all small multiples. */
 export function MultiplesLegend({ names, marks }: LegendEntries): React.ReactElement | null {
   const id = useId();
   if (names.length < 2) return null;
@@ -19,9 +19,9 @@ export function MultiplesLegend({ names, marks }: LegendEntries): React.ReactEle
   );
 }
 
-/** What the colours of several charts mean. */
+/** The meaning of the colours of several charts. */
 export interface LegendEntries {
   readonly names: readonly string[];
-  /** How each is drawn, or how all of them are. */
+  /** How the series are drawn: each, or all the same. */
   readonly marks: "line" | "bar" | readonly ("line" | "bar")[];
 }

@@ -1,5 +1,5 @@
 import { parse } from "@vitrine/contracts/parse";
-import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import type { QueryResult } from "@vitrine/contracts/query";
 import { visualSchema, type Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
@@ -11,25 +11,11 @@ import { shapeSeries } from "../series/shape-series.ts";
 import { visualViews } from "../kinds/index.ts";
 import { splitByLast } from "./small-multiples.tsx";
 import type { VisualProps } from "../visual-props.ts";
+import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 
-function column(
-  role: ResultColumn["role"],
-  name: string,
-  values: readonly Cell[],
-  type: ResultColumn["type"] = role === "dimension" ? "string" : "decimal",
-): ResultColumn {
-  return { role, table: "T", name, displayName: name, type, format: null, values: [...values] };
-}
-
-function answer(columns: readonly ResultColumn[], more: Partial<QueryResult> = {}): QueryResult {
-  const rowCount = columns[0]?.values.length ?? 0;
-  return { columns: [...columns], rowCount, truncated: false, totals: null, ...more };
-}
-
-/** The props of a visual of a kind, as far as its scales need them. */
 function propsOf(type: Visual["type"]): VisualProps {
   const parsed = parse(visualSchema, {
     name: "v",
@@ -40,7 +26,7 @@ function propsOf(type: Visual["type"]): VisualProps {
   if (!parsed.ok) throw new Error("a visual");
   return {
     visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
-    result: { main: answer([]), trend: null, highlight: null, version: "" },
+    result: { main: sampleAnswer([]), trend: null, highlight: null, version: "" },
     range: anyDates,
     formats,
     messages,
@@ -58,11 +44,11 @@ function propsOf(type: Visual["type"]): VisualProps {
 
 test("small multiples of stacks have the same series in the same order, and one scale for their sums", () => {
   const parts = splitByLast(
-    answer([
-      column("dimension", "Week", ["w1", "w1", "w2", "w1"]),
-      column("dimension", "Device", ["TV", "Mobile", "Mobile", "Mobile"]),
-      column("dimension", "Channel", ["Search", "Search", "Search", "Social"]),
-      column("measure", "Clicks", [1, 2, 3, 40]),
+    sampleAnswer([
+      sampleColumn("dimension", "Week", ["w1", "w1", "w2", "w1"]),
+      sampleColumn("dimension", "Device", ["TV", "Mobile", "Mobile", "Mobile"]),
+      sampleColumn("dimension", "Channel", ["Search", "Search", "Search", "Social"]),
+      sampleColumn("measure", "Clicks", [1, 2, 3, 40]),
     ]),
   );
   const series = parts.map(({ result }) =>
@@ -93,15 +79,15 @@ function sharedScales(props: VisualProps, results: readonly QueryResult[]): unkn
 
 test("small multiples on two scales share both; running totals share their ends", () => {
   const results = [
-    answer([
-      column("dimension", "Channel", ["Search", "Social"]),
-      column("measure", "Spend", [10, -4]),
-      column("measure", "Clicks", [1, 2]),
+    sampleAnswer([
+      sampleColumn("dimension", "Channel", ["Search", "Social"]),
+      sampleColumn("measure", "Spend", [10, -4]),
+      sampleColumn("measure", "Clicks", [1, 2]),
     ]),
-    answer([
-      column("dimension", "Channel", ["Search", "Social"]),
-      column("measure", "Spend", [3, 5]),
-      column("measure", "Clicks", [7, null]),
+    sampleAnswer([
+      sampleColumn("dimension", "Channel", ["Search", "Social"]),
+      sampleColumn("measure", "Spend", [3, 5]),
+      sampleColumn("measure", "Clicks", [7, null]),
     ]),
   ];
   expect(sharedScales(propsOf("lineClusteredColumnComboChart"), results)).toEqual({
@@ -127,10 +113,24 @@ test.each([
   expect(webAddress(text)).toBe(address);
 });
 
-test("a column is one of links when all of its texts are", () => {
-  expect(holdsLinks(column("dimension", "Page", ["https://a.example/", null, "http://b.example/x"]))).toBe(
-    true,
+test("a column contains links if all of its texts do", () => {
+  expect(
+    holdsLinks(sampleColumn("dimension", "Page", ["https://a.example/", null, "http://b.example/x"])),
+  ).toBe(true);
+  expect(holdsLinks(sampleColumn("dimension", "Page", ["https://a.example/", "see b.example"]))).toBe(false);
+  expect(holdsLinks(sampleColumn("dimension", "Page", [null, ""]))).toBe(false);
+});
+
+test("small multiples split the answer by its last dimension, lose no row and share their categories", () => {
+  const parts = splitByLast(
+    sampleAnswer([
+      sampleColumn("dimension", "Week", ["w1", "w1", "w2"]),
+      sampleColumn("dimension", "Channel", ["Search", "Social", "Search"]),
+      sampleColumn("measure", "Clicks", [1, 2, 3]),
+    ]),
   );
-  expect(holdsLinks(column("dimension", "Page", ["https://a.example/", "see b.example"]))).toBe(false);
-  expect(holdsLinks(column("dimension", "Page", [null, ""]))).toBe(false);
+  expect(parts.map(({ value, result }) => [value, result.rowCount, result.columns[1]?.values])).toEqual([
+    ["Search", 2, [1, 3]],
+    ["Social", 2, [2, null]],
+  ]);
 });

@@ -6,9 +6,9 @@ import { MultiplesLegend } from "./multiples-legend.tsx";
 import { visualViews } from "../kinds/index.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** More than that nobody compares. */
+/** Most small multiples. More cannot be compared. */
 const most = 24;
-/** Least size of one, in CSS pixels. */
+/** Least size of a chart, in CSS pixels. */
 const [narrowest, lowest] = [126, 128];
 
 /** One small chart for each value of the last dimension, all on one scale. */
@@ -71,7 +71,7 @@ export function SmallMultiples({
   );
 }
 
-/** As few beside each other as let all of them be seen at once. */
+/** The least number of columns with which all charts are visible at once. */
 function columnsFor(count: number, size: Size | null): number {
   if (size === null) return 1;
   const widest = Math.max(1, Math.min(count, Math.floor(size.width / narrowest)));
@@ -86,7 +86,7 @@ interface Part {
   readonly result: QueryResult;
 }
 
-/** The answer cut by the values of its last dimension, which is left out of the parts. */
+/** The answer split by the values of its last dimension, which the parts do not contain. */
 export function splitByLast(result: QueryResult): readonly Part[] {
   const place = result.columns.findLastIndex(({ role }) => role === "dimension");
   const rows = new Map<Cell, number[]>();
@@ -101,7 +101,7 @@ export function splitByLast(result: QueryResult): readonly Part[] {
   return parts.map((part) => ({ ...part, result: overAll(part.result, groups) }));
 }
 
-/** What the other dimensions hold, each combination once, in the order of the answer. */
+/** The combinations of the other dimensions' values, each once, in the order of the answer. */
 function groupsOf(result: QueryResult, left: number): readonly (readonly Cell[])[] {
   const dimensions = result.columns.filter(({ role }, index) => role === "dimension" && index !== left);
   const groups = new Map<string, readonly Cell[]>();
@@ -112,7 +112,7 @@ function groupsOf(result: QueryResult, left: number): readonly (readonly Cell[])
   return [...groups.values()];
 }
 
-/** With a row for each group that any of the charts has, so that place and colour mean the same in all of them. */
+/** Adds a row for each group of any chart, so that position and colour mean the same in all of them. */
 function overAll(result: QueryResult, groups: readonly (readonly Cell[])[]): QueryResult {
   if (groups.length === 0) return result;
   const dimensions = result.columns.filter(({ role }) => role === "dimension");
@@ -143,7 +143,6 @@ function rowsOf(result: QueryResult, left: number, rows: readonly number[]): Que
   };
 }
 
-/** A column of some rows. */
 function atRows(column: ResultColumn, rows: readonly number[]): ResultColumn {
   const at = (cells: readonly Cell[]): Cell[] => rows.map((row) => cells[row] ?? null);
   const { comparable } = column;

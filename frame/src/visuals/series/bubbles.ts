@@ -5,13 +5,13 @@ export interface Bubble {
   readonly radius: number;
 }
 
-/** Radius of a bubble: its area, not its width, is as the figure. */
+/** The radius of a bubble whose area is proportional to the figure. */
 export function bubbleRadius(size: number | null, greatest: number): number {
   if (greatest <= 0) return 5;
   return Math.max(3, 22 * Math.sqrt(Math.max(0, size ?? 0) / greatest));
 }
 
-/** The nearest point to a position; null when none is within reach. */
+/** The nearest point to a position; null if none is within reach. */
 export function nearestPoint(bubbles: readonly Bubble[], x: number, y: number, reach: number): number | null {
   let nearest: number | null = null;
   let least = Infinity;

@@ -3,7 +3,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { shapeParts, shapeSeries, type ChartData } from "./shape-series.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** How an answer becomes what a chart draws. */
+/** Converts an answer to the data of a chart. */
 export type Shape = (props: VisualProps, result?: QueryResult) => ChartData;
 
 /** Series over categories. */
@@ -12,7 +12,7 @@ export const dataOf: Shape = (props, result = props.result.main) => {
   return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });
 };
 
-/** Parts of a whole, steps of a way: one figure for each category, or for each measure where there are no categories. */
+/** Parts of a whole: one figure for each category, or for each measure without categories. */
 export const partsOf: Shape = (props, result = props.result.main) => {
   const { visual, formats, range, today } = props;
   return shapeParts(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });

@@ -9,28 +9,27 @@ import type { Formats } from "../words/format.ts";
 import { dataOf, type Shape } from "./chart-data.ts";
 import type { ChartData } from "./shape-series.ts";
 
-/** What every chart is drawn from. */
+/** The props that all charts over categories share. */
 export interface ChartProps {
   readonly title: string;
   readonly data: ChartData;
   readonly formats: Formats;
   readonly messages: Messages;
   readonly picking: Picking;
-  /** Least and greatest figure of all charts that share one scale; null for a chart of its own. */
+  /** The extent of all charts on one scale; null for a single chart. */
   readonly sharedExtent: readonly [number, number] | null;
   readonly referenceLines: readonly ReferenceLine[];
-  /** Figures are written at the marks, where there is room. */
+  /** Marks have figures if there is space. */
   readonly hasLabels: boolean;
-  /** What rules or shades make of the n-th category's bar; null where nothing is said of it. */
+  /** The formatting of the n-th category's bar by rules or shades; null without one. */
   readonly lookOf: (index: number) => BarLook | null;
 }
 
-/** What a chart over categories is drawn from. */
 export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProps {
   const { visual, formats, messages, interaction } = props;
   const data = shape(props);
   const part = interaction.highlight === null ? null : shape(props, interaction.highlight);
-  // Measures are no values that others could be filtered by.
+  // A category that is a measure has no value to filter by.
   const canPick = visual.definition.dimensions.length > 0;
   const picking = pickingOf(data, part, canPick ? interaction : { ...interaction, onSelect: null });
   const { definition } = visual;
@@ -50,7 +49,6 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
   };
 }
 
-/** All figures, by measure. */
 export function measureFigures({ columns }: QueryResult): readonly (readonly Cell[])[] {
   return columns.filter(({ role }) => role === "measure").map(({ values }) => values);
 }

@@ -1,9 +1,8 @@
 import type { Series } from "./shape-series.ts";
 
-/** The least and the greatest figure. */
 export type Extent = readonly [number, number];
 
-/** Least and greatest figure of all series; null when there is none. */
+/** The extent of all series; null if there are no figures. */
 export function extentOf(series: readonly Pick<Series, "values">[]): Extent | null {
   let least = Infinity;
   let greatest = -Infinity;
@@ -17,12 +16,12 @@ export function extentOf(series: readonly Pick<Series, "values">[]): Extent | nu
   return least === Infinity ? null : [least, greatest];
 }
 
-/** The extent that holds all others; null when there is none. */
+/** The extent that contains all others; null if there is none. */
 export function joinExtents(extents: readonly (Extent | null)[]): Extent | null {
   return extentOf([{ values: extents.flatMap((one) => one ?? []) }]);
 }
 
-/** An extent that also holds what other charts on the same scale draw. */
+/** Extends an extent to that of the other charts on the same scale. */
 export function withShared(own: Extent, shared: Extent | null): Extent {
   return shared === null ? own : [Math.min(own[0], shared[0]), Math.max(own[1], shared[1])];
 }

@@ -7,36 +7,36 @@ import { partOf, periodOf, type Period } from "../words/periods.ts";
 
 export interface Category {
   readonly value: Cell;
-  /** In full, as tooltips and announcements name it. */
+  /** In full, for tooltips and announcements. */
   readonly label: string;
-  /** Why the period lacks some of its days: it is still running, or the filters cut it; null for a whole one. */
+  /** Why the period is incomplete: it is still running, or a filter cuts it; null for a complete one. */
   readonly part: "running" | "cut" | null;
-  /** Its last day, where it is a period. */
+  /** The last day if the category is a period. */
   readonly through?: string | null;
 }
 
 export interface Series {
   readonly label: string;
-  /** One per category; null where there is no figure. */
+  /** One for each category; null if missing. */
   readonly values: readonly (number | null)[];
-  /** What the figures were on the days compared with; left out when nothing is compared. */
+  /** The compared figures; left out if nothing is compared. */
   readonly before?: readonly (number | null)[];
-  /** What to set against `before`, where the figures are of more days than are compared. */
+  /** The figures to compare `before` with, if the series' figures are of more days than are compared. */
   readonly comparable?: readonly (number | null)[];
-  /** Which days are compared, where these are not those of the whole answer. */
+  /** The compared days, if they differ from those of the answer. */
   readonly compared?: ComparisonPeriods;
   readonly column: ResultColumn;
 }
 
-/** What a chart draws, whatever its marks: categories along one axis, one or more series of numbers over them. */
+/** The data of a chart: categories along one axis, and one or more series of figures. */
 export interface ChartData {
   readonly categories: readonly Category[];
   readonly series: readonly Series[];
-  /** The categories are dates of this grain; null when they are names. */
+  /** The grain if the categories are dates; null if they are names. */
   readonly grain: DateGrain | null;
-  /** What `before` of its series is; left out when nothing is compared. */
+  /** The period of `before`; left out if nothing is compared. */
   readonly comparison?: ComparisonPeriods;
-  /** ISO day by the dataset's clock: years other than its own are named. */
+  /** ISO day in the dataset's time zone. Dates of its year are written without the year. */
   readonly today?: string | null;
 }
 
@@ -48,8 +48,9 @@ interface ShapeOptions {
 }
 
 /**
- * From columns to series. A second dimension splits the first measure; else each measure is a series. Measures that are
- * another kind of number than the first (a rate beside an amount) do not share its axis and are left to the table.
+ * Converts columns to series. A second dimension splits the first measure into series; otherwise each measure is a
+ * series. Measures of another kind of number than the first, such as a rate next to an amount, cannot share its axis
+ * and are shown only in the table.
  */
 export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartData {
   const dimensions = result.columns.filter(({ role }) => role === "dimension");
@@ -59,7 +60,7 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
   const first = measures[0];
   if (category === undefined || first === undefined) return { categories: [], series: [], grain: null };
   const dates = category.type === "date" ? (options.grain ?? "day") : null;
-  // Months written out are read along an axis as months are.
+  // Months as texts are a time axis as well.
   const grain = category.content === "month" ? "month" : dates;
   const places = placesOf(category.values);
   const naming = { column: category, grain: dates, options };
@@ -82,7 +83,7 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
 
 type Align = (values: readonly Cell[]) => readonly (number | null)[];
 
-/** Puts the figures of rows at the places of their categories. */
+/** Puts the figures of rows at the indexes of their categories. */
 function alignTo(places: Places): Align {
   return (values) => {
     const aligned = blanksFor(places);
@@ -148,14 +149,14 @@ export function shapeParts(result: QueryResult, options: ShapeOptions): ChartDat
   };
 }
 
-/** The place of each value among the categories. */
+/** The index of each value among the categories. */
 interface Places {
   readonly values: readonly Cell[];
   readonly at: (row: number) => number;
 }
 
 function placesOf(values: readonly Cell[]): Places {
-  // A course over time comes in its order, a row for each point: there is nothing to look up.
+  // Time series are sorted with one row for each point, so no index is needed.
   if (isRising(values)) return { values, at: (row) => row };
   const places = new Map<Cell, number>();
   const at = values.map((value) => {
@@ -166,7 +167,7 @@ function placesOf(values: readonly Cell[]): Places {
   return { values: [...places.keys()], at: (row) => at[row] ?? 0 };
 }
 
-/** Whether each is a text that comes after the one before, so that none is there twice. */
+/** True if the values are strictly increasing texts, so that none occurs twice. */
 function isRising(values: readonly Cell[]): boolean {
   return values.every((value, row) => {
     const before = values[row - 1];
@@ -180,7 +181,7 @@ interface Naming {
   readonly options: ShapeOptions;
 }
 
-/** What a category is called is worked out when it is read: of a hundred thousand points few ever are. */
+/** The label is computed when it is read, because few of a hundred thousand points are labelled. */
 class NamedCategory implements Category {
   readonly value: Cell;
   readonly #naming: Naming;
@@ -214,8 +215,8 @@ class NamedCategory implements Category {
 }
 
 /**
- * Why a series' figure in a category is not final: the category lacks some of its days, or sources still add to its last
- * ones. Null for final figures.
+ * Why a series' figure in a category is not final: the category is incomplete, or sources still add to its last days.
+ * Null for final figures.
  */
 export function openness(
   category: Category | undefined,

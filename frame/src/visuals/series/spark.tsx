@@ -9,11 +9,11 @@ import { partOf } from "../words/periods.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /**
- * The figures of a trend's whole periods; those that lack some of their days, or are provisional, would bend the line.
+ * The figures of a trend's complete and final periods. Others would distort the line.
  *
- * @param measure place of the measure among those of the trend
+ * @param measure index of the measure in the trend
  */
-export function courseOf(
+export function trendPointsOf(
   trend: QueryResult,
   visual: VisualProps["visual"],
   range: DateRange,
@@ -47,25 +47,25 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
   );
 }
 
-/** Below this share of the greatest figure, what its course rises and falls by is but rounding. */
-const leastRise = 0.001;
+/** Below this share of the greatest figure, differences are rounding errors. */
+const minRise = 0.001;
 
-/** The course of the figure, without axes: shape only. */
+/** A line without axes, which shows only the shape of the trend. */
 function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
   const [least, greatest] = [Math.min(...points), Math.max(...points)];
   const end = points.at(-1) ?? 0;
   const inset = 4;
   const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
   const y = (value: number): number =>
-    greatest - least <= Math.abs(greatest) * leastRise
+    greatest - least <= Math.abs(greatest) * minRise
       ? size.height / 2
       : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
-  const course = line<number>((_, index) => x(index), y);
+  const trendPoints = line<number>((_, index) => x(index), y);
   const ground = area<number>((_, index) => x(index), size.height, y);
   return (
     <svg className={styles.sparkMarks} width={size.width} height={size.height}>
       <path d={ground([...points]) ?? ""} className={styles.sparkGround} />
-      <path d={course([...points]) ?? ""} className={styles.sparkLine} />
+      <path d={trendPoints([...points]) ?? ""} className={styles.sparkLine} />
       <circle cx={x(points.length - 1)} cy={y(end)} r="3" className={styles.sparkEnd} />
     </svg>
   );

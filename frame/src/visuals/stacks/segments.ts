@@ -6,17 +6,16 @@ import type { StackPart } from "./stack.ts";
 
 /** One series' part of a stacked bar. */
 export interface Segment {
-  /** Place among the series. */
   readonly series: number;
   readonly label: string;
   /** Category and series. */
   readonly name: string;
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other marks. */
+  /** True while something is highlighted in any mark. */
   readonly isBehind: boolean;
-  /** Its period lacks some days, or its figure is provisional. */
+  /** The period is incomplete, or the figure is provisional. */
   readonly isOpen: boolean;
 }
 
@@ -26,11 +25,11 @@ interface SegmentOptions {
   readonly stack: readonly (readonly (StackPart | null)[])[];
   /** The pixel of a figure along the bars. */
   readonly scale: (figure: number) => number;
-  /** The box of a segment of a category's bar that begins and reaches so far, in pixels. */
+  /** The box of a segment, from its start and length along the bar, in pixels. */
   readonly boxOf: (category: number, start: number, length: number) => Box;
 }
 
-/** The segments of each category's bar, from the first series to the last; the same for both directions of bars. */
+/** The segments of each category's bar, from the first series to the last, for horizontal and vertical bars. */
 export function layoutSegments(options: SegmentOptions): readonly (readonly Segment[])[] {
   const { data, picking, stack, scale, boxOf } = options;
   return data.categories.map((category, index) =>
@@ -56,7 +55,7 @@ export function layoutSegments(options: SegmentOptions): readonly (readonly Segm
   );
 }
 
-/** The greatest end of each category's bar; 0 for bars below zero. */
+/** The greatest end of each category's bar; 0 for negative bars. */
 export function stackEnds(
   { categories }: Pick<ChartProps["data"], "categories">,
   stack: readonly (readonly (StackPart | null)[])[],

@@ -2,17 +2,20 @@ import { useId } from "react";
 
 import { ChartSpace } from "../chart-kit/chart-space.tsx";
 import styles from "../chart-kit/chart.module.css";
+import { Hatches } from "../chart-kit/hatches.tsx";
 import { Legend } from "../chart-kit/legend.tsx";
-import { textureOf } from "../chart-kit/textures.tsx";
+import { isDimmed } from "../chart-kit/picking.ts";
+import { Plot } from "../chart-kit/plot.tsx";
+import { textureOf, Textures } from "../chart-kit/textures.tsx";
 import type { Size } from "../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../series/chart-props.ts";
 import type { VisualProps } from "../visual-props.ts";
+import { stackedTooltip } from "./stacked-tooltip.ts";
 
-/** What the marks of a stacked chart are drawn from. */
 export interface StackMarksProps extends ChartProps {
-  /** Of the fills of its series. */
+  /** Prefix of the ids of the fills of its series. */
   readonly id: string;
-  /** All bars are as long as 100 %. */
+  /** Every bar is 100 % long and its segments are shares. */
   readonly isShare: boolean;
   readonly size: Size;
 }
@@ -43,5 +46,43 @@ export function StackChart({
         {(size) => <Marks {...chart} {...{ id, isShare, size }} />}
       </ChartSpace>
     </div>
+  );
+}
+
+interface StackPlotProps {
+  readonly chart: StackMarksProps;
+  readonly height: number;
+  readonly layout: React.ComponentProps<typeof Plot>["layout"];
+  readonly axes: React.ReactNode;
+  readonly children: (index: number) => React.ReactNode;
+}
+
+/** The plot of a stacked chart: its axes, then the marks of each category. */
+export function StackPlot({ chart, height, layout, axes, children }: StackPlotProps): React.ReactElement {
+  const { title, data, formats, messages, picking, id, isShare, size } = chart;
+  const { series, categories } = data;
+  return (
+    <Plot
+      title={title}
+      messages={messages}
+      size={{ width: size.width, height }}
+      count={categories.length}
+      layout={layout}
+      tooltipOf={(index) => stackedTooltip({ data, index, formats, messages, isShare })}
+      picking={picking}
+    >
+      {(active) => (
+        <>
+          <Hatches id={id} count={series.length} />
+          <Textures id={id} count={series.length} />
+          {axes}
+          {categories.map(({ value }, index) => (
+            <g key={String(value)} className={isDimmed(picking, active, index) ? styles.faded : undefined}>
+              {children(index)}
+            </g>
+          ))}
+        </>
+      )}
+    </Plot>
   );
 }

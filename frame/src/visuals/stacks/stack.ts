@@ -1,4 +1,4 @@
-/** A part of a stacked bar, in the figures' own unit, or in shares of one. */
+/** A part of a stacked bar, in the figures' unit, or in shares from 0 to 1. */
 export interface StackPart {
   readonly from: number;
   readonly to: number;
@@ -7,10 +7,10 @@ export interface StackPart {
 type Values = readonly (number | null)[];
 
 /**
- * Stacks the series of each category: values above zero upwards, values below zero downwards.
+ * Stacks the series of each category: positive values upwards, negative values downwards.
  *
- * @param isShare every bar is as long as the others; figures count as shares of the sum of their sizes
- * @returns by series, then by category; null where there is no figure
+ * @param isShare all bars have the same length; figures become shares of the sum of their absolute values
+ * @returns by series, then by category; null for a missing figure
  */
 export function stackSeries(
   series: readonly { readonly values: Values }[],
@@ -33,12 +33,12 @@ export function stackSeries(
   );
 }
 
-/** Sum of the sizes of a category's figures. */
+/** Sum of the absolute values of a category's figures. */
 export function wholeOf(series: readonly { readonly values: Values }[], index: number): number {
   return series.reduce((sum, { values }) => sum + Math.abs(values[index] ?? 0), 0);
 }
 
-/** Least and greatest end of all bars, zero included. */
+/** The extent of all bars, including zero. */
 export function extentOfStack(stack: readonly (readonly (StackPart | null)[])[]): readonly [number, number] {
   let [least, greatest] = [0, 0];
   for (const parts of stack) {

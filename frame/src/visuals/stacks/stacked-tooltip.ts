@@ -7,7 +7,7 @@ import type { Formats } from "../words/format.ts";
 import type { ChartData } from "../series/shape-series.ts";
 import { wholeOf } from "./stack.ts";
 
-/** How the axis of bars of 100 % is written. */
+/** The number format of the axis of shares. */
 export const shareFormat: NumberFormat = { kind: "percent", digits: 0, currency: null };
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly isShare: boolean;
 }
 
-/** The figures of all series at one category, and what share each is, where the bars show shares. */
+/** The tooltip of a category: the figures of all series, with their shares if the bars show shares. */
 export function stackedTooltip({ data, index, formats, messages, isShare }: Options): TooltipContent {
   const content = tooltipOf(data, index, formats, messages);
   const whole = wholeOf(data.series, index);

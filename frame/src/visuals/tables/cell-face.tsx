@@ -4,7 +4,7 @@ import type { BarLook, CellLook } from "./cell-looks.ts";
 import styles from "./cell-face.module.css";
 import { tint } from "../chart-kit/colour.ts";
 
-/** Shown beside the colour of a tone, because colour alone is not seen by all. */
+/** An icon in addition to the tone's colour, because not everyone can distinguish colours. */
 const icons: Readonly<Record<Tone, string>> = {
   good: "M3 8.5l3.2 3.2L13 5",
   watch: "M8 3.5v6M8 12.2v.1",
@@ -47,7 +47,7 @@ export function ToneIcon({ tone }: { readonly tone: Tone }): React.ReactElement 
   );
 }
 
-/** Behind a figure; faint enough to read it on. */
+/** Behind a figure, light enough to keep it readable. */
 export function shadeOf(look: Pick<CellLook, "shade"> | null): string | undefined {
   const shade = look?.shade ?? null;
   if (shade === null) return undefined;
@@ -56,7 +56,7 @@ export function shadeOf(look: Pick<CellLook, "shade"> | null): string | undefine
   return `color-mix(in srgb, ${side} ${Math.round(Math.abs(shade.share) * 45)}%, var(--surface-1))`;
 }
 
-/** The colour of a bar; undefined for that of its series. */
+/** The colour of a bar; undefined for the colour of its series. */
 export function barColour(look: BarLook | null): string | undefined {
   if (look?.rule !== null && look?.rule !== undefined) return toneColour(look.rule.tone);
   const shade = look?.shade ?? null;

@@ -1,40 +1,40 @@
 import type { Cell } from "@vitrine/contracts/query";
 import type { Formatting, FormattingRule, Visual } from "@vitrine/contracts/report";
 
-/** How one figure is shown beyond its digits. */
+/** The formatting of one figure. */
 export interface CellLook {
-  /** From 0 for the least to 1 for the greatest figure; with a middle from -1 over 0 to 1. Null for no shade. */
+  /** From 0 for the least to 1 for the greatest figure; with a middle from -1 to 1. Null for no shade. */
   readonly shade: { readonly share: number; readonly isDiverging: boolean } | null;
-  /** Where the bar begins and ends, as shares of the cell. */
+  /** The start and the end of the bar, as shares of the cell. */
   readonly bar: { readonly from: number; readonly to: number } | null;
   readonly rule: FormattingRule | null;
 }
 
-/** Of a bar: its colour and, from rules, the word that goes with it. */
+/** The colour of a bar, and the word of its rule. */
 export type BarLook = Pick<CellLook, "shade" | "rule">;
 
 const noLook: CellLook = { shade: null, bar: null, rule: null };
 
 /**
- * What the formatting of a visual makes of its figures.
+ * Applies the formatting of a visual to its figures.
  *
- * @param figures by measure: the figures that shades and bars are measured by
- * @returns the look of a measure's figure, given all figures of its row; null where nothing is said of it
+ * @param figures by measure: the figures that define the extent of shades and bars
+ * @returns the formatting of a measure's figure, given all figures of its row; null without one
  */
 export function cellLooks(
   { formatting = [] }: Pick<Visual, "formatting">,
   figures: readonly (readonly Cell[])[],
 ): (measure: number, row: readonly Cell[]) => CellLook | null {
   if (formatting.length === 0) return () => null;
-  const lookers = formatting.map((one) => ({ measure: one.measure, look: lookerOf(one, figures) }));
+  const formatters = formatting.map((one) => ({ measure: one.measure, look: formatterOf(one, figures) }));
   return (measure, row) => {
-    const looks = lookers.filter((one) => one.measure === measure).map(({ look }) => look(row));
+    const looks = formatters.filter((one) => one.measure === measure).map(({ look }) => look(row));
     const merged = looks.reduce<CellLook>((all, one) => ({ ...all, ...one }), noLook);
     return merged.shade === null && merged.bar === null && merged.rule === null ? null : merged;
   };
 }
 
-function lookerOf(
+function formatterOf(
   formatting: Formatting,
   figures: readonly (readonly Cell[])[],
 ): (row: readonly Cell[]) => Partial<CellLook> {
@@ -72,7 +72,7 @@ function lookerOf(
   }
 }
 
-/** The first rule that holds for a figure or word; null when none does. Blanks have none. */
+/** The first rule that matches a figure or word; null for none. Missing figures match no rule. */
 export function ruleFor(rules: readonly FormattingRule[], value: Cell): FormattingRule | null {
   if (value === null) return null;
   return (

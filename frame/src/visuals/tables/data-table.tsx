@@ -12,10 +12,10 @@ import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
-import { leastWidth, TableColumns } from "./table-columns.tsx";
+import { minWidth, TableColumns } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
 import { TableScroller } from "./table-scroller.tsx";
-import { roomFor, useMoreRows } from "./use-more-rows.ts";
+import { rowsFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
 import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
 import { measureFigures } from "../series/chart-props.ts";
@@ -24,24 +24,24 @@ import type { Interaction, MoreRows, VisualProps } from "../visual-props.ts";
 interface DataTableProps {
   readonly title: string;
   readonly result: QueryResult;
-  /** Grain of each dimension, in their order; undefined for names. */
+  /** Grain of each dimension, in order; undefined for names. */
   readonly grains: readonly (DateGrain | undefined)[];
   readonly sort: readonly Sort[];
   readonly formats: Formats;
   readonly messages: Messages;
-  /** Orders by a column; null when this table cannot be ordered. */
+  /** Sorts by a column; null if the table cannot be sorted. */
   readonly onSort: ((sort: readonly Sort[]) => void) | null;
   readonly interaction: Interaction;
-  /** How figures are coloured and marked. */
+  /** Rules, shades and bars of the figures. */
   readonly formatting?: Visual["formatting"];
-  /** As periods are named; left out where nothing is compared. */
+  /** ISO day for the names of periods; left out if nothing is compared. */
   readonly today?: string | null;
-  /** The rows after these; left out where there is no way to them. */
+  /** The following rows; left out if they cannot be loaded. */
   readonly more?: MoreRows;
 }
 
 const rowHeight = 36;
-/** Rows whose texts decide how wide the columns are; all would cost more than it shows. */
+/** Number of rows that are measured for the widths of the columns. More would be slow and change little. */
 const measuredRows = 200;
 const [narrowest, widest] = [64, 320];
 
@@ -72,7 +72,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Columns of other days are named after these days, so that no two columns have the same name. */
+/** Names the columns of compared figures after their days, so that no two columns have the same name. */
 function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {
   const { comparison } = result;
   if (comparison === undefined) return result;
@@ -95,12 +95,12 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
   };
 }
 
-/** Rows and columns. Only the rows in sight are in the page; the head, the first column and the totals stay in place. */
+/** Only the visible rows are in the document. The header, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
   const { result, messages, formats, more, today = null, formatting } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
-  const rows = useVirtualRows(scroller, roomFor(result.rowCount, more), rowHeight, covered);
+  const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
   const figures = useMemo(() => measureFigures(result), [result]);
@@ -127,7 +127,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
     <TableScroller
       ref={scroller}
       label={props.title}
-      spoken={current === null ? "" : wordsOfRow(current, texts, props, picking.isPicked(current))}
+      spoken={current === null ? "" : rowText(current, texts, props, picking.isPicked(current))}
       following={following}
       onKeyDown={picking.onKeyDown}
       onBlur={picking.onBlur}
@@ -137,7 +137,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: leastWidth(widths) }}
+        style={{ minWidth: minWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <TableHead table={props} />
@@ -152,7 +152,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   );
 }
 
-/** As wide as heads, texts and totals need, by column. */
+/** The widths of the columns for their headers, texts and totals. */
 function widthsOf(
   { result, formatting, formats, messages, today = null }: DataTableProps,
   texts: readonly ((row: number) => string)[],
@@ -160,8 +160,8 @@ function widthsOf(
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return result.columns.map((column, place) => {
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
-    const own = text + badgeRoom(formatting, place - firstMeasure);
-    return Math.max(own, totalRoom(result, place, { formats, messages, today }));
+    const own = text + badgeWidth(formatting, place - firstMeasure);
+    return Math.max(own, totalWidth(result, place, { formats, messages, today }));
   });
 }
 
@@ -170,7 +170,7 @@ interface TableBodyProps {
   readonly table: React.ComponentProps<typeof BodyRow>["table"] & { readonly result: QueryResult };
 }
 
-/** The rows in sight, and room for those that are not. */
+/** The visible rows, and space for the others. */
 function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
   const { columns, rowCount } = table.result;
   return (
@@ -200,8 +200,8 @@ function TableHead({ table }: { readonly table: DataTableProps }): React.ReactEl
   );
 }
 
-/** A row in words: its figures, each after the name of its column. */
-function wordsOfRow(
+/** The text of a row for screen readers. */
+function rowText(
   row: number,
   texts: readonly ((row: number) => string)[],
   { result, grains, messages }: DataTableProps,
@@ -235,7 +235,7 @@ function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
       </th>
     );
   }
-  // Figures are first wanted from the greatest down, names from A to Z.
+  // The first click sorts figures in descending and names in ascending order.
   const first = by === "measure" ? "descending" : "ascending";
   const other = first === "ascending" ? "descending" : "ascending";
   return (
@@ -282,7 +282,7 @@ function totalsOf(result: QueryResult, words: PeriodWords): readonly React.React
   });
 }
 
-/** The total of a column; of a comparison with the change, which counts the compared days only. */
+/** The total of a column; for a comparison with its change over the compared days. */
 function totalAt(result: QueryResult, place: number, words: PeriodWords) {
   const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
   const measures = result.columns.filter(({ role }) => role === "measure").length;
@@ -308,16 +308,16 @@ function writerOf(
   };
 }
 
-/** Room for the longest word of a measure's rules, with its icon. */
-function badgeRoom(formatting: DataTableProps["formatting"], measure: number): number {
+/** Width of the longest word of a measure's rules, with its icon. */
+function badgeWidth(formatting: DataTableProps["formatting"], measure: number): number {
   const words = (formatting ?? []).flatMap((one) =>
     one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
   );
   return words.length === 0 ? 0 : Math.max(...words) + 36;
 }
 
-/** Totals are longer than what they add up, and heavier. */
-function totalRoom(result: QueryResult, place: number, words: PeriodWords): number {
+/** Totals are longer than their figures, and bold. */
+function totalWidth(result: QueryResult, place: number, words: PeriodWords): number {
   const column = result.columns[place];
   const { total, compared } = totalAt(result, place, words);
   if (column === undefined || column.role === "dimension" || total === null) return 0;
@@ -329,7 +329,7 @@ function widthOf(column: ResultColumn, write: (row: number) => string, rows: num
   let longest = 0;
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
-  // Heads are heavier and have an arrow beside them, cells have larger letters.
+  // Headers are bold and have an arrow; cells have a larger font.
   const head = textWidth(column.displayName) * 1.08 + 42;
   return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
 }

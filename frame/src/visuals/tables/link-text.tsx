@@ -2,17 +2,17 @@ import type { ResultColumn } from "@vitrine/contracts/query";
 
 import styles from "./cell-face.module.css";
 
-/** Values that decide what a column holds; all would cost more than it shows. */
+/** Number of values that are checked. More would be slow and change little. */
 const readValues = 200;
 
-/** Whether all texts of a column are addresses of the web: then each is drawn as a link. */
+/** Whether all texts of a column are web addresses. They are then drawn as links. */
 export function holdsLinks({ role, type, values }: ResultColumn): boolean {
   if (role !== "dimension" || type !== "string") return false;
   const texts = values.slice(0, readValues).filter((value) => value !== null && value !== "");
   return texts.length > 0 && texts.every((value) => typeof value === "string" && webAddress(value) !== null);
 }
 
-/** An address that a click may open: http or https, without a name or password in it; null for all else. */
+/** A URL that may be opened: http or https, without credentials; null for other texts. */
 export function webAddress(text: string): string | null {
   if (!/^https?:\/\//i.test(text)) return null;
   if (!URL.canParse(text)) return null;
@@ -21,7 +21,7 @@ export function webAddress(text: string): string | null {
   return url.href;
 }
 
-/** A text that opens a page in a tab of its own, which learns neither who opened it nor from where. */
+/** A link that opens in a new tab, without referrer or opener. */
 export function LinkText({ text }: { readonly text: string }): React.ReactElement {
   const address = webAddress(text);
   if (address === null) return <>{text}</>;

@@ -3,7 +3,7 @@ import { visualKinds } from "@vitrine/contracts/report";
 
 import type { VisualState } from "../../report/state/report-state.ts";
 
-/** Place of the pictures that a gallery also asks for, among its dimensions; null where it has none. */
+/** Index of the dimension with the pictures of a gallery; null if it has none. */
 export function picturePlace({ definition }: VisualState, { columns }: QueryResult): number | null {
   const { type, dimensions, smallMultiples } = definition;
   const count = columns.filter(({ role }) => role === "dimension").length;
@@ -11,7 +11,7 @@ export function picturePlace({ definition }: VisualState, { columns }: QueryResu
   return visualKinds[type].pictures !== undefined && count > own ? dimensions.length : null;
 }
 
-/** An answer as it is read: addresses of pictures are looked at, not read. */
+/** The answer without the URLs of pictures, which are not for reading. */
 export function withoutPictures(visual: VisualState, result: QueryResult): QueryResult {
   const place = picturePlace(visual, result);
   return place === null

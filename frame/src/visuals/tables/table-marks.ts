@@ -1,4 +1,4 @@
 import { lazyVisual } from "../kinds/lazy-visual.tsx";
 
-/** Rows and columns of an answer; also the table view of every other type, so that its code is fetched early. */
+/** The table, which is also the table view of every other type, so its code is loaded early. */
 export const tableMarks = lazyVisual(async () => (await import("./data-table.tsx")).TableVisual, true);

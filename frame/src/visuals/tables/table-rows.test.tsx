@@ -10,7 +10,7 @@ function column(role: ResultColumn["role"], value: string | number): ResultColum
   return { role, ...named, type: typeof value === "string" ? "string" : "decimal", values: [value] };
 }
 
-test("figures that are compared with stand below their head like all figures", () => {
+test("compared figures are below their header like all figures", () => {
   const columns = [
     column("dimension", "Search"),
     column("dimension", "DE"),

@@ -24,7 +24,6 @@ interface BodyRowProps {
   };
 }
 
-/** A row of figures. */
 export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
   const { result, texts, links, figures, lookOf, picking, firstMeasure } = table;
   return (
@@ -68,7 +67,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
   );
 }
 
-/** The placeholder of a row that is on its way. */
+/** The placeholder of a row that is loading. */
 export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.ReactElement {
   return (
     <tr aria-hidden="true" className={styles.awaited}>
@@ -81,7 +80,7 @@ export function AwaitedRow({ columns }: Pick<QueryResult, "columns">): React.Rea
   );
 }
 
-/** Takes the height of the rows out of sight. */
+/** The height of the rows that are not visible. */
 export function Gap({
   height,
   span,

@@ -1,19 +1,19 @@
+import { KeyRegion } from "../chart-kit/key-region.tsx";
 import styles from "./table.module.css";
 import type { useMoreRows } from "./use-more-rows.ts";
 
 interface TableScrollerProps {
   readonly ref: React.Ref<HTMLDivElement>;
   readonly label: string;
-  /** The row that is read by key, in words; empty for none. */
+  /** The text of the current row for screen readers; empty for none. */
   readonly spoken: string;
-  /** How the rows that follow are asked for. */
   readonly following: ReturnType<typeof useMoreRows>;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;
   readonly children: React.ReactNode;
 }
 
-/** Scrolls a table, which is one stop for the keyboard; its rows are read with the arrow keys. */
+/** Scrolls a table. */
 export function TableScroller({
   ref,
   label,
@@ -24,12 +24,11 @@ export function TableScroller({
   children,
 }: TableScrollerProps): React.ReactElement {
   return (
-    <div
+    <KeyRegion
       ref={ref}
       className={styles.scroller}
-      role="region"
-      aria-label={label}
-      tabIndex={0}
+      label={label}
+      spoken={spoken}
       onKeyDown={(event) => {
         following.onKey(event);
         onKeyDown?.(event);
@@ -41,10 +40,7 @@ export function TableScroller({
       onPointerDown={following.onPointerDown}
       onWheel={following.onWheel}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {spoken}
-      </output>
       {children}
-    </div>
+    </KeyRegion>
   );
 }

@@ -2,28 +2,28 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import type { MoreRows } from "../visual-props.ts";
 
-/** So near the last row that is here the next ones are asked for. */
+/** Distance from the last loaded row at which the next rows are requested. */
 const nearRows = 100;
-/** How many placeholders are shown when the number of rows on their way is unknown. */
+/** Number of placeholders while the number of loading rows is unknown. */
 const placeholders = 10;
 
 interface Sight {
-  /** Before which row those in sight end. */
+  /** The index after the last visible row. */
   readonly to: number;
   readonly hasScrolled: boolean;
 }
 
-/** How many rows a table has room for: those that are here, and those on their way. */
-export function roomFor(here: number, more: MoreRows | undefined): number {
+/** The number of rows of a table: those that are loaded, and placeholders for those that are loading. */
+export function rowsFor(here: number, more: MoreRows | undefined): number {
   if (more === undefined || !more.hasMore || more.status === "failed") return here;
   return Math.max(more.status === "loading" ? here + placeholders : here, more.awaited);
 }
 
 /**
- * Asks for the rows that follow when the reader comes near the last one that is here. The key End leads to the last row
- * of all, which takes several answers: until it is there, or the reader does something else, each is followed to its end.
+ * Requests the following rows when the user scrolls near the last loaded one. The End key moves to the very last row,
+ * which needs several answers. Until it is loaded, or the user does something else, each answer is scrolled to its end.
  *
- * @param here rows that are here
+ * @param here number of loaded rows
  */
 export function useMoreRows(
   here: number,
@@ -34,10 +34,10 @@ export function useMoreRows(
   const [goesToEnd, setGoesToEnd] = useState(false);
   const isReady = more !== undefined && more.hasMore && more.status === "idle";
   const isNear = to >= here - nearRows;
-  const ask = useEffectEvent(() => more?.ask());
+  const request = useEffectEvent(() => more?.request());
   const follow = useEffectEvent((row: number) => goTo(row));
   useEffect(() => {
-    if (isReady && (goesToEnd || (hasScrolled && isNear))) ask();
+    if (isReady && (goesToEnd || (hasScrolled && isNear))) request();
   }, [isReady, goesToEnd, hasScrolled, isNear]);
   useEffect(() => {
     if (goesToEnd) follow(here - 1);
@@ -50,10 +50,10 @@ export function useMoreRows(
     },
     onPointerDown: stay,
     onBlur: stay,
-    /** Where all rows are in sight nothing can be scrolled: turning the wheel is enough. */
+    /** If all rows are visible the table cannot be scrolled, so a wheel event requests the next rows. */
     onWheel: ({ deltaY }: React.WheelEvent): void => {
       stay();
-      if (isReady && isNear && deltaY > 0) ask();
+      if (isReady && isNear && deltaY > 0) request();
     },
   };
 }

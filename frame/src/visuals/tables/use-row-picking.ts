@@ -6,23 +6,21 @@ import { isMultiPick } from "../chart-kit/picking.ts";
 import type { Interaction } from "../visual-props.ts";
 
 interface RowPicking {
-  /** The row that the arrow keys have led to. */
   readonly current: number | null;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;
-  /** Takes the arrow keys' place to a row. */
+  /** Makes a row the current one. */
   readonly goTo: (row: number) => void;
   readonly isPicked: (row: number) => boolean;
   readonly hasPicked: boolean;
-  /** Undefined where rows cannot be picked. */
+  /** Undefined if rows cannot be selected. */
   readonly pick: ((row: number, event: React.MouseEvent) => void) | undefined;
-  /** Says that a context menu is asked for on a row. */
   readonly onMenu: (row: number) => void;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Rows of a table as marks: picked by click, or with the arrow keys and Enter or Space. */
+/** Rows of a table as marks: selected by click, or with the arrow keys and Enter or Space. */
 export function useRowPicking(
   result: QueryResult,
   { selection, onSelect, onMenuPoint }: Interaction,
@@ -33,7 +31,7 @@ export function useRowPicking(
   const select = dimensions.length === 0 ? null : onSelect;
 
   function followKey(event: React.KeyboardEvent): void {
-    // Keys on a column's button order the table.
+    // A column's button handles its own keys.
     if (event.target !== event.currentTarget) return;
     if ((event.key === "Enter" || event.key === " ") && current !== null && current < result.rowCount) {
       event.preventDefault();
@@ -63,7 +61,7 @@ export function useRowPicking(
       select === null
         ? undefined
         : (row, event) => {
-            // A click on a link opens it, and picks nothing.
+            // A click on a link only opens it.
             if (event.target instanceof Element && event.target.closest("a") !== null) return;
             select([pointOfRow(dimensions, row)], isMultiPick(event));
           },

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-/** Browsers end an element somewhere above this height, in CSS pixels. */
-const highestStage = 8_000_000;
+/** Browsers limit the height of an element to a little more than this, in CSS pixels. */
+const maxContentHeight = 8_000_000;
 const overscan = 12;
 
 interface VirtualRows {
@@ -11,22 +11,22 @@ interface VirtualRows {
   /** The height of the rows above and below them, in CSS pixels. */
   readonly above: number;
   readonly below: number;
-  /** The reader has left the first row. */
+  /** The user has scrolled down. */
   readonly hasScrolled: boolean;
   readonly scrollTo: (row: number) => void;
 }
 
-/** The places of the rows to draw. */
+/** The indexes of the rows to draw. */
 export function placesOf({ from, to }: Pick<VirtualRows, "from" | "to">): readonly number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, offset) => from + offset);
 }
 
 /**
- * Which rows of equal height are in sight. Millions of rows would be higher than a browser can make anything: then the
- * whole way of the scroll bar stands for all of them, and the rows in sight move with it.
+ * The visible rows of a table with rows of equal height. Millions of rows would exceed the height that browsers
+ * support. Then the scroll range represents all of them, and the drawn rows move with the scroll position.
  *
  * @param scroller the element that scrolls
- * @param covered how much of it its head and foot cover, in CSS pixels
+ * @param covered height that its header and footer cover, in CSS pixels
  */
 export function useVirtualRows(
   scroller: React.RefObject<HTMLElement | null>,
@@ -52,7 +52,7 @@ export function useVirtualRows(
     };
   }, [scroller]);
 
-  // Rows that come at the end leave those in sight where they are, though each now has less of the scroll bar's way.
+  // Appended rows do not move the visible ones, although the scroll range of each row becomes shorter.
   const counted = useRef(count);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -78,7 +78,7 @@ export function useVirtualRows(
   return { ...rowsInSight(view.top, view.height, count, rowHeight), hasScrolled, scrollTo };
 }
 
-/** @returns the rows to draw at a place of the scroll bar, and the room above and below them */
+/** @returns the rows to draw at a scroll position, and the space above and below them */
 export function rowsInSight(
   top: number,
   height: number,
@@ -86,22 +86,23 @@ export function rowsInSight(
   rowHeight: number,
 ): Pick<VirtualRows, "from" | "to" | "above" | "below"> {
   const full = count * rowHeight;
-  const stage = Math.min(full, highestStage);
+  const contentHeight = Math.min(full, maxContentHeight);
   const inView = Math.ceil(height / rowHeight);
-  const way = Math.max(1, stage - height);
-  const share = Math.min(1, Math.max(0, top / way));
+  const range = Math.max(1, contentHeight - height);
+  const share = Math.min(1, Math.max(0, top / range));
   const first =
-    full === stage ? Math.floor(top / rowHeight) : Math.floor(share * Math.max(0, count - inView));
+    full === contentHeight ? Math.floor(top / rowHeight) : Math.floor(share * Math.max(0, count - inView));
   const to = Math.min(count, first + inView + overscan);
-  const room = full === stage ? overscan : Math.min(overscan, Math.floor(top / rowHeight));
-  const from = Math.max(0, Math.min(count, first) - room);
-  // On a stage that is too low for all rows, those in sight hang at the place of the scroll bar.
-  const above = full === stage ? from * rowHeight : Math.min(top, way) - (first - from) * rowHeight;
-  return { from, to, above, below: Math.max(0, stage - above - (to - from) * rowHeight) };
+  const space = full === contentHeight ? overscan : Math.min(overscan, Math.floor(top / rowHeight));
+  const from = Math.max(0, Math.min(count, first) - space);
+  // If the content is lower than all rows, the drawn rows are placed at the scroll position.
+  const above = full === contentHeight ? from * rowHeight : Math.min(top, range) - (first - from) * rowHeight;
+  return { from, to, above, below: Math.max(0, contentHeight - above - (to - from) * rowHeight) };
 }
 
 /**
- * Where the scroll bar belongs after the number of rows has changed, so that the same row is the first in sight.
+ * The scroll position after the number of rows has changed, so that the first visible row stays the same.
+ *
  * @returns CSS pixels
  */
 export function topAfter(
@@ -111,23 +112,23 @@ export function topAfter(
   after: number,
   rowHeight: number,
 ): number {
-  if (Math.max(before, after) * rowHeight <= highestStage) return top;
+  if (Math.max(before, after) * rowHeight <= maxContentHeight) return top;
   return topOf(firstAt(top, height, before, rowHeight), height, after, rowHeight);
 }
 
-/** The first row in sight at a place of the scroll bar, with the part of it that is above. */
+/** The first visible row at a scroll position, as a fraction if it is partly hidden. */
 function firstAt(top: number, height: number, count: number, rowHeight: number): number {
-  if (count * rowHeight <= highestStage) return top / rowHeight;
-  const way = highestStage - height;
+  if (count * rowHeight <= maxContentHeight) return top / rowHeight;
+  const range = maxContentHeight - height;
   const last = Math.max(0, count - Math.ceil(height / rowHeight));
-  // Past the way, what covers the last rows is scrolled away from over them.
-  return top <= way ? (top / way) * last : last + (top - way) / rowHeight;
+  // At the end of the range, the footer no longer covers the last rows.
+  return top <= range ? (top / range) * last : last + (top - range) / rowHeight;
 }
 
-/** The place of the scroll bar at which a row is the first in sight, in whole CSS pixels. */
+/** The scroll position at which a row is the first visible one, in whole CSS pixels. */
 export function topOf(first: number, height: number, count: number, rowHeight: number): number {
-  if (count * rowHeight <= highestStage) return first * rowHeight;
-  const way = highestStage - height;
+  if (count * rowHeight <= maxContentHeight) return first * rowHeight;
+  const range = maxContentHeight - height;
   const last = Math.max(1, count - Math.ceil(height / rowHeight));
-  return Math.ceil(first <= last ? (first / last) * way : way + (first - last) * rowHeight);
+  return Math.ceil(first <= last ? (first / last) * range : range + (first - last) * rowHeight);
 }

@@ -5,11 +5,11 @@ import type { Messages } from "../../messages.ts";
 interface ChangeNoteProps {
   readonly compared: Compared;
   readonly messages: Messages;
-  /** Where the periods do not fit beside the change, they are its tooltip. */
+  /** If the periods do not fit next to the change, they are its tooltip. */
   readonly hasPeriods?: boolean;
 }
 
-/** By how much a figure has changed, whether that is good news, and which days are compared. */
+/** The change of a figure, whether it is good, and the compared days. */
 export function ChangeNote({ compared, messages, hasPeriods = false }: ChangeNoteProps): React.ReactElement {
   const { arrow, tone, change, periods } = compared;
   return (

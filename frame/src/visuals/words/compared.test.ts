@@ -13,11 +13,11 @@ import { anyDates } from "./date-range.ts";
 import { createFormats } from "./format.ts";
 import { notesOf, provisionalNotes } from "./notes.ts";
 import { openness, shapeSeries } from "../series/shape-series.ts";
-import { courseOf } from "../series/spark.tsx";
+import { trendPointsOf } from "../series/spark.tsx";
 
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
-/** Locales put spaces of several widths between days. */
+/** Locales write spaces of several widths between days. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/gu, " ");
 const words = { formats, messages, today: "2026-11-22" };
 const percent = { kind: "percent", digits: 2, currency: null } as const;
@@ -54,7 +54,7 @@ function compared(value: number, past: number, rest: Partial<ResultColumn> = {})
   );
 }
 
-test("a change names both periods, with the year when it is not this one", () => {
+test("a change names both periods, with the year if it is not the current one", () => {
   expect(compared(128.1, 100)).toMatchObject({
     arrow: "↑",
     change: "+28.1%",
@@ -73,7 +73,7 @@ test("a change names both periods, with the year when it is not this one", () =>
   expect(name("2026-11-21", "2026-11-21")).toBe("21 Nov");
 });
 
-test("a total is compared over the days that are compared, and names them", () => {
+test("a total is compared over the compared days, and names them", () => {
   const october: ComparisonPeriods = {
     kind: "previousPeriod",
     period: { from: "2026-10-01", through: "2026-10-24" },
@@ -81,16 +81,16 @@ test("a total is compared over the days that are compared, and names them", () =
   };
   const days = [figure("measure", 10_039), figure("comparison", 7656, { comparable: [7700] })];
   const total = { ...answer(days, october), totals: [10_039], comparisonTotals: [7656] };
-  const told = comparedTotal({ ...total, comparableTotals: [8039] }, 0, words);
-  expect(told).toMatchObject({ arrow: "↑", change: "+5.0%" });
-  expect(plain(told?.periods)).toBe("1 – 24 Oct vs 1 – 24 Sept");
-  // Without later days the totals are what is compared; without totals there is nothing.
+  const compared = comparedTotal({ ...total, comparableTotals: [8039] }, 0, words);
+  expect(compared).toMatchObject({ arrow: "↑", change: "+5.0%" });
+  expect(plain(compared?.periods)).toBe("1 – 24 Oct vs 1 – 24 Sept");
+  // Without later days the totals themselves are compared. Without totals there is no comparison.
   expect(comparedTotal(total, 0, words)?.change).toBe("+31.1%");
   expect(comparedTotal({ ...total, totals: null }, 0, words)).toBeNull();
   expect(comparedTotal({ ...total, comparisonTotals: [null] }, 0, words)).toBeNull();
 });
 
-test("a tooltip tells a change from the days that are compared", () => {
+test("a tooltip distinguishes a change from its compared days", () => {
   const dates: ResultColumn = { ...figure("measure", 0), role: "dimension", type: "date", format: null };
   const compared: ComparisonPeriods = {
     ...months,
@@ -108,8 +108,8 @@ test("a tooltip tells a change from the days that are compared", () => {
   expect(plain(before?.label)).toBe("Figure, 1 – 15 Sept");
 });
 
-test("the words for it come in the four languages", () => {
-  const said = ["en", "de", "fr", "es"].map((language) => {
+test("the texts exist in all four languages", () => {
+  const texts = ["en", "de", "fr", "es"].map((language) => {
     const own = messagesFor(language);
     const written = createFormats(language, own);
     const columns = [
@@ -120,7 +120,7 @@ test("the words for it come in the four languages", () => {
       comparedFigure(answer(columns), 0, 0, { formats: written, messages: own, today: "2026-11-22" }) ?? {};
     return `${change} ${periods}`;
   });
-  expect(said).toEqual([
+  expect(texts).toEqual([
     "+0.30 pp Oct 2025 vs Sep 2025",
     "+0,30 %-Pkt. Okt. 2025 gegenüber Sept. 2025",
     "+0,30 pt oct. 2025 contre sept. 2025",
@@ -128,7 +128,7 @@ test("the words for it come in the four languages", () => {
   ]);
 });
 
-test("rates change in percentage points, amounts in relative per cent", () => {
+test("rates change in percentage points, amounts in per cent", () => {
   expect(compared(0.032, 0.02, { format: percent })?.change).toBe("+1.20 pp");
   expect(compared(0, 0.02, { format: percent })?.change).toBe("-2.00 pp");
   expect(compared(0.02, 0, { format: percent })?.change).toBe("+2.00 pp");
@@ -144,7 +144,7 @@ test("rates change in percentage points, amounts in relative per cent", () => {
   }
 });
 
-test("the measure's direction says whether a change is good news", () => {
+test("the measure's direction decides whether a change is good", () => {
   const tone = (value: number, direction: MeasureDirection | undefined) =>
     compared(value, 100, direction === undefined ? {} : { direction })?.tone;
   expect(tone(118, "lower-is-better")).toBe("bad");
@@ -156,13 +156,13 @@ test("the measure's direction says whether a change is good news", () => {
   expect(tone(100.01, "higher-is-better")).toBeNull();
 });
 
-test("a figure of all time is compared with nothing", () => {
+test("a figure of all time is not compared", () => {
   const nothing = { ...months, period: null, against: null };
   const columns = [figure("measure", 120), { ...figure("comparison", 0), values: [null] }];
   expect(comparedFigure(answer(columns, nothing), 0, 0, words)).toBeNull();
 });
 
-test("what is compared are the days that are complete and not provisional, and these are named", () => {
+test("only complete and final days are compared, and they are named", () => {
   const until = { from: "2026-11-01", through: "2026-11-14" };
   const compare = {
     kind: "previousPeriod",
@@ -170,12 +170,12 @@ test("what is compared are the days that are complete and not provisional, and t
     against: { from: "2026-10-01", through: "2026-10-14" },
   };
   const before = { ...figure("comparison", 100), comparable: [110], compared: compare as ComparisonPeriods };
-  const told = comparedFigure(answer([figure("measure", 120), before]), 0, 0, words);
-  expect(told?.change).toBe("+10.0%");
-  expect(plain(told?.periods)).toBe("1 – 14 Nov vs 1 – 14 Oct");
+  const compared = comparedFigure(answer([figure("measure", 120), before]), 0, 0, words);
+  expect(compared?.change).toBe("+10.0%");
+  expect(plain(compared?.periods)).toBe("1 – 14 Nov vs 1 – 14 Oct");
 });
 
-test("rows that are periods name their own days, and no more of a running one than is compared", () => {
+test("rows that are periods name their own days, and of a running one only the compared days", () => {
   const dates: ResultColumn = {
     ...figure("measure", 0),
     role: "dimension",
@@ -199,7 +199,7 @@ test("rows that are periods name their own days, and no more of a running one th
   ]);
 });
 
-test("the reader is told from when on figures are provisional, by name where others are final", () => {
+test("the user sees from when on figures are provisional, by name if others are final", () => {
   const late = { provisionalFrom: "2026-11-15" };
   const names = (result: QueryResult) => provisionalNotes(result, words);
   expect(names(answer([figure("measure", 1, late)]))).toEqual(["Provisional from 15 Nov"]);
@@ -210,7 +210,7 @@ test("the reader is told from when on figures are provisional, by name where oth
   expect(names(answer([figure("measure", 1)]))).toEqual([]);
 });
 
-test("periods with provisional days are drawn as such, for the series whose figures are", () => {
+test("periods with provisional days are drawn as such, for the series with provisional figures", () => {
   const dates: ResultColumn = { ...figure("measure", 0), role: "dimension", type: "date", format: null };
   const columns = [
     { ...dates, values: ["2026-11-02", "2026-11-09", "2026-11-16"] },
@@ -228,14 +228,14 @@ test("periods with provisional days are drawn as such, for the series whose figu
   const data = { categories, series, grain: "week" as const };
   expect(tooltipOf(data, 0, formats, messages).note).toBeNull();
   expect(tooltipOf(data, 1, formats, messages).note).toBe("Revenue: provisional");
-  // A course ends before them: it would seem to fall.
+  // A trend ends before them, because it would seem to fall.
   const trend = { table: "Date", column: "date", grain: "week" };
-  const visual = { definition: { trend } } as unknown as Parameters<typeof courseOf>[1];
-  expect(courseOf(result, visual, range, 0)).toEqual([3, 4, 5]);
-  expect(courseOf(result, visual, range, 1)).toEqual([6]);
+  const visual = { definition: { trend } } as unknown as Parameters<typeof trendPointsOf>[1];
+  expect(trendPointsOf(result, visual, range, 0)).toEqual([3, 4, 5]);
+  expect(trendPointsOf(result, visual, range, 1)).toEqual([6]);
 });
 
-test("that there is nothing to compare with is no fault that needs a word", () => {
+test("a missing comparison is not reported as a fault", () => {
   const note = { code: "no_period", message: "…" } as const;
   expect(
     notesOf(answer([figure("measure", 1), figure("comparison", 1, { note })]), { formats, messages }),

@@ -11,28 +11,28 @@ import type { Messages } from "../../messages.ts";
 import { endOfPeriod, movedBack } from "../../report/dates/calendar.ts";
 import type { Formats } from "./format.ts";
 
-/** From a hundredth to a whole is a comparison; beyond that there was as good as nothing. */
-const mostTimes = 100;
+/** Ratios outside of a hundredth to a hundred are not shown, because the compared figure was almost zero. */
+const maxRatio = 100;
 
 /**
- * By how much a figure has changed. Measures written in per cent change in percentage points, all others in relative per
- * cent: a rate that goes from 2 % to 3 % is +1 point, and "+50 %" would be read as the rate itself.
+ * The change of a figure. Measures in per cent change in percentage points, all others in per cent: a rate that goes
+ * from 2 % to 3 % is +1 point, because "+50 %" would be read as the rate itself.
  */
 export interface Change {
   readonly kind: "points" | "relative";
-  /** Share of one. */
+  /** As a share, 0.1 for 10 %. */
   readonly by: number;
 }
 
-/** Null for shares of nothing, or of less, and for such as no one can picture. */
+/** Null if the compared figure is zero or negative, or if the ratio is extreme. */
 export function changeOf(value: number, past: number, format: ResultColumn["format"]): Change | null {
   if (format?.kind === "percent") return { kind: "points", by: value - past };
-  const isTellable = past > 0 && value >= 0 && value / past <= mostTimes;
-  return isTellable ? { kind: "relative", by: (value - past) / past } : null;
+  const isMeaningful = past > 0 && value >= 0 && value / past <= maxRatio;
+  return isMeaningful ? { kind: "relative", by: (value - past) / past } : null;
 }
 
 /** A change with its sign and its unit: `+28.1%`, `+1.20 pp`. */
-export function changeInWords(
+export function formatChange(
   { kind, by }: Change,
   format: ResultColumn["format"],
   formats: Formats,
@@ -41,7 +41,7 @@ export function changeInWords(
   return kind === "relative" ? formats.change(by) : messages.points(formats.points(by, format?.digits ?? 1));
 }
 
-/** Whether a change is good news; null where it is neither, or the model does not say. */
+/** Whether a change is good; null if it is zero, or if the model does not define it. */
 export function toneOf(
   arrow: ReturnType<typeof arrowOf>,
   direction: MeasureDirection | undefined,
@@ -50,7 +50,7 @@ export function toneOf(
   return (arrow === "↑") === (direction === "higher-is-better") ? "good" : "bad";
 }
 
-/** Which way it went; changes that are written as nothing go nowhere. */
+/** The direction; none if the formatted change is zero. */
 export function arrowOf({ kind, by }: Change, format: ResultColumn["format"]): "→" | "↑" | "↓" {
   const digits = kind === "points" ? (format?.digits ?? 1) : 1;
   if (Math.abs(by) < 0.005 / 10 ** digits) return "→";
@@ -60,24 +60,26 @@ export function arrowOf({ kind, by }: Change, format: ResultColumn["format"]): "
 export interface Compared {
   readonly arrow: "→" | "↑" | "↓";
   readonly tone: "good" | "bad" | null;
-  /** The change with its unit. */
   readonly change: string;
-  /** Both periods, in words; empty where they are not known. */
+  /** Both periods as text; empty if they are unknown. */
   readonly periods: string;
 }
 
 export interface PeriodWords {
   readonly formats: Formats;
   readonly messages: Messages;
-  /** ISO day by the dataset's clock: years other than its own are named. Null or left out: all are. */
+  /**
+   * ISO day in the dataset's time zone. Dates of its year are written without the year. Null or left out writes all
+   * years.
+   */
   readonly today?: string | null;
 }
 
 /**
- * A measure's figure against the one that the query compares it with.
+ * Compares a measure's figure with the compared one of the answer.
  *
- * @param measure place of the measure
- * @returns null when the query compares nothing, or one of the two is not known or there was nothing before
+ * @param measure index of the measure
+ * @returns null if nothing is compared, if one of the two is missing, or if the compared figure is zero
  */
 export function comparedFigure(
   result: QueryResult,
@@ -86,13 +88,13 @@ export function comparedFigure(
   words: PeriodWords,
 ): Compared | null {
   const { shown, before } = columnsOf(result, measure);
-  // Days that are not complete, or provisional, are shown, but compared with nothing.
+  // Incomplete and provisional periods are shown without a comparison.
   const value = (before?.comparable ?? shown?.values)?.[row];
   const days = comparedDays(result, before, row);
   return comparedValues({ shown, value, past: before?.values[row], days }, words);
 }
 
-/** A measure's total against that of the days compared with; null as for single figures, and without totals. */
+/** Compares a measure's total with that of the compared days; null as for single figures, and without totals. */
 export function comparedTotal(result: QueryResult, measure: number, words: PeriodWords): Compared | null {
   const { totals, comparisonTotals, comparableTotals = totals } = result;
   if (totals === null) return null;
@@ -125,7 +127,7 @@ function comparedValues({ shown, value, past, days }: ComparedValues, words: Per
   return {
     arrow,
     tone: toneOf(arrow, shown.direction),
-    change: changeInWords(change, shown.format, words.formats, words.messages),
+    change: formatChange(change, shown.format, words.formats, words.messages),
     periods: days === null ? "" : periodsInWords(days, words),
   };
 }
@@ -140,7 +142,7 @@ interface ComparedDays {
   readonly against: DaySpan;
 }
 
-/** The days that a row's figure is of and those it is compared with; null where they are not known. */
+/** The days of a row's figure and the compared days; null if they are unknown. */
 function comparedDays(
   result: QueryResult,
   before: ResultColumn | undefined,
@@ -157,7 +159,7 @@ function comparedDays(
   return typeof start === "string" ? daysOfRow(start, comparison) : null;
 }
 
-/** A row that is a period of its own, as far as its days are compared, and those it is compared with. */
+/** The compared days of a row that is a period. */
 export function daysOfRow(start: string, { period: whole, each }: ComparisonPeriods): ComparedDays | null {
   if (each === undefined) return null;
   const { grain, months, days } = each;
@@ -166,7 +168,8 @@ export function daysOfRow(start: string, { period: whole, each }: ComparisonPeri
   const [through = end] = [end, each.through ?? end, whole?.through ?? end].toSorted();
   if (through < from) return null;
   const before = movedBack(from, months, days);
-  // Months and longer are whole ones, of whatever length; weeks of a year ago begin on another day.
+  // Months and longer periods are compared as a whole, whatever their length. Weeks of the year before start on another
+  // day.
   const isWhole = from === start && through === end && days === 0 && grain !== "day" && grain !== "week";
   const last = isWhole ? endOfPeriod(before, grain) : movedBack(through, months, days);
   return { period: { from, through }, against: { from: before, through: last } };
@@ -176,7 +179,7 @@ function periodsInWords({ period, against }: ComparedDays, words: PeriodWords): 
   return words.messages.versusDays(spanInWords(period, words), spanInWords(against, words));
 }
 
-/** The name of what a measure was on the days compared with: after these days where all figures have the same. */
+/** The name of a measure's compared figures: with the compared days if all figures have the same. */
 export function beforeName(
   label: string,
   comparison: ComparisonPeriods,
@@ -192,7 +195,7 @@ export function beforeName(
 
 const wholeGrains = ["year", "quarter", "month"] as const satisfies readonly DateGrain[];
 
-/** Whole years, quarters and months by their names, else the days; the year where it is not this one. */
+/** Complete years, quarters and months by name, others by days; with the year if it is not the current one. */
 export function spanInWords(
   { from, through }: DaySpan,
   { formats, messages, today = null }: PeriodWords,

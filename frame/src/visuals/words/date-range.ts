@@ -2,25 +2,25 @@ import type { Filter } from "@vitrine/contracts/query";
 
 import { relativeDays } from "../../report/dates/relative-days.ts";
 
-/** The days (ISO, both included) for which a visual has all of its figures; null where nothing bounds them. */
+/** The days (ISO, both included) for which a visual has all of its figures; null for no limit. */
 export interface DateRange {
   readonly from: string | null;
   readonly through: string | null;
-  /** The day through which the data itself is complete. */
+  /** The last day with complete data. */
   readonly completeThrough: string | null;
 }
 
-/** Claims nothing. */
+/** A range without limits. */
 export const anyDates: DateRange = { from: null, through: null, completeThrough: null };
 
 /**
- * The days that filters leave of a date column. Plain bounds are read (`And` of greater and less, advanced
- * filters) and relative dates; a list of days has no bounds to speak of.
+ * The range that filters permit in a date column. Bounds of advanced filters and relative dates are read; lists of days
+ * have no bounds.
  *
- * @param filters all that hold for the visual
- * @param column the date column along its axis; null when it has none
+ * @param filters all that apply to the visual
+ * @param column the date column along its axis; null if it has none
  * @param completeThrough the last day with complete data, ISO
- * @param today ISO day of the server's clock, which relative dates follow; without it they claim nothing
+ * @param today ISO day of the server's clock for relative dates; without it they have no limits
  */
 export function rangeOf(
   filters: readonly Filter[],
@@ -50,7 +50,7 @@ function isConjunction(filter: Filter & { readonly filterType: 0 }): boolean {
   return filter.logicalOperator === "And" || filter.conditions.length === 1;
 }
 
-/** The first or last day that a bound lets through; null when it is no day. */
+/** The first or last day that a bound permits; null if its value is not a day. */
 function boundary(value: unknown, isIncluded: boolean, limit: "Greater" | "Less"): string | null {
   const time = typeof value === "string" ? Date.parse(value.slice(0, 10)) : Number.NaN;
   if (Number.isNaN(time)) return null;

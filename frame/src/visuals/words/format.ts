@@ -2,44 +2,44 @@ import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
 import type { WrittenAs } from "../../report/filters/column-of.ts";
-import { writeContent } from "./content-words.ts";
+import { writeContent } from "./content-text.ts";
 
-/** Writes values for the reader: the model says what a number is, the locale says how it looks. */
+/** Formats values: the model defines the number format, the locale its notation. */
 export interface Formats {
-  /** Every digit that the model grants: tables, tooltips, announcements. */
+  /** With all digits of the model's format: for tables, tooltips, announcements. */
   full(value: Cell, column: WrittenAs, grain?: DateGrain): string;
-  /** A headline figure: large amounts of money lose their cents; `isShort` where the whole does not fit. */
+  /** A headline figure: large amounts of money have no cents. `isShort` if the whole number does not fit. */
   headline(value: number, format: NumberFormat | null, isShort?: boolean): string;
   /** Short, for axes and labels: `12.4k`. */
   compact(value: number, format: NumberFormat | null): string;
-  /** The labels of an axis, with as few digits as keep neighbours apart. */
+  /** The labels of an axis, with as few digits as keep adjacent labels distinct. */
   axis(ticks: readonly number[], format: NumberFormat | null): readonly string[];
-  /** A date short enough for an axis; `withYear` where the year changes. */
+  /** A short date for an axis; `withYear` where the year changes. */
   tick(iso: string, grain: DateGrain, withYear: boolean): string;
-  /** A signed share of one: `+4.2%`. */
+  /** A signed share: `+4.2%`. */
   change(value: number): string;
-  /** A signed difference of shares of one in points, without their unit: `+1.20`. */
+  /** A signed difference of shares in points, without the unit: `+1.20`. */
   points(value: number, digits: number): string;
-  /** A share of one: `42.1%`. */
+  /** A share: `42.1%`. */
   share(value: number): string;
-  /** Names in a row: `a, b and c`. */
+  /** A list of names: `a, b and c`. */
   list(names: readonly string[]): string;
   count(value: number): string;
   day(iso: string): string;
-  /** Some days on end, both included: `23 Oct – 21 Nov`; with the year where it is not that of `today`. */
+  /** A range of days, both included: `23 Oct – 21 Nov`; with the year if it is not that of `today`. */
   days(from: string, through: string, today: string): string;
   compare(a: string, b: string): number;
 }
 
 const withoutCentsFrom = 10_000;
 
-/** Writes numbers and days of one locale, in the words of one language. */
+/** Formats numbers and days in one locale, with the words of one language. */
 interface Writer {
   readonly messages: Messages;
   readonly numbers: (options: string) => Intl.NumberFormat;
   readonly dates: (options: string) => Intl.DateTimeFormat;
   readonly write: (value: number, options: Intl.NumberFormatOptions) => string;
-  /** A text that is no day stays as it is. */
+  /** A text that is not a day stays as it is. */
   readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
 }
 
@@ -62,7 +62,7 @@ function createWriter(tag: string | undefined, messages: Messages): Writer {
   };
 }
 
-/** Writes figures, days and names in a locale; null for the browser's. */
+/** Formats figures, days and names in a locale; null for the browser's. */
 export function createFormats(locale: string | null, messages: Messages): Formats {
   const tag = locale ?? undefined;
   const writer = createWriter(tag, messages);
@@ -135,7 +135,7 @@ function writeCompact(
   return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
 }
 
-/** As few digits as keep neighbours apart. */
+/** As few digits as keep adjacent labels distinct. */
 function writeAxis(writer: Writer, ticks: readonly number[], format: NumberFormat | null): readonly string[] {
   const labels = (digits: number): readonly string[] =>
     ticks.map((tick) => writeCompact(writer, tick, format, 0, digits));
@@ -204,7 +204,7 @@ function quarterOf(iso: string): number {
   return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
 }
 
-/** Counts are nearly always whole, and look so; what platforms deliver in parts is not rounded to whole ones. */
+/** Counts are written as integers unless they have a fraction, which some platforms deliver. */
 function digitsInParts(value: number): number {
   if (Number.isInteger(value)) return 0;
   return Math.abs(value) < 0.01 ? 6 : 2;
@@ -217,7 +217,7 @@ function digitsOf(value: number, format: NumberFormat | null): number {
   return Math.abs(value) >= 10 ? 0 : 2;
 }
 
-/** Intl formatters are slow to make and are asked for the same few things thousands of times. */
+/** Cached, because Intl formatters are slow to create and used thousands of times. */
 function cached<Value>(make: (key: string) => Value): (key: string) => Value {
   const made = new Map<string, Value>();
   return (key) => {

@@ -3,8 +3,8 @@ import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import type { VisualProps } from "../visual-props.ts";
 
 /**
- * Which rows a visual leaves out because they do not report all of its measures: shares of one in another need the
- * same rows. Nothing to say where all rows report all of them, or the measures have no rows in common.
+ * Reports the rows that a visual leaves out because they lack some of its measures: shares of one measure in another
+ * need the same rows. Empty if all rows have all measures, or if the measures share no rows.
  */
 export function leftOutNotes({
   result,

@@ -2,7 +2,10 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import { spanInWords, type PeriodWords } from "./compared.ts";
 
-/** From when on figures are provisional, measures of the same days in one sentence; a single one needs no name. */
+/**
+ * Reports from when on figures are provisional: one sentence for measures of the same days; a single measure is not
+ * named.
+ */
 export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): readonly string[] {
   const { formats, messages } = words;
   const measures = columns.filter(({ role }) => role === "measure");
@@ -20,8 +23,8 @@ export function provisionalNotes({ columns }: QueryResult, words: PeriodWords): 
 }
 
 /**
- * Why figures are blank, a sentence for each measure of which that is known. That no period is chosen needs no word: then
- * there is no change to be seen.
+ * Explains missing figures, one sentence for each measure with a known reason. A missing period of comparison is not
+ * explained if no change is shown.
  */
 export function notesOf({ columns }: QueryResult, { formats, messages }: PeriodWords): readonly string[] {
   const notes = columns.flatMap(({ note, displayName, role }) => {

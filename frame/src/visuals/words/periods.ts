@@ -10,8 +10,8 @@ import { endOfPeriod, followingDay, movedBack } from "../../report/dates/calenda
 import type { DateRange } from "./date-range.ts";
 
 /**
- * Why a period has only some of its days: it is still `running` when it reaches beyond the day through which the data is
- * complete, it is `cut` when the filters begin or end inside it. Null for a whole one; what is not known claims nothing.
+ * Why a period is incomplete: `running` if it extends beyond the last day with complete data, `cut` if a filter starts
+ * or ends inside it. Null for a complete one, or if it is unknown.
  */
 export function partOf(start: string, grain: DateGrain, range: DateRange): "running" | "cut" | null {
   const end = endOfPeriod(start, grain);
@@ -21,7 +21,6 @@ export function partOf(start: string, grain: DateGrain, range: DateRange): "runn
   return completeThrough !== null && end > completeThrough ? "running" : null;
 }
 
-/** A period of days. */
 export interface Period {
   /** Its first day, ISO. */
   readonly start: string;
@@ -29,8 +28,8 @@ export interface Period {
 }
 
 /**
- * The period that a value stands for: a day with its grain, or a year, quarter, month or week written out. Null for names,
- * and for fiscal years, which begin on a day of their own.
+ * The period of a value: a day with its grain, or a year, quarter, month or week as text. Null for names, and for
+ * fiscal years, which start on different days.
  */
 export function periodOf(
   value: Cell,
@@ -49,7 +48,7 @@ export function periodOf(
       return named.isFiscal ? null : { start: `${named.year}-${month}-01`, grain: "quarter" };
     }
     case "week": {
-      // The first ISO week is the one with 4 January.
+      // The first ISO week contains 4 January.
       const first = startOfPeriod(`${named.year}-01-04`, "week");
       return { start: movedBack(first, 0, 7 - 7 * named.week), grain: "week" };
     }
@@ -58,12 +57,12 @@ export function periodOf(
   }
 }
 
-/** The period before the one that begins at `start`, as it is written: a day, or a month such as `2026-03`. */
+/** The period before the one that starts at `start`, as it is written: a day, or a month such as `2026-03`. */
 export function previousStart(start: string, grain: DateGrain): string {
   return startOfPeriod(movedBack(firstDay(start), 0, 1), grain).slice(0, start.length);
 }
 
-/** The period after the one that begins at `start`. */
+/** The period after the one that starts at `start`. */
 export function nextStart(start: string, grain: DateGrain): string {
   return followingDay(endOfPeriod(firstDay(start), grain)).slice(0, start.length);
 }

@@ -6,14 +6,14 @@ import { openness, type ChartData, type Series } from "../series/shape-series.ts
 import { extentOf } from "../series/extents.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** What a chart says, in a sentence or two, for those who do not see it. Deterministic: only figures that are there. */
+/** Summarises a chart in one or two sentences for screen readers, from its figures alone. */
 export function summariseChart(
   title: string,
   shown: ChartData,
   formats: Formats,
   messages: Messages,
 ): string {
-  // The steps of a funnel are of several measures, and have no name of their own together.
+  // The steps of a funnel are several measures without a common name.
   const series = shown.series.map((one) => (one.label === "" ? { ...one, label: title } : one));
   const data = { ...shown, series };
   const range = extentOf(data.series);
@@ -21,10 +21,10 @@ export function summariseChart(
   if (range === null || first === undefined) return messages.summaryEmpty(title);
   const names = data.series.map(({ label }) => label).join(", ");
   const span = data.categories.length;
-  const lead = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
+  const start = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
   const body =
-    data.grain === null ? highest(first, data, formats, messages) : course(first, data, formats, messages);
-  return `${lead} ${body}`;
+    data.grain === null ? highest(first, data, formats, messages) : linePath(first, data, formats, messages);
+  return `${start} ${body}`;
 }
 
 export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
@@ -33,7 +33,7 @@ export function summariseTable(result: QueryResult, formats: Formats, messages: 
 
 /** All figures of the first row in one sentence. */
 export function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
-  // What the figures were before has the same names, and its period is said at each figure.
+  // The compared figures have the same names, and each figure names its period.
   const own = result.main.columns.filter(({ role }) => role !== "comparison");
   const figures = own.map(
     (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
@@ -56,17 +56,14 @@ interface KnownFigure {
   readonly index: number;
 }
 
-/**
- * The figures that can be set against each other: periods that filters cut, that are not over, or that sources still add
- * to would be the lowest for no other reason.
- */
+/** The comparable figures. Incomplete and provisional periods are left out, because they would always be the lowest. */
 function wholeFigures(series: Series, { categories }: ChartData): readonly KnownFigure[] {
   return series.values.flatMap((value, index) =>
     value === null || openness(categories[index], series.column) !== null ? [] : [{ value, index }],
   );
 }
 
-function course(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
+function linePath(series: Series, data: ChartData, formats: Formats, messages: Messages): string {
   const known = wholeFigures(series, data);
   const [start, end] = [known[0], known.at(-1)];
   if (start === undefined || end === undefined) return "";
@@ -86,7 +83,7 @@ function highest(series: Series, data: ChartData, formats: Formats, messages: Me
   if (known.length === 0) return "";
   const top = known.reduce((best, one) => (one.value > best.value ? one : best));
   const low = known.reduce((best, one) => (one.value < best.value ? one : best));
-  const say = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
+  const sentenceOf = (sentence: Messages["summaryTop"], one: KnownFigure): string =>
     sentence(series.label, data.categories[one.index]?.label ?? "", formats.full(one.value, series.column));
-  return `${say(messages.summaryTop, top)} ${say(messages.summaryLow, low)}`;
+  return `${sentenceOf(messages.summaryTop, top)} ${sentenceOf(messages.summaryLow, low)}`;
 }

@@ -14,7 +14,7 @@ interface ValueAxisProps {
   readonly right: number;
 }
 
-/** Horizontal gridlines with their amounts at the left; the zero line is stronger. */
+/** Horizontal gridlines with their amounts at the left. The zero line is stronger. */
 export function ValueAxis({
   scale,
   ticks,
@@ -40,7 +40,7 @@ export function ValueAxis({
 
 type RightAxisProps = Pick<ValueAxisProps, "scale" | "ticks" | "format" | "formats" | "right">;
 
-/** Amounts of a second scale at the right, without gridlines: those of the first one are enough. */
+/** Amounts of a second scale at the right. It has no gridlines, because those of the first scale suffice. */
 export function RightAxis({ scale, ticks, format, formats, right }: RightAxisProps): React.ReactElement {
   const labels = formats.axis(ticks, format);
   return (
@@ -55,19 +55,22 @@ export function RightAxis({ scale, ticks, format, formats, right }: RightAxisPro
 }
 
 interface CategoryAxisProps {
-  readonly ticks: readonly CategoryTick[];
-  readonly x: (index: number) => number;
-  readonly y: number;
-  /** Where a label at the edge is turned inwards. */
-  readonly left: number;
+  readonly layout: {
+    readonly axisTicks: readonly CategoryTick[];
+    readonly centre: (index: number) => number;
+    readonly bottom: number;
+    readonly left: number;
+  };
+  /** Labels do not extend beyond it, in pixels. */
   readonly right: number;
 }
 
-/** Labels below the plot; those at the ends stay inside. */
-export function CategoryAxis({ ticks, x, y, left, right }: CategoryAxisProps): React.ReactElement {
+/** Labels below the plot. Those at the ends are aligned inwards. */
+export function CategoryAxis({ layout, right }: CategoryAxisProps): React.ReactElement {
+  const { axisTicks, centre, bottom: y, left } = layout;
   return (
     <g>
-      {placeTicks(ticks, x, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
+      {placeTicks(axisTicks, centre, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
         <g key={index}>
           <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />
           <text x={place} y={y + 18} textAnchor={anchor} className={styles.axisText}>
@@ -84,7 +87,7 @@ export function CategoryAxis({ ticks, x, y, left, right }: CategoryAxisProps): R
   );
 }
 
-/** One-pixel lines are sharp on half pixels. */
+/** Aligns one-pixel lines to half pixels, which keeps them sharp. */
 function crisp(pixel: number): number {
   return Math.round(pixel) + 0.5;
 }

@@ -7,26 +7,26 @@ import { fitText, textWidth } from "../text-width.ts";
 export interface CategoryTick {
   readonly index: number;
   readonly label: string;
-  /** A second line below: the year, where it is first seen and where it changes. */
+  /** A second line: the year, at its first label and where it changes. */
   readonly below: string | null;
 }
 
-/** Room below the plot for its labels; dates have their year on a second line. */
+/** Height of the labels below the plot. Dates have a second line for the year. */
 export function axisHeight(data: ChartData): number {
   return data.grain === null || data.grain === "year" ? 26 : 40;
 }
 
-/** Room for one label of a time axis, in CSS pixels. */
-const labelRoom: Readonly<Record<DateGrain, number>> = {
+/** Width of one label of a time axis, in CSS pixels. */
+const labelSpace: Readonly<Record<DateGrain, number>> = {
   day: 52,
   week: 52,
   month: 40,
   quarter: 40,
   year: 44,
 };
-/** Room for a year below its label, in CSS pixels. */
-const yearRoom = 56;
-/** From this many days or weeks on, a time axis is read by its months. */
+/** Width of a year below its label, in CSS pixels. */
+const yearSpace = 56;
+/** Number of days or weeks from which a time axis is labelled by month. */
 const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
   day: 62,
   week: 14,
@@ -34,7 +34,7 @@ const readByMonthFrom: Readonly<Record<DateGrain, number>> = {
   quarter: Infinity,
   year: Infinity,
 };
-/** Steps between labels that read as a rhythm. */
+/** Steps between labels that are easy to read. */
 const rhythms: Readonly<Record<DateGrain, readonly number[]>> = {
   day: [1, 2, 7, 14, 28],
   week: [1, 2, 4],
@@ -44,10 +44,10 @@ const rhythms: Readonly<Record<DateGrain, readonly number[]>> = {
 };
 
 /**
- * Labels along a time axis: as many as fit, evenly spaced. Long courses of days or weeks are labelled at the first
- * point of each month.
+ * Labels along a time axis: as many as fit, evenly spaced. Long axes of days or weeks are labelled at the first point
+ * of each month.
  *
- * @param width room for the axis in CSS pixels
+ * @param width of the axis in CSS pixels
  */
 export function timeTicks(data: ChartData, width: number, formats: Formats): readonly CategoryTick[] {
   const { grain, categories } = data;
@@ -56,16 +56,16 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   const isByMonth = starts.length > readByMonthFrom[grain];
   const unit: DateGrain = isByMonth ? "month" : grain;
   const candidates = isByMonth ? firstsOfMonths(starts) : starts.map((_, index) => index);
-  const most = Math.max(1, Math.floor(width / labelRoom[unit]));
+  const most = Math.max(1, Math.floor(width / labelSpace[unit]));
   const step =
     rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
   const ticks = withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
   const perPoint = width / Math.max(1, starts.length - 1);
   return ticks.map((tick, place) => {
-    // The year that is about to end gives way to the one that begins.
+    // If two years would overlap, the earlier one is left out.
     const next = ticks[place + 1];
     const isCramped =
-      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearRoom;
+      next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearSpace;
     return isCramped ? { ...tick, below: null } : tick;
   });
 }
@@ -76,13 +76,13 @@ function firstsOfMonths(starts: readonly string[]): readonly number[] {
   starts.forEach((start, index) => {
     if (month !== null && start.startsWith(month)) return;
     month = start.slice(0, 7);
-    // A month that was cut off at the beginning has no first day to mark.
+    // A truncated first month does not contain its first day.
     if (index > 0 || Number(start.slice(8)) <= 7) firsts.push(index);
   });
   return firsts;
 }
 
-/** Every n-th; months and quarters are counted from the year's beginning, so that January is always among them. */
+/** Every n-th tick. Months and quarters are counted from the start of the year, so that January is always labelled. */
 function evenly(
   candidates: readonly number[],
   starts: readonly string[],
@@ -113,37 +113,38 @@ function withYears(
   });
 }
 
-/** Least room between two names, in CSS pixels. */
+/** Least distance between two names, in CSS pixels. */
 const nameGap = 6;
 
 /**
  * Names along an axis, as many as fit.
- * @param room width of one category in CSS pixels
- * @param least width below which a name is not worth reading
+ *
+ * @param space width of one category in CSS pixels
+ * @param least width in CSS pixels below which a name is not readable
  */
-export function nameTicks(data: ChartData, room: number, least: number): readonly CategoryTick[] {
-  // Short names have room where one of the least width has not.
-  const doFit = data.categories.every(({ label }) => textWidth(label) <= room - nameGap);
-  const every = doFit ? 1 : Math.max(1, Math.ceil(least / room));
+export function nameTicks(data: ChartData, space: number, least: number): readonly CategoryTick[] {
+  // Short names may fit where a name of the least width does not.
+  const doFit = data.categories.every(({ label }) => textWidth(label) <= space - nameGap);
+  const every = doFit ? 1 : Math.max(1, Math.ceil(least / space));
   return data.categories.flatMap(({ label }, index) =>
-    index % every === 0 ? [{ index, label: fitText(label, room * every - nameGap), below: null }] : [],
+    index % every === 0 ? [{ index, label: fitText(label, space * every - nameGap), below: null }] : [],
   );
 }
 
 export interface PlacedTick extends CategoryTick {
   readonly x: number;
-  /** Labels at the ends are turned inwards. */
+  /** Labels at the ends are aligned inwards. */
   readonly anchor: "start" | "middle" | "end";
 }
 
-/** Least room between two labels, in CSS pixels. */
+/** Least distance between two labels, in CSS pixels. */
 const labelGap = 8;
 
 /**
- * Places labels along an axis. The last one stays, for it says how far the axis goes: the one before gives way when the
- * two would touch, and leaves its year to it.
+ * Places labels along an axis. The last label always stays, because it shows where the axis ends. If the one before
+ * would overlap it, that one is left out and its year moves to the last.
  *
- * @param edges where a label at the left and at the right end of the axis is turned inwards
+ * @param edges the left and right limits of labels
  */
 export function placeTicks(
   ticks: readonly CategoryTick[],

@@ -3,8 +3,8 @@ import { extentWithParts, type Picking } from "../picking.ts";
 import { placeLines } from "./place-lines.ts";
 
 /**
- * Least and greatest of all that a chart draws: figures, their highlighted parts, what they were before, lines across;
- * null when there is nothing.
+ * The extent of everything that a chart draws: figures, highlighted parts, compared figures, reference lines; null if
+ * there is nothing.
  */
 export function fullExtent({
   data,

@@ -1,11 +1,11 @@
 import type { ChartData } from "../../series/shape-series.ts";
 import styles from "../chart.module.css";
-import { axisRoom, type HorizontalLayout } from "./horizontal.ts";
+import { axisSpace, type HorizontalLayout } from "./horizontal.ts";
 import { fitText } from "../text-width.ts";
 
 type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 
-/** Vertical gridlines, and the line from which the bars start. `BottomAxis` has their amounts. */
+/** Vertical gridlines and the baseline of the bars. `BottomAxis` draws their amounts. */
 export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabels"> }): React.ReactElement {
   const { scale, ticks, height } = layout;
   return (
@@ -19,7 +19,7 @@ export function VerticalGrid({ layout }: { readonly layout: Omit<Axis, "tickLabe
   );
 }
 
-/** The amounts of the gridlines: below the last row, and in sight while the rows above scroll. */
+/** The amounts of the gridlines. They stay visible below the rows while the rows scroll. */
 export function BottomAxis({
   layout,
   width,
@@ -29,12 +29,12 @@ export function BottomAxis({
 }): React.ReactElement {
   const { scale, ticks, tickLabels } = layout;
   return (
-    <svg className={styles.axisFoot} width={width} height={axisRoom} aria-hidden="true" focusable="false">
+    <svg className={styles.axisFoot} width={width} height={axisSpace} aria-hidden="true" focusable="false">
       {ticks.map((tick, place) => (
         <text
           key={tick}
           x={Math.round(scale(tick)) + 0.5}
-          y={axisRoom - 6}
+          y={axisSpace - 6}
           textAnchor="middle"
           className={styles.axisText}
         >
@@ -46,7 +46,7 @@ export function BottomAxis({
 }
 
 interface RowNameProps {
-  readonly layout: Pick<HorizontalLayout, "nameRoom" | "row">;
+  readonly layout: Pick<HorizontalLayout, "nameSpace" | "row">;
   readonly data: ChartData;
   readonly index: number;
 }
@@ -55,13 +55,13 @@ interface RowNameProps {
 export function RowName({ layout, data, index }: RowNameProps): React.ReactElement {
   return (
     <text
-      x={layout.nameRoom - 10}
+      x={layout.nameSpace - 10}
       y={index * layout.row + layout.row / 2}
       dy="0.32em"
       textAnchor="end"
       className={styles.axisText}
     >
-      {fitText(data.categories[index]?.label ?? "", layout.nameRoom - 12)}
+      {fitText(data.categories[index]?.label ?? "", layout.nameSpace - 12)}
     </text>
   );
 }

@@ -9,7 +9,7 @@ import type { ValueScale } from "./value-scale.ts";
 
 const [thinnestRow, thickestRow] = [20, 44];
 /** Height of the amounts below the rows. */
-export const axisRoom = 24;
+export const axisSpace = 24;
 
 /** Axis and rows of a chart with horizontal bars, in the plot's pixels. */
 export interface HorizontalLayout {
@@ -17,10 +17,9 @@ export interface HorizontalLayout {
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
   /** Width of the names at the left. */
-  readonly nameRoom: number;
-  /** Height of one row. */
+  readonly nameSpace: number;
   readonly row: number;
-  /** Of all rows. More of them than fit are scrolled. */
+  /** Height of all rows. If they do not fit, they scroll. */
   readonly height: number;
   readonly indexAt: (x: number, y: number) => number | null;
 }
@@ -31,29 +30,29 @@ interface HorizontalOptions {
   readonly extent: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** Room right of the longest bar, for its figure. */
-  readonly endRoom?: number;
+  /** Space right of the longest bar for its figure. */
+  readonly endSpace?: number;
   readonly isExact?: boolean;
 }
 
-/** Lays out the rows and the axis of a chart with horizontal bars; its values always begin at zero. */
+/** Lays out the rows and the axis of a chart with horizontal bars. The axis always starts at zero. */
 export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
-  const { data, size, extent, format, formats, endRoom = 22 } = options;
+  const { data, size, extent, format, formats, endSpace = 22 } = options;
   const count = Math.max(1, data.categories.length);
-  const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisRoom) / count));
+  const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisSpace) / count));
   const height = row * data.categories.length;
   const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
-  const nameRoom = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
+  const nameSpace = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
   const scale = scaleLinear()
     .domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1])
-    .range([nameRoom, Math.max(nameRoom + 20, size.width - endRoom)]);
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - endSpace)]);
   if (options.isExact !== true) scale.nice(4);
-  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   return {
     scale,
     ticks,
     tickLabels: formats.axis(ticks, format),
-    nameRoom,
+    nameSpace,
     row,
     height,
     indexAt: (_, y) => rowAt(y, row, data.categories.length),

@@ -7,7 +7,7 @@ export interface PlacedLine {
   readonly value: number;
 }
 
-/** The figures of reference lines; those that are computed need figures in the first series. */
+/** The figures of reference lines. Computed ones need figures in the first series. */
 export function placeLines(
   lines: readonly ReferenceLine[],
   series: readonly Pick<Series, "values">[],

@@ -1,14 +1,11 @@
 /** Points at equal distances along an axis, the first and the last at its ends. */
 export interface PointAxis {
-  /** The pixel of the n-th point. */
   readonly x: (index: number) => number;
-  /** Pixels from one point to the next. */
   readonly step: number;
-  /** The point nearest to a pixel; null when there is none. */
   readonly indexAt: (x: number) => number | null;
 }
 
-/** The axis of a line chart: a single point is in the middle. */
+/** The axis of a line chart. A single point is in the middle. */
 export function pointAxis(count: number, left: number, right: number): PointAxis {
   const last = Math.max(1, count - 1);
   const step = (right - left) / last;

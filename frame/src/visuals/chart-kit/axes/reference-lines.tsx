@@ -11,7 +11,7 @@ interface LinesProps {
   readonly format: NumberFormat | null;
 }
 
-/** Horizontal lines across a chart of columns or lines, each with its name and figure at the right end. */
+/** Horizontal reference lines of columns or lines, each with its name and figure at the right end. */
 export function HorizontalLines({
   lines,
   scale,
@@ -34,7 +34,10 @@ export function HorizontalLines({
   );
 }
 
-/** Vertical lines down a bar chart, each with its name and figure below it, or above it where rows scroll or an axis is below. */
+/**
+ * Vertical reference lines of bars, each with its name and figure below it, or above it if the rows scroll or an axis
+ * is below.
+ */
 export function VerticalLines({
   lines,
   scale,

@@ -3,21 +3,23 @@ import { scaleLinear, type ScaleLinear } from "d3-scale";
 export type ValueScale = ScaleLinear<number, number>;
 
 interface ValueScaleOptions {
-  /** Least and greatest figure. */
   readonly extent: readonly [number, number];
   /** From the pixel of the least value to the pixel of the greatest. */
   readonly range: readonly [number, number];
-  /** Bars and areas are measured from zero, always. */
+  /** True for bars and areas, whose length shows the figure. */
   readonly fromZero: boolean;
   readonly ticks: number;
 }
 
-/** Above this share of the greatest value, a line that started at zero would be a flat one at the top. */
+/**
+ * If the least value is above this share of the greatest, a line from zero would be almost flat, so the scale starts
+ * higher.
+ */
 const flatFrom = 0.75;
-/** Above this one there is no difference worth a scale of its own: what rounding leaves would look like ups and downs. */
+/** If it is even above this share, the difference may be a rounding error, so the scale starts at zero. */
 const steadyFrom = 0.999;
 
-/** A scale for amounts, with round ends. */
+/** A scale for amounts, with rounded ends. */
 export function createValueScale({
   extent: [least, greatest],
   range,

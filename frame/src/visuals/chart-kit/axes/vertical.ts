@@ -11,19 +11,19 @@ import { createValueScale, type ValueScale } from "./value-scale.ts";
 const top = 20;
 const widestColumn = 48;
 
-/** Axes and places of a chart with columns, in the plot's pixels. */
+/** Axes and positions of a chart with columns, in the plot's pixels. */
 export interface VerticalLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly left: number;
   readonly right: number;
-  /** Where the plot ends at the bottom; names are written under it. */
+  /** The lower end of the plot, above the names. */
   readonly bottom: number;
-  /** From one category to the next. */
+  /** Distance between categories. */
   readonly step: number;
   /** Width of a category without the gap to the next. */
   readonly bandwidth: number;
-  /** Greatest width of a category's columns together. */
+  /** Greatest total width of a category's columns. */
   readonly width: number;
   /** The middle of the n-th category. */
   readonly centre: (index: number) => number;
@@ -34,28 +34,27 @@ export interface VerticalLayout {
 interface VerticalOptions {
   readonly data: ChartData;
   readonly size: Size;
-  /** Least and greatest value of the columns. */
   readonly extent: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
-  /** Columns side by side in one category. */
+  /** Columns next to each other in one category. */
   readonly side?: number;
-  /** Width left free at the right, for another axis. */
-  readonly rightRoom?: number;
-  /** The scale ends at the extent and not at a round figure. */
+  /** Width at the right for another axis. */
+  readonly rightSpace?: number;
+  /** The scale ends at the extent instead of a rounded figure. */
   readonly isExact?: boolean;
 }
 
-/** Lays out the axes of a chart with columns; its values always begin at zero. */
+/** Lays out the axes of a chart with columns. The value axis always starts at zero. */
 export function layoutVertical(options: VerticalOptions): VerticalLayout {
-  const { data, size, extent, format, formats, side = 1, rightRoom = 4 } = options;
+  const { data, size, extent, format, formats, side = 1, rightSpace = 4 } = options;
   const bottom = size.height - axisHeight(data);
   const count = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
   if (options.isExact === true) scale.domain([...extent]);
   const ticks = scale.ticks(count);
   const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
-  const right = size.width - rightRoom;
+  const right = size.width - rightSpace;
   const band = scaleBand<number>()
     .domain(data.categories.map((_, index) => index))
     .range([left, right])

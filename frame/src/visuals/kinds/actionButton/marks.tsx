@@ -1,7 +1,8 @@
 import type { StaticProps } from "../view.ts";
+import { Icon } from "../../chart-kit/icon.tsx";
 import styles from "./action-button.module.css";
 
-/** A link for pages of the web, which open beside the report; a button for everything within it. */
+/** A link for web pages, which open in a new tab; a button for actions within the report. */
 export function ActionButton({
   definition,
   messages,
@@ -21,9 +22,7 @@ export function ActionButton({
         rel="noopener noreferrer"
       >
         {label}
-        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M14 4h6v6M20 4L11 13M18 14v6H4V6h6" />
-        </svg>
+        <Icon d="M14 4h6v6M20 4L11 13M18 14v6H4V6h6" />
         <span className="visually-hidden">{messages.inNewTab}</span>
       </a>
     );
@@ -36,11 +35,7 @@ export function ActionButton({
       disabled={action.kind === "back" && !canGoBack}
       onClick={() => onAction(action)}
     >
-      {action.kind === "back" ? (
-        <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M19 12H5M11 6l-6 6 6 6" />
-        </svg>
-      ) : null}
+      {action.kind === "back" ? <Icon d="M19 12H5M11 6l-6 6 6 6" /> : null}
       {label}
     </button>
   );

@@ -12,7 +12,7 @@ const chart = sampleChart({
   ],
 });
 
-test("segments of a row follow each other without a gap, and rows do not overlap", () => {
+test("segments of a row are adjacent, and rows do not overlap", () => {
   const { bars, row, scale } = layoutBarStacks({ ...chart, size, isShare: false });
   const [first, second] = bars[0] ?? [];
   expect(first?.box.x).toBeCloseTo(scale(0));
@@ -31,16 +31,16 @@ test("shares fill the axis in every row", () => {
   }
 });
 
-test("a pointer is over the row at its height, and nowhere below the last", () => {
+test("a pointer selects the row at its height, and none below the last", () => {
   const { indexAt, row, height } = layoutBarStacks({ ...chart, size, isShare: false });
   expect(indexAt(0, row * 0.5)).toBe(0);
   expect(indexAt(0, row * 1.5)).toBe(1);
   expect(indexAt(0, height + 1)).toBeNull();
 });
 
-test("the highlighted part of a segment begins where the segment does", () => {
-  const lit = sampleChart({ categories: ["Search"], figures: [[40]], parts: [[10]] });
-  const segment = layoutBarStacks({ ...lit, size, isShare: false }).bars[0]?.[0];
+test("the highlighted part of a segment starts at the start of the segment", () => {
+  const chart = sampleChart({ categories: ["Search"], figures: [[40]], parts: [[10]] });
+  const segment = layoutBarStacks({ ...chart, size, isShare: false }).bars[0]?.[0];
   expect(segment?.isBehind).toBe(true);
   expect(segment?.part?.x).toBe(segment?.box.x);
   expect(segment?.part?.width).toBeCloseTo((segment?.box.width ?? 0) / 4);

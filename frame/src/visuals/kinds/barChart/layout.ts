@@ -19,15 +19,13 @@ interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExte
 
 /** Horizontal bars whose series are stacked. */
 export interface BarStacks extends HorizontalLayout {
-  /** Of the axis. */
   readonly format: NumberFormat | null;
-  /** By category. */
   readonly bars: readonly (readonly Segment[])[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
-/** One row for each category, its bar in the middle of the row. */
+/** One row for each category, with its bar in the middle of the row. */
 export function layoutBarStacks(options: StackOptions): BarStacks {
   const { data, formats, picking, size, isShare } = options;
   const stack = stackSeries(data.series, isShare);

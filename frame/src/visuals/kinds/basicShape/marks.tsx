@@ -1,7 +1,7 @@
 import type { StaticProps } from "../view.ts";
 import styles from "./basic-shape.module.css";
 
-/** The shape, without a name: screen readers pass over decoration. */
+/** The shape, hidden from screen readers because it is decoration. */
 export function BasicShape({ definition: { name, shape } }: StaticProps): React.ReactElement | null {
   if (shape === undefined) return null;
   return (

@@ -5,7 +5,7 @@ import { layoutBullets } from "./layout.ts";
 
 const size = { width: 400, height: 200 };
 
-test("bars begin at zero and their targets are marks across them, also where a bar is missing", () => {
+test("bars start at zero and targets are marks across them, even without a bar", () => {
   const chart = sampleChart({
     categories: ["Search", "Social"],
     figures: [
@@ -21,7 +21,7 @@ test("bars begin at zero and their targets are marks across them, also where a b
   expect(bullets[1]?.target?.y1).toBeCloseTo((bullets[0]?.target?.y1 ?? 0) + row);
 });
 
-test("bars and targets have highlighted parts of their own", () => {
+test("bars and targets have separate highlighted parts", () => {
   const chart = sampleChart({ categories: ["Search"], figures: [[80], [100]], parts: [[20], [40]] });
   const [bullet] = layoutBullets({ ...chart, size }).bullets;
   expect(bullet?.part?.width).toBeCloseTo((bullet?.bar?.width ?? 0) / 4);

@@ -6,7 +6,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
 
 const thickestBar = 16;
-/** How far the mark of a target reaches beyond its bar. */
+/** How far the mark of a target extends beyond its bar, in pixels. */
 const overhang = 4;
 
 interface BulletOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
@@ -14,18 +14,18 @@ interface BulletOptions extends Pick<ChartProps, "data" | "formats" | "sharedExt
   readonly size: Size;
 }
 
-/** A line across a bar, where it should end. */
+/** A target: a line across a bar. */
 export interface Target {
   readonly x: number;
   readonly y1: number;
   readonly y2: number;
 }
 
-/** A category's bar and target, in the plot's pixels; null where there is no figure. */
+/** A category's bar and target, in the plot's pixels; null for a missing figure. */
 export interface Bullet {
   readonly bar: Box | null;
   readonly target: Target | null;
-  /** Their highlighted parts; null without any. */
+  /** Their highlighted parts; null for none. */
   readonly part: Box | null;
   readonly partTarget: Target | null;
 }
@@ -33,7 +33,7 @@ export interface Bullet {
 /** Horizontal bars with targets, one row for each category. */
 export interface Bullets extends HorizontalLayout {
   readonly bullets: readonly Bullet[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 

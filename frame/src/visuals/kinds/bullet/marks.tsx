@@ -11,7 +11,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutBullets, type Bullet, type Target } from "./layout.ts";
 
-/** A bar for each category and a mark across it where it should be: the second measure. */
+/** A bar for each category, with its target, the second measure, as a mark across it. */
 export function BulletChart(props: VisualProps): React.ReactElement {
   const chart = chartProps(props);
   return (
@@ -43,11 +43,9 @@ function BulletPlot(props: ChartProps & { readonly size: Size }): React.ReactEle
       <Plot
         title={props.title}
         messages={props.messages}
-        width={size.width}
-        height={layout.height}
+        size={{ width: size.width, height: layout.height }}
         count={data.categories.length}
-        indexAt={layout.indexAt}
-        anchorOf={layout.anchorOf}
+        layout={layout}
         tooltipOf={(index) => targetTooltip(props, index)}
         picking={picking}
       >
@@ -71,7 +69,7 @@ function BulletPlot(props: ChartProps & { readonly size: Size }): React.ReactEle
 interface BulletMarkProps {
   readonly bullet: Bullet | undefined;
   readonly name: string;
-  /** Something is highlighted, here or in other marks. */
+  /** True while something is highlighted in any mark. */
   readonly isBehind: boolean;
 }
 
@@ -109,7 +107,6 @@ function TargetMark({
   return <line x1={x} x2={x} y1={y1} y2={y2} className={className} />;
 }
 
-/** With the share of the target. */
 function targetTooltip({ data, formats, messages }: ChartProps, index: number): TooltipContent {
   const content = tooltipOf(data, index, formats, messages);
   const [values, targets] = data.series;

@@ -6,18 +6,18 @@ import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import type { BurnUpCourse } from "./burn-up-course.ts";
+import type { BurnUpCurves } from "./burn-up-curves.ts";
 
 const top = 12;
-/** Least distance of two figures at the end. */
+/** Least distance of two figures at the end, in pixels. */
 const labelGap = 14;
 
 interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
-  readonly course: BurnUpCourse;
+  readonly curves: BurnUpCurves;
   readonly size: Size;
 }
 
-/** The curves of what happened and what was planned, in the plot's pixels. */
+/** The actual and planned curves, in the plot's pixels. */
 export interface BurnUpLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
@@ -30,11 +30,11 @@ export interface BurnUpLayout {
   readonly actual: string;
   readonly planned: string;
   readonly projected: string;
-  /** The last complete period with figures; null when nothing has happened yet. */
+  /** The last complete period with figures; null if there is none. */
   readonly now: { readonly x: number; readonly y: number } | null;
   /** Figures at the ends of the curves. */
   readonly ends: readonly EndLabel[];
-  /** Where the tooltip of a period belongs. */
+  /** The position of a period's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -43,9 +43,9 @@ interface EndLabel {
   readonly y: number;
 }
 
-/** Lays out the curves, from zero, with room for their last figures at the right. */
-export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): BurnUpLayout {
-  const { actual, planned, projected, now, end } = course;
+/** Lays out the curves from zero, with space for their last figures at the right. */
+export function layoutBurnUp({ data, formats, curves, size }: BurnUpOptions): BurnUpLayout {
+  const { actual, planned, projected, now, end } = curves;
   const format = data.series[0]?.column.format ?? null;
   const bottom = size.height - axisHeight(data);
   const count = Math.max(2, Math.round(size.height / 56));
@@ -89,7 +89,7 @@ export function layoutBurnUp({ data, formats, course, size }: BurnUpOptions): Bu
   };
 }
 
-/** Two figures at the end, moved apart where they would cover each other. */
+/** Two figures at the end, moved apart if they would overlap. */
 function apart(labels: readonly EndLabel[]): readonly EndLabel[] {
   const [upper, lower] = labels.toSorted((a, b) => a.y - b.y);
   if (upper === undefined || lower === undefined || lower.y - upper.y >= labelGap) return labels;

@@ -7,23 +7,23 @@ import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { burnUpCourse, type BurnUpCourse } from "./burn-up-course.ts";
+import { burnUpCurves, type BurnUpCurves } from "./burn-up-curves.ts";
 import { layoutBurnUp, type BurnUpLayout } from "./layout.ts";
 
 interface CurvesProps extends ChartProps {
-  readonly course: BurnUpCourse;
+  readonly curves: BurnUpCurves;
   readonly size: Size;
 }
 
-/** What was spent, or done, against the plan, both added up; and where it ends at this pace. */
+/** The cumulative actual figures against the plan, and the projected end. */
 export function BurnUp(props: VisualProps): React.ReactElement {
   const chart = chartProps(props);
-  const course = burnUpCourse(chart.data);
+  const curves = burnUpCurves(chart.data);
   const [actual, planned] = chart.data.series;
   const entries = [
     { label: actual?.label ?? "", className: styles.burnActual },
-    ...(course.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
-    ...(course.end === null || course.now === chart.data.categories.length - 1
+    ...(curves.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
+    ...(curves.end === null || curves.now === chart.data.categories.length - 1
       ? []
       : [{ label: props.messages.projected(actual?.label ?? ""), className: styles.burnProjected }]),
   ];
@@ -39,7 +39,7 @@ export function BurnUp(props: VisualProps): React.ReactElement {
           </li>
         ))}
       </ul>
-      <ChartSpace>{(size) => <Curves {...chart} course={course} size={size} />}</ChartSpace>
+      <ChartSpace>{(size) => <Curves {...chart} curves={curves} size={size} />}</ChartSpace>
     </div>
   );
 }
@@ -47,23 +47,21 @@ export function BurnUp(props: VisualProps): React.ReactElement {
 function Curves(props: CurvesProps): React.ReactElement {
   const { data, size, formats } = props;
   const layout = layoutBurnUp(props);
-  const { left, bottom, axis } = layout;
+  const { axis } = layout;
   return (
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={data.categories.length}
-      indexAt={axis.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={{ indexAt: axis.indexAt, anchorOf: layout.anchorOf }}
       tooltipOf={(place) => burnUpTooltip(props, place)}
       picking={props.picking}
     >
       {(active) => (
         <>
           <ValueAxis {...layout} format={data.series[0]?.column.format ?? null} formats={formats} />
-          <CategoryAxis ticks={layout.axisTicks} x={axis.x} y={bottom} left={left} right={size.width} />
+          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} />
           <CurveMarks layout={layout} series={data.series} at={active === null ? null : axis.x(active)} />
         </>
       )}
@@ -74,7 +72,7 @@ function Curves(props: CurvesProps): React.ReactElement {
 interface CurveMarksProps {
   readonly layout: BurnUpLayout;
   readonly series: ChartProps["data"]["series"];
-  /** The pixel of the period that is read; null for none. */
+  /** The pixel of the active period; null for none. */
   readonly at: number | null;
 }
 
@@ -100,9 +98,9 @@ function CurveMarks({ layout, series, at }: CurveMarksProps): React.ReactElement
   );
 }
 
-function burnUpTooltip({ data, course, formats, messages }: CurvesProps, place: number): TooltipContent {
+function burnUpTooltip({ data, curves, formats, messages }: CurvesProps, place: number): TooltipContent {
   const [happened, plan] = data.series;
-  const { actual, planned, projected } = course;
+  const { actual, planned, projected } = curves;
   const [value, ahead] = [actual[place] ?? null, projected[place] ?? null];
   const full = (one: number): string => (happened === undefined ? "" : formats.full(one, happened.column));
   const share = value === null || !planned[place] ? null : value / planned[place];

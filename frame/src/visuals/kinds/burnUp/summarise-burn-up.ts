@@ -1,12 +1,12 @@
 import { dataOf } from "../../series/chart-data.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { burnUpCourse } from "./burn-up-course.ts";
+import { burnUpCurves } from "./burn-up-curves.ts";
 
-/** How far it is against the plan, and where it ends at this pace. */
+/** Summarises the progress against the plan and the projected end. */
 export function summariseBurnUp(props: VisualProps): string {
   const { formats, messages, visual } = props;
   const data = dataOf(props);
-  const { actual, planned, now, pace, end } = burnUpCourse(data);
+  const { actual, planned, now, pace, end } = burnUpCurves(data);
   const column = data.series[0]?.column;
   if (now === null || column === undefined) return messages.summaryEmpty(visual.definition.title);
   const write = (value: number): string => formats.full(value, column);

@@ -4,20 +4,18 @@ import { isoDay } from "../../../report/dates/calendar.ts";
 import type { Box } from "../../chart-kit/box.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 
-/** A day with a figure, in the block of its month: `column` from 0 for Monday, `row` from 0 for the month's first week. */
+/** A day with a figure, in the block of its month: `column` is 0 on Mondays, `row` is 0 in the month's first week. */
 export interface CalendarDay {
   readonly day: string;
   readonly value: number;
-  /** Place of its month among the months. */
   readonly month: number;
   readonly column: number;
   readonly row: number;
 }
 
 export interface CalendarMonths {
-  /** First days, ISO, without a gap from the first month with figures to the last. */
+  /** First days of the months, ISO, without gaps from the first month with figures to the last. */
   readonly months: readonly string[];
-  /** In their order. */
   readonly days: readonly CalendarDay[];
   readonly measure: ResultColumn | null;
   readonly extent: readonly [number, number];
@@ -25,7 +23,7 @@ export interface CalendarMonths {
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days of the answer in blocks of months; weeks begin on Monday. */
+/** The days of the answer in blocks of months. Weeks start on Monday. */
 export function calendarMonths(result: QueryResult): CalendarMonths {
   const dates = result.columns.find(({ role, type }) => role === "dimension" && type === "date");
   const measure = result.columns.find(({ role }) => role === "measure") ?? null;
@@ -37,8 +35,8 @@ export function calendarMonths(result: QueryResult): CalendarMonths {
   const months = monthsBetween(sorted[0]?.day, sorted.at(-1)?.day);
   const places = new Map(months.map((month, place) => [month.slice(0, 7), place]));
   const days = sorted.map(({ day, value }): CalendarDay => {
-    const lead = mondayBased(`${day.slice(0, 7)}-01`);
-    const number = Number(day.slice(8)) - 1 + lead;
+    const firstWeekday = mondayBased(`${day.slice(0, 7)}-01`);
+    const number = Number(day.slice(8)) - 1 + firstWeekday;
     return {
       day,
       value,
@@ -56,10 +54,10 @@ export function calendarMonths(result: QueryResult): CalendarMonths {
 }
 
 /**
- * The day that the arrow keys lead to up and down: the same weekday of another week, or the nearest day beyond it that
- * has a figure; at the ends the last one there is.
+ * The day that the up and down keys move to: the same weekday of another week, or the nearest day beyond it with a
+ * figure, at most the first or last day.
  *
- * @param from place among the days
+ * @param from index of a day
  */
 export function dayInWeek(days: readonly CalendarDay[], from: number, weeks: number): number {
   const start = days[from]?.day;
@@ -87,43 +85,39 @@ function mondayBased(day: string): number {
   return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
 
-/** Of a month: room for its name, and between it and the next. */
-const [headRoom, gap] = [20, 14];
-/** Sizes of a day, in CSS pixels. */
+/** Height of a month's name, and the gap between months. */
+const [headSpace, gap] = [20, 14];
+/** Limits of the size of a day, in CSS pixels. */
 const [smallest, largest] = [10, 30];
-/** From this size on a day holds its number. */
+/** Size from which a day contains its number. */
 const numbered = 20;
 
-/** Months in lines, in the plot's pixels. */
+/** Rows of months, in the plot's pixels. */
 export interface CalendarLayout {
   readonly height: number;
-  /** Where the name of each month is written. */
   readonly names: readonly { readonly x: number; readonly y: number }[];
-  /** Of each day. */
   readonly cells: readonly Box[];
-  /** Days hold their numbers. */
   readonly hasNumbers: boolean;
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a day belongs. */
+  /** The position of a day's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
 interface Grid {
   /** Size of a day. */
   readonly cell: number;
-  /** Months beside each other. */
+  /** Number of months next to each other. */
   readonly across: number;
   readonly height: number;
-  /** The corner of a month. */
   readonly at: (month: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the days as large as they can be; months that do not fit are scrolled. */
+/** Lays out the days as large as possible. Months that do not fit scroll. */
 export function layoutCalendar({ months, days }: CalendarMonths, size: Size): CalendarLayout {
   const { cell, height, at } = gridOf(months.length, size);
   const cells = days.map(({ month, column, row }): Box => {
     const { x, y } = at(month);
-    return { x: x + column * cell, y: y + headRoom + row * cell, width: cell, height: cell };
+    return { x: x + column * cell, y: y + headSpace + row * cell, width: cell, height: cell };
   });
   return {
     height: Math.max(height, 1),
@@ -153,7 +147,7 @@ function gridOf(months: number, { width, height }: Size): Grid {
 }
 
 function gridWith(months: number, width: number, cell: number): Grid {
-  const [block, line] = [cell * 7 + gap, headRoom + cell * 6 + gap];
+  const [block, line] = [cell * 7 + gap, headSpace + cell * 6 + gap];
   const across = Math.max(1, Math.min(months, Math.floor((width + gap) / block)));
   return {
     cell,

@@ -21,7 +21,7 @@ interface MonthsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Days as shades, month by month as on a wall calendar. */
+/** Days as shades, one block for each month. */
 export function Calendar(props: VisualProps): React.ReactElement {
   const calendar = calendarMonths(props.result.main);
   return (
@@ -44,22 +44,20 @@ function Months(props: MonthsProps): React.ReactElement {
   const points = days.map(({ day }) => [{ dimension: 0, value: day }]);
   const picking = pickingOfPoints(points, interaction);
   const { highlight } = interaction;
-  const lit = highlight === null ? null : new Set(highlight.columns[0]?.values);
+  const highlighted = highlight === null ? null : new Set(highlight.columns[0]?.values);
   const isFaded = ({ day }: CalendarDay, place: number): boolean =>
-    lit === null ? picking.picked.size > 0 && !picking.picked.has(place) : !lit.has(day);
+    highlighted === null ? picking.picked.size > 0 && !picking.picked.has(place) : !highlighted.has(day);
   return (
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={days.length}
       stepTo={(key, from) => {
         const weeks = { ArrowUp: -1, ArrowDown: 1 }[key];
         return weeks === undefined ? null : dayInWeek(days, from, weeks);
       }}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => dayTooltip(props, days[place])}
       picking={picking}
     >
@@ -133,7 +131,7 @@ function shareOf(value: number, [least, greatest]: CalendarMonths["extent"]): nu
   return greatest === least ? 1 : (value - least) / (greatest - least);
 }
 
-/** Never so faint that a day looks empty, never so strong that its number cannot be read. */
+/** Limits of the shades: a day must not look empty, and its number must stay readable. */
 function shade(share: number): string {
   return tint(0.06 + share * 0.49);
 }

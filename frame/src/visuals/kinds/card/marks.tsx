@@ -2,14 +2,14 @@ import styles from "./card.module.css";
 import { useSize } from "../../chart-kit/use-size.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
-import { coverageWords } from "../../words/coverage-words.ts";
-import { courseOf, Sparkline } from "../../series/spark.tsx";
+import { coverageText } from "../../words/coverage-text.ts";
+import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** Mean width of a digit in the headline's face and size, in CSS pixels. */
+/** Mean width of a digit in the headline's font and size, in CSS pixels. */
 const digitWidth = 16.5;
 
-/** One figure, what it was before, and how it got there. */
+/** One figure, its comparison and its trend. */
 export function Card(props: VisualProps): React.ReactElement {
   const { result, formats, messages, visual } = props;
   const [attach, size] = useSize();
@@ -20,13 +20,13 @@ export function Card(props: VisualProps): React.ReactElement {
   const headline = number === null || column === undefined ? full : formats.headline(number, column.format);
   const fits = size === null || headline.length * digitWidth <= size.width;
   const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
-  const course = result.trend === null ? [] : courseOf(result.trend, visual, props.range);
-  const hasCourse = course.length > 1;
-  const coverage = coverageWords(result.main, formats, messages).join(" · ");
+  const trendPoints = result.trend === null ? [] : trendPointsOf(result.trend, visual, props.range);
+  const hasTrend = trendPoints.length > 1;
+  const coverage = coverageText(result.main, formats, messages).join(" · ");
   const since = coverage === "" ? null : <p className={styles.since}>{coverage}</p>;
   const others = result.main.columns.slice(1).filter(({ role }) => role === "measure");
   return (
-    <div className={hasCourse ? styles.card : styles.figureCard} ref={attach}>
+    <div className={hasTrend ? styles.card : styles.figureCard} ref={attach}>
       <p className={styles.value} title={full}>
         <span aria-hidden="true">{number === null ? "–" : shown}</span>
         <data className="visually-hidden" value={number ?? ""}>
@@ -39,9 +39,9 @@ export function Card(props: VisualProps): React.ReactElement {
           {other.displayName} <b>{formats.full(other.values[0] ?? null, other)}</b>
         </p>
       ))}
-      {hasCourse ? (
+      {hasTrend ? (
         <div className={styles.foot}>
-          <Sparkline points={course} />
+          <Sparkline points={trendPoints} />
           {since}
         </div>
       ) : (
@@ -51,7 +51,7 @@ export function Card(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Against the days that belong to the figure's own, where there are such. */
+/** Compares the figure with the same days of the period before, if there are any. */
 function Delta({ result, today = null, formats, messages }: VisualProps): React.ReactElement | null {
   const compared = comparedFigure(result.main, 0, 0, { formats, messages, today });
   if (compared === null) return null;

@@ -12,7 +12,7 @@ test("bars are as long as their figures, and their labels are right of them with
   expect(bars[1]?.[0]?.box?.width).toBeCloseTo((scale(100) - scale(0)) / 2);
   expect(bars[0]?.[0]?.label?.text).toBe("100");
   expect(bars[0]?.[0]?.label?.x).toBeLessThan(size.width);
-  // Without a figure there is a dash and no bar.
+  // A missing figure has a dash and no bar.
   expect(bars[2]?.[0]).toMatchObject({ box: null, label: { text: "–" } });
 });
 
@@ -27,7 +27,7 @@ test("the word of a rule follows the figure", () => {
   expect(bars.map(([bar]) => bar?.label?.text)).toEqual(["1", "2 · late", "3"]);
 });
 
-test("bars side by side do not overlap, and those too thin for a label have an axis instead", () => {
+test("adjacent bars do not overlap, and those too thin for a label have an axis instead", () => {
   const figures = Array.from({ length: 6 }, () => [3, 2, 1]);
   const { bars, isLabelled, row, plotHeight } = layoutBars({ ...sampleChart({ categories, figures }), size });
   expect(isLabelled).toBe(false);
@@ -36,12 +36,12 @@ test("bars side by side do not overlap, and those too thin for a label have an a
     const before = boxes[place];
     expect(box.y).toBeGreaterThanOrEqual((before?.y ?? 0) + (before?.height ?? 0));
   });
-  // Rows of six bars do not fit: they are scrolled.
+  // Rows of six bars do not fit, so they scroll.
   expect(plotHeight).toBeCloseTo(row * 3);
   expect(plotHeight).toBeGreaterThan(size.height);
 });
 
-test("names of lines are below the rows where all fit, else above them, where the first row begins lower", () => {
+test("names of lines are below the rows if all fit, else above them, where the first row starts lower", () => {
   const referenceLines = [{ at: 2, label: "Goal" }];
   const chart = { ...sampleChart({ categories, figures: [[3, 2, 1]] }), referenceLines };
   expect(layoutBars({ ...chart, size }).hasNamesBelow).toBe(true);

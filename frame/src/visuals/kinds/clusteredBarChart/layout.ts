@@ -2,7 +2,7 @@ import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
-import { axisRoom, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -10,9 +10,9 @@ import type { ChartProps } from "../../series/chart-props.ts";
 
 const thickestBar = 22;
 const thinnestRow = 21;
-/** Below or above the bars, for the names of lines across them. */
-const lineRoom = 18;
-/** Thinner bars have no room for their figure; an axis is drawn below instead. */
+/** Height of the names of reference lines, below or above the bars. */
+const lineSpace = 18;
+/** Thickness below which bars have no figures and an axis is drawn instead. */
 const thinnestLabelled = 11;
 
 interface BarOptions extends Pick<
@@ -25,30 +25,27 @@ interface BarOptions extends Pick<
 
 /** One series' bar in the row of a category. */
 export interface Bar {
-  /** Place among the series. */
   readonly series: number;
   readonly key: string;
-  /** Null where there is no figure. */
+  /** Null for a missing figure. */
   readonly box: Box | null;
-  /** Its highlighted part; null when nothing is highlighted. */
+  /** Its highlighted part; null if nothing is highlighted. */
   readonly part: Box | null;
-  /** The figure, or a dash where there is none; null where bars have no labels. */
+  /** The figure, or a dash for a missing one; null if bars have no labels. */
   readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
 }
 
 /** Horizontal bars, one row for each category, in the plot's pixels. */
 export interface Bars extends HorizontalLayout {
-  /** Room above the first row, for the names of lines across the bars. */
+  /** Height above the first row, for the names of reference lines. */
   readonly top: number;
-  /** Of the plot: the rows and the names of lines. */
+  /** Height of the rows and the names of reference lines. */
   readonly plotHeight: number;
-  /** The names of lines are below the rows and not above them. */
   readonly hasNamesBelow: boolean;
-  /** Bars carry their figures, and there is no axis to look them up. */
+  /** True if bars have labels, and no axis. */
   readonly isLabelled: boolean;
-  /** By category, then by series. */
   readonly bars: readonly (readonly Bar[])[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -60,22 +57,22 @@ interface Rows {
   readonly isLabelled: boolean;
 }
 
-/** As high as fits between the least and the greatest height; more rows than fit are scrolled. */
+/** The height of a row between its limits. If the rows do not fit, they scroll. */
 function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
   const [bars, count] = [data.series.length, Math.max(1, data.categories.length)];
   const thinnest = Math.max(thinnestRow, bars * 10 + 8);
   const thickest = bars === 1 ? 44 : bars * 26 + 14;
   const wanted = Math.min(thickest, size.height / count);
   const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, bars) >= thinnestLabelled;
-  const names = referenceLines.length > 0 ? lineRoom : 0;
-  const spare = size.height - names - (isLabelled ? 0 : axisRoom);
+  const names = referenceLines.length > 0 ? lineSpace : 0;
+  const spare = size.height - names - (isLabelled ? 0 : axisSpace);
   const row = Math.max(thinnest, Math.min(thickest, spare / count));
   const height = row * data.categories.length;
-  // Division may leave a fraction of a pixel too much: such rows are not scrolled.
+  // Division can add a fraction of a pixel, which must not cause scrolling.
   return { row, height, names, isLabelled, hasNamesBelow: isLabelled && height + names <= size.height + 0.5 };
 }
 
-/** Lays out bars side by side in the rows of their categories, from zero. */
+/** Lays out adjacent bars in the rows of their categories, from zero. */
 export function layoutBars(options: BarOptions): Bars {
   const { data, formats, size } = options;
   const { series, categories } = data;
@@ -83,21 +80,21 @@ export function layoutBars(options: BarOptions): Bars {
   const rows = layoutRows(options);
   const { row, height, names, isLabelled, hasNamesBelow } = rows;
   const longest = Math.max(40, ...categories.map(({ label }) => textWidth(label)));
-  const nameRoom = Math.min(size.width * 0.38, longest + 12);
+  const nameSpace = Math.min(size.width * 0.38, longest + 12);
   const labels = labelsOf(options);
-  const figureRoom = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
+  const figureSpace = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
   const [least, greatest] = fullExtent(options) ?? [0, 1];
-  // The labels give the figures, so the longest bar may use all the room: no round end is needed.
+  // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameRoom, Math.max(nameRoom + 20, size.width - (isLabelled ? figureRoom : 16))]);
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))]);
   if (!isLabelled) scale.nice(4);
-  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameRoom) / 90)));
+  const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const top = hasNamesBelow ? 0 : names;
   return {
     scale,
     ticks,
-    nameRoom,
+    nameSpace,
     row,
     height,
     top,
@@ -114,7 +111,10 @@ export function layoutBars(options: BarOptions): Bars {
   };
 }
 
-/** By series, then by category. A rule's word follows the figure, because its colour alone is not seen by all. */
+/**
+ * Texts by series, then by category. A rule's word follows the figure, because not everyone can distinguish the
+ * colours.
+ */
 function labelsOf({ data, formats, lookOf }: BarOptions): readonly (readonly (string | null)[])[] {
   const format = data.series[0]?.column.format ?? null;
   return data.series.map(({ values }) =>

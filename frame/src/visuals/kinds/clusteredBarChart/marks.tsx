@@ -1,67 +1,40 @@
-import { useId } from "react";
-
-import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { Hatches } from "../../chart-kit/hatches.tsx";
 import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
-import { Legend } from "../../chart-kit/legend.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
-import { Plot } from "../../chart-kit/plot.tsx";
 import { VerticalLines } from "../../chart-kit/axes/reference-lines.tsx";
-import { tooltipOf, withWord } from "../../chart-kit/tooltip-of.ts";
-import type { Size } from "../../chart-kit/use-size.ts";
-import { chartProps, type ChartProps } from "../../series/chart-props.ts";
+import { ClusteredChart, ClusteredPlot, type ClusteredMarksProps } from "../../series/clustered-chart.tsx";
 import { barColour } from "../../tables/cell-face.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutBars, type Bar, type Bars } from "./layout.ts";
 
-/** Horizontal bars, one row for each category. Labels carry the figures where there is room, else an axis does. */
+/** Horizontal bars, one row for each category. Labels show the figures if there is space, else an axis does. */
 export function BarVisual(props: VisualProps): React.ReactElement {
-  const chart = chartProps(props);
-  const { series } = chart.data;
-  return (
-    <div className={styles.chart}>
-      {series.length > 1 ? <Legend series={series} kind="bar" /> : null}
-      <ChartSpace doesScroll>{(size) => <BarPlot {...chart} size={size} />}</ChartSpace>
-    </div>
-  );
+  return <ClusteredChart props={props} doesScroll draw={BarPlot} />;
 }
 
-function BarPlot(props: ChartProps & { readonly size: Size }): React.ReactElement {
-  const { title, data, formats, messages, picking, size } = props;
-  const hatch = useId();
+function BarPlot(props: ClusteredMarksProps): React.ReactElement {
   const layout = layoutBars(props);
   return (
     <>
-      <Plot
-        title={title}
-        messages={messages}
-        width={size.width}
-        height={layout.plotHeight}
-        count={data.categories.length}
-        indexAt={layout.indexAt}
-        anchorOf={layout.anchorOf}
-        tooltipOf={(index) => withWord(tooltipOf(data, index, formats, messages), props.lookOf(index))}
-        picking={picking}
-      >
-        {(active) => <BarMarks chart={props} {...{ layout, hatch, active }} />}
-      </Plot>
-      {layout.isLabelled ? null : <BottomAxis layout={layout} width={size.width} />}
+      <ClusteredPlot chart={props} height={layout.plotHeight} layout={layout}>
+        {(active) => <BarMarks chart={props} {...{ layout, active }} />}
+      </ClusteredPlot>
+      {layout.isLabelled ? null : <BottomAxis layout={layout} width={props.size.width} />}
     </>
   );
 }
 
 interface BarMarksProps {
-  readonly chart: ChartProps;
+  readonly chart: ClusteredMarksProps;
   readonly layout: Bars;
-  readonly hatch: string;
   readonly active: number | null;
 }
 
-function BarMarks({ chart, layout, hatch, active }: BarMarksProps): React.ReactElement {
-  const { data, formats, picking } = chart;
+function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement {
+  const { data, formats, picking, hatch } = chart;
   const { series, categories } = data;
   const { scale, ticks, height } = layout;
   return (
@@ -106,13 +79,12 @@ function BarMarks({ chart, layout, hatch, active }: BarMarksProps): React.ReactE
 
 interface BarMarkProps {
   readonly bar: Bar;
-  /** Of its category. */
   readonly name: string;
   readonly isBehind: boolean;
   readonly fill: string;
 }
 
-/** A bar with its highlighted part, or a dash where there is no figure. */
+/** A bar with its highlighted part, or a dash for a missing figure. */
 function BarMark({ bar, name, isBehind, fill }: BarMarkProps): React.ReactElement | null {
   if (bar.box === null) {
     if (bar.label === null) return null;
@@ -132,7 +104,7 @@ function BarMark({ bar, name, isBehind, fill }: BarMarkProps): React.ReactElemen
   );
 }
 
-/** The figures at the ends of a category's bars, over the lines across them. */
+/** The figures at the ends of a category's bars, drawn over reference lines. */
 function BarLabels({
   bars,
   isFaded,

@@ -6,7 +6,7 @@ import { layoutColumns } from "./layout.ts";
 const size = { width: 400, height: 240 };
 const categories = ["Search", "Social"];
 
-test("columns of a category are side by side around its middle, and begin at zero", () => {
+test("columns of a category are adjacent around its middle, and start at zero", () => {
   const { columns, centre, scale } = layoutColumns({
     ...sampleChart({
       categories,
@@ -25,7 +25,7 @@ test("columns of a category are side by side around its middle, and begin at zer
   expect(below?.category).toBe(1);
 });
 
-test("a figure of zero has no height, any other at least one pixel, and a missing one no column", () => {
+test("a zero figure has no height, others at least one pixel, and a missing one no column", () => {
   const { columns } = layoutColumns({
     ...sampleChart({
       categories: ["a", "b", "c"],
@@ -40,7 +40,7 @@ test("a figure of zero has no height, any other at least one pixel, and a missin
   ]);
 });
 
-test("figures are above the columns of a single series where there is room", () => {
+test("figures are above the columns of a single series if there is space", () => {
   const texts = (width: number, hasLabels: boolean) =>
     layoutColumns({
       ...sampleChart({ categories, figures: [[4, 2]], props: { hasLabels } }),

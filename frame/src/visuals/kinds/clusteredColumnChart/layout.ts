@@ -7,7 +7,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import { openness } from "../../series/shape-series.ts";
 
 const widestColumn = 48;
-/** From this distance between columns on, each has its figure above it; the second where the report asks for labels. */
+/** Distances between columns from which each has its figure above it: by default, and if the report requests labels. */
 const [labelledStep, labelledStepOnDemand] = [52, 40];
 
 interface ColumnOptions extends Pick<
@@ -21,28 +21,26 @@ interface ColumnOptions extends Pick<
 /** One series' column in a category. */
 export interface Column {
   readonly key: string;
-  /** Places among the series and the categories. */
   readonly series: number;
   readonly category: number;
   readonly box: Box;
-  /** Its period lacks some days, or its figure is provisional. */
+  /** The period is incomplete, or the figure is provisional. */
   readonly isOpen: boolean;
 }
 
-/** Columns side by side, in the plot's pixels. */
+/** Adjacent columns, in the plot's pixels. */
 export interface Columns extends VerticalLayout {
   readonly columns: readonly Column[];
-  /** Radius of their corners. */
   readonly corner: number;
-  /** Their highlighted parts; none when nothing is highlighted. */
+  /** Their highlighted parts; empty if nothing is highlighted. */
   readonly parts: readonly Column[];
   /** Figures above the columns. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the columns of each category side by side, from zero. */
+/** Lays out the columns of each category next to each other, from zero. */
 export function layoutColumns(options: ColumnOptions): Columns {
   const { data, formats, picking, size, hasLabels } = options;
   const { series, categories } = data;

@@ -12,7 +12,7 @@ const chart = sampleChart({
   ],
 });
 
-test("segments of a column are stacked upwards from zero, those below zero downwards", () => {
+test("segments of a column are stacked upwards from zero, negative ones downwards", () => {
   const { columns, scale } = layoutColumnStacks({ ...chart, size, isShare: false });
   const [lower, upper] = columns[0]?.segments ?? [];
   expect((lower?.box.y ?? 0) + (lower?.box.height ?? 0)).toBeCloseTo(scale(0));
@@ -20,7 +20,7 @@ test("segments of a column are stacked upwards from zero, those below zero downw
   expect(columns[1]?.segments[1]?.box.y).toBeCloseTo(scale(0));
 });
 
-test("each column has its sum above it, but not in shares and not where columns are too close", () => {
+test("each column has its sum above it, but not in shares and not if columns are too close", () => {
   const labels = (options: { isShare: boolean; width: number }) =>
     layoutColumnStacks({
       ...chart,
@@ -32,7 +32,7 @@ test("each column has its sum above it, but not in shares and not where columns 
   expect(labels({ isShare: false, width: 100 })).toEqual([undefined, undefined]);
 });
 
-test("a pointer is over the column that it is nearest to, and over none left of the axis", () => {
+test("a pointer selects the nearest column, and none left of the axis", () => {
   const { centre, indexAt, left } = layoutColumnStacks({ ...chart, size, isShare: false });
   expect([indexAt(centre(0)), indexAt(centre(1)), indexAt(left - 1)]).toEqual([0, 1, null]);
 });

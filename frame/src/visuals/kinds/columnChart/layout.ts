@@ -10,7 +10,7 @@ import { layoutSegments, stackEnds, type Segment } from "../../stacks/segments.t
 import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 
-/** From this distance between columns on, each has its sum above it. */
+/** Distance between columns from which each has its sum above it. */
 const labelledStep = 52;
 
 interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
@@ -21,19 +21,18 @@ interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExte
 
 /** Columns whose series are stacked. */
 export interface ColumnStacks extends VerticalLayout {
-  /** Of the axis. */
   readonly format: NumberFormat | null;
   /** By category. */
   readonly columns: readonly {
     readonly segments: readonly Segment[];
-    /** The sum of the series; null where there is no room. */
+    /** The sum of the series; null if there is no space. */
     readonly label: PlacedText | null;
   }[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
-/** One column for each category; its sum is left out of shares, which all have the same. */
+/** One column for each category. Columns of shares have no sum, because it would always be 100 %. */
 export function layoutColumnStacks(options: StackOptions): ColumnStacks {
   const { data, formats, picking, size, isShare } = options;
   const stack = stackSeries(data.series, isShare);

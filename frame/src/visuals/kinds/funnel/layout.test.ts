@@ -27,7 +27,7 @@ test("steps are centred below each other, as wide as their figures", () => {
   expect(height).toBeCloseTo(row * 3);
 });
 
-test("a slope leads from each step to the next, with the share that is left; figures too wide are beside their bars", () => {
+test("a slope connects each step to the next, with its share; figures that are too wide are next to their bars", () => {
   const { bars } = layout([1000, 500, 1]);
   expect(bars.map(({ slope }) => slope === null)).toEqual([false, false, true]);
   expect(bars.map(({ share }) => share?.text)).toEqual([undefined, "50%", "0.2%"]);
@@ -38,4 +38,16 @@ test("the highlighted part is in the middle of its step", () => {
   const [bar] = layout([100], [25]).bars;
   expect(bar?.part?.width).toBeCloseTo((bar?.box.width ?? 0) / 4);
   expect((bar?.part?.x ?? 0) - (bar?.box.x ?? 0)).toBeCloseTo((bar?.box.width ?? 0) * 0.375);
+});
+
+test("a funnel's steps are shares of the first one and of the one before", () => {
+  expect(funnelSteps([200, 50, 10, null])).toEqual([
+    { value: 200, ofFirst: 1, ofPrevious: null },
+    { value: 50, ofFirst: 0.25, ofPrevious: 0.25 },
+    { value: 10, ofFirst: 0.05, ofPrevious: 0.2 },
+    { value: null, ofFirst: null, ofPrevious: null },
+  ]);
+  expect(funnelSteps([0, 5])[1]).toEqual({ value: 5, ofFirst: null, ofPrevious: null });
+  // Steps of different rows are not shares of each other.
+  expect(funnelSteps([200, 50], false)[1]).toEqual({ value: 50, ofFirst: null, ofPrevious: null });
 });

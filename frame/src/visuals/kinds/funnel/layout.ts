@@ -5,7 +5,7 @@ import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 
-/** One step of a funnel. Shares are of one; null where there is nothing to be a share of. */
+/** One step of a funnel. Shares are from 0 to 1; null without a figure to be a share of. */
 export interface FunnelStep {
   readonly value: number | null;
   readonly ofFirst: number | null;
@@ -13,9 +13,9 @@ export interface FunnelStep {
 }
 
 /**
- * How much of the first step, and of the one before, each step keeps.
+ * The share of the first step and of the step before that each step retains.
  *
- * @param hasShares false where the steps are not of the same rows: then none is a share of another
+ * @param hasShares false if the steps are not of the same rows
  */
 export function funnelSteps(values: readonly (number | null)[], hasShares = true): readonly FunnelStep[] {
   if (!hasShares) return values.map((value) => ({ value, ofFirst: null, ofPrevious: null }));
@@ -32,8 +32,8 @@ function shareOf(value: number | null, whole: number | null): number | null {
 }
 
 const thickestStep = 56;
-/** Room at the right for the shares. */
-const shareRoom = 64;
+/** Width at the right for the shares. */
+const shareSpace = 64;
 const highestRow = 104;
 
 interface FunnelOptions extends Pick<ChartProps, "data" | "formats"> {
@@ -45,25 +45,25 @@ interface FunnelOptions extends Pick<ChartProps, "data" | "formats"> {
 /** The bar of one step, in the plot's pixels. */
 export interface FunnelBar {
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other steps. */
+  /** True while something is highlighted in any step. */
   readonly isBehind: boolean;
-  /** Path to the next step; null for the last. */
+  /** The path to the next step; null for the last. */
   readonly slope: string | null;
-  readonly label: PlacedText & { /** In the bar and not beside it. */ readonly isInside: boolean };
-  /** The share of the step before; null without one. */
+  readonly label: PlacedText & { readonly isInside: boolean };
+  /** The share of the step before; null for none. */
   readonly share: PlacedText | null;
 }
 
 /** Centred bars, one below the other. */
 export interface Funnel {
-  readonly nameRoom: number;
+  readonly nameSpace: number;
   readonly row: number;
   readonly height: number;
   readonly bars: readonly FunnelBar[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a step belongs. */
+  /** The position of a step's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -77,7 +77,7 @@ export function layoutFunnel(options: FunnelOptions): Funnel {
     extent: [0, Math.max(0, ...steps.map(({ value }) => value ?? 0))],
     format: data.series[0]?.column.format ?? null,
     formats,
-    endRoom: shareRoom,
+    endSpace: shareSpace,
     isExact: true,
   });
   const row = Math.max(axis.row, Math.min(highestRow, size.height / Math.max(1, count)));
@@ -87,7 +87,7 @@ export function layoutFunnel(options: FunnelOptions): Funnel {
     Math.max(value === null || value <= 0 ? 0 : 2, axis.scale(Math.max(0, value ?? 0)) - from),
   );
   return {
-    nameRoom: axis.nameRoom,
+    nameSpace: axis.nameSpace,
     row,
     height: row * count,
     bars: steps.map((_, index) => placeStep(options, { index, widths, middle, row })),
@@ -111,14 +111,14 @@ function placeStep(
   const [width = 0, next = 0] = [widths[index], widths[index + 1]];
   const height = Math.min(thickestStep, row - 12);
   const y = index * row + (row - height) / 2;
-  const lit = partShare(picking, 0, index, value);
+  const highlightedShare = partShare(picking, 0, index, value);
   const text = value === null ? "–" : formats.compact(value, data.series[0]?.column.format ?? null);
   const isInside = textWidth(text) + 12 < width;
   const centred = (length: number): Box => ({ x: middle - length / 2, width: length, y, height });
   return {
     box: centred(width),
-    part: lit === null || lit === 0 ? null : centred(width * lit),
-    isBehind: lit !== null,
+    part: highlightedShare === null || highlightedShare === 0 ? null : centred(width * highlightedShare),
+    isBehind: highlightedShare !== null,
     slope:
       index === steps.length - 1
         ? null

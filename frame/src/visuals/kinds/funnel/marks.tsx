@@ -11,7 +11,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { funnelSteps, layoutFunnel, type FunnelBar, type FunnelStep } from "./layout.ts";
 
-/** Steps from the widest to the narrowest, centred: what of each is left at the next. */
+/** Steps from top to bottom, centred, with the share that each retains. */
 export function Funnel(props: VisualProps): React.ReactElement {
   return (
     <ChartSpace doesScroll isWhole>
@@ -20,7 +20,7 @@ export function Funnel(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Steps of different rows are no shares of each other: measures of several facts, or of other days. */
+/** Steps of different rows are not shares of each other: measures of several fact tables, or of other days. */
 function hasShares({ visual, result }: VisualProps): boolean {
   return visual.definition.dimensions.length > 0 || result.main.sameRows === true;
 }
@@ -38,11 +38,9 @@ function Steps(props: StepsProps): React.ReactElement {
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={data.categories.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(index) => stepTooltip(props, steps, index)}
       picking={picking}
     >

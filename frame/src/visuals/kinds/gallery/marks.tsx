@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
 import { CellFace } from "../../tables/cell-face.tsx";
 import { cellLooks, type CellLook } from "../../tables/cell-looks.ts";
+import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
@@ -13,12 +14,12 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** What the cards of a gallery have in common. */
+/** The properties that all cards of a gallery share. */
 interface Cards extends VisualProps {
   readonly names: readonly ResultColumn[];
   readonly pictures: ResultColumn | undefined;
   readonly measures: readonly ResultColumn[];
-  /** How a measure's figure in a row is shown. */
+  /** How a measure's figure in a row is formatted. */
   readonly lookOf: (measure: number, row: number) => CellLook | null;
 }
 
@@ -42,7 +43,7 @@ function cardsOf(props: VisualProps): Cards {
   };
 }
 
-/** One card for each ad: a drawing of its format and size, its name, and its figures. The arrow keys go from card to card. */
+/** One card for each ad: its picture or a sketch of its format, its name, and its figures. */
 export function Gallery(props: VisualProps): React.ReactElement {
   const { result, interaction, visual } = props;
   const { selection, highlight } = interaction;
@@ -52,24 +53,20 @@ export function Gallery(props: VisualProps): React.ReactElement {
   const { grid, current, followKey, leave } = useCardKeys(rowCount, (row, isMulti) =>
     interaction.onSelect?.([pointOfRow(names, row)], isMulti),
   );
-  const lit = highlight === null ? null : new Set(keysOf(highlight, names.length));
+  const highlightedKeys = highlight === null ? null : new Set(keysOf(highlight, names.length));
   const keys = keysOf(result.main, names.length);
   const isFaded = (row: number): boolean =>
     (selection.length > 0 && !isCovered(selection, pointOfRow(names, row))) ||
-    (lit !== null && !lit.has(keys[row] ?? ""));
+    (highlightedKeys !== null && !highlightedKeys.has(keys[row] ?? ""));
 
   return (
-    <div
+    <KeyRegion
       className={styles.scroller}
-      role="region"
-      aria-label={visual.definition.title}
-      tabIndex={0}
+      label={visual.definition.title}
+      spoken={current === null ? "" : cardText(cards, current)}
       onKeyDown={followKey}
       onBlur={leave}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : cardInWords(cards, current)}
-      </output>
       <ul ref={grid} className={styles.grid}>
         {Array.from({ length: rowCount }, (_, row) => (
           <Card
@@ -81,11 +78,11 @@ export function Gallery(props: VisualProps): React.ReactElement {
           />
         ))}
       </ul>
-    </div>
+    </KeyRegion>
   );
 }
 
-/** Leads from card to card by key; Enter and Space pick the one that is read. */
+/** Moves between cards by key. Enter and Space select the current one. */
 function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => void) {
   const [current, setCurrent] = useState<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
@@ -96,7 +93,7 @@ function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => v
     grid.current?.children[next]?.scrollIntoView({ block: "nearest" });
   }
 
-  /** How many cards are beside each other now. */
+  /** The current number of cards in a row. */
   function acrossNow(): number {
     const style = grid.current === null ? "" : getComputedStyle(grid.current).gridTemplateColumns;
     return Math.max(1, style.split(" ").length);
@@ -125,7 +122,6 @@ function useCardKeys(count: number, onPick: (row: number, isMulti: boolean) => v
 interface CardProps {
   readonly cards: Cards;
   readonly row: number;
-  /** The arrow keys have led to it. */
   readonly isCurrent: boolean;
   readonly isFaded: boolean;
 }
@@ -135,6 +131,7 @@ function Card({ cards, row, isCurrent, isFaded }: CardProps): React.ReactElement
   const point = pointOfRow(names, row);
   const [name = "", ...rest] = textsOf(cards, row);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter and Space in the region select it
     <li
       className={styles.card}
       data-mark={name}
@@ -170,8 +167,8 @@ function textsOf({ names, formats }: Cards, row: number): readonly string[] {
   return names.map((one) => formats.full(one.values[row] ?? null, one));
 }
 
-/** A card in words: its figures, each after the name of its measure. */
-function cardInWords(cards: Cards, row: number): string {
+/** The text of a card for screen readers. */
+function cardText(cards: Cards, row: number): string {
   const { measures, formats, messages, interaction, names, lookOf } = cards;
   const words = measures.map((one, place) => {
     const word = lookOf(place, row)?.rule?.word;
@@ -201,7 +198,7 @@ function Change({
   );
 }
 
-/** Each row's names as one text. */
+/** Each row's names as one key. */
 function keysOf({ columns, rowCount }: VisualProps["result"]["main"], count: number): readonly string[] {
   const names = columns.filter(({ role }) => role === "dimension").slice(0, count);
   return Array.from({ length: rowCount }, (_, row) => JSON.stringify(names.map(({ values }) => values[row])));

@@ -1,11 +1,11 @@
-/** What an ad is drawn as. */
+/** The sketch of an ad. */
 export type AdKind = "video" | "audio" | "text" | "shopping" | "carousel" | "image";
 
 export interface AdShape {
   readonly kind: AdKind;
-  /** Breadth to height. */
+  /** Width divided by height. */
   readonly ratio: number;
-  /** From 0 to 7: the colour of its series. */
+  /** The colour of its series, from 0 to 7. */
   readonly colour: number;
 }
 
@@ -18,10 +18,10 @@ const words: readonly (readonly [AdKind, RegExp])[] = [
 ];
 
 /**
- * How an ad is drawn, found from what is known of it: its kind from words such as "Video 15 s", its shape from a size
- * such as "300x250"; wide where there is none.
+ * Derives an ad's sketch from its properties: the kind from words such as "Video 15 s", the shape from a size such as
+ * "300x250". Without a size it is wide.
  *
- * @param texts name, format, size, in any order after the name
+ * @param texts name, then format and size in any order
  */
 export function adShape(texts: readonly string[]): AdShape {
   const [name = "", ...rest] = texts;

@@ -5,16 +5,16 @@ import styles from "./gallery.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { adShape, type AdKind } from "./thumbnail-kind.ts";
 
-const [roomWidth, roomHeight] = [192, 96];
+const [availableWidth, availableHeight] = [192, 96];
 const inset = 10;
 
-/** Pictures that come with the figures, and those that https brings; nothing else is an address of one. */
+/** Only data URLs of images and https URLs are pictures. */
 const pictureAddress = /^(?:data:image\/|https:\/\/)/i;
 
 /**
- * An ad as its picture, where the model has one; else as a sketch, so that every ad of a format is known at a glance.
+ * An ad's picture, else a sketch that makes its format recognisable.
  *
- * @param picture the address of its picture; null for none
+ * @param picture the URL of its picture; null for none
  */
 export function Thumbnail({
   texts,
@@ -27,7 +27,8 @@ export function Thumbnail({
   if (typeof picture !== "string" || !pictureAddress.test(picture) || isBroken)
     return <Sketch texts={texts} />;
   return (
-    // Named by the text beside it. Who serves the picture learns nothing of the report.
+    // Decorative, because the name is next to it. No referrer, so that the picture's server does not learn about the
+    // report.
     <img
       className={styles.picture}
       src={picture}
@@ -41,12 +42,12 @@ export function Thumbnail({
 
 function Sketch({ texts }: { readonly texts: readonly string[] }): React.ReactElement {
   const { kind, ratio, colour } = adShape(texts);
-  const height = Math.min(roomHeight - 2 * inset, (roomWidth - 2 * inset) / ratio);
+  const height = Math.min(availableHeight - 2 * inset, (availableWidth - 2 * inset) / ratio);
   const width = height * ratio;
-  const [x, y] = [(roomWidth - width) / 2, (roomHeight - height) / 2];
+  const [x, y] = [(availableWidth - width) / 2, (availableHeight - height) / 2];
   return (
-    <svg className={styles.thumbnail} viewBox={`0 0 ${roomWidth} ${roomHeight}`} aria-hidden="true">
-      <rect width={roomWidth} height={roomHeight} className={styles.room} />
+    <svg className={styles.thumbnail} viewBox={`0 0 ${availableWidth} ${availableHeight}`} aria-hidden="true">
+      <rect width={availableWidth} height={availableHeight} className={styles.room} />
       <g style={{ color: seriesColour(colour) }}>
         <rect {...{ x, y, width, height }} rx="3" className={styles.sheet} />
         <Drawing kind={kind} {...{ x, y, width, height }} />
@@ -55,7 +56,7 @@ function Sketch({ texts }: { readonly texts: readonly string[] }): React.ReactEl
   );
 }
 
-/** Where a drawing has its place. */
+/** The area of the sketch. */
 interface Sheet {
   readonly x: number;
   readonly y: number;
@@ -67,7 +68,6 @@ interface DrawingProps extends Sheet {
   readonly kind: AdKind;
 }
 
-/** Draws what an ad of the kind looks like, within its sheet. */
 const drawings: Readonly<Record<AdKind, (sheet: Sheet) => React.ReactElement>> = {
   video: VideoDrawing,
   audio: AudioDrawing,

@@ -7,7 +7,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutGauge, type GaugeFigures, type GaugeLayout } from "./layout.ts";
 
-/** One figure on a half ring, its target as a mark across it. */
+/** One figure on a half ring, with its target as a mark across it. */
 export function Gauge(props: VisualProps): React.ReactElement {
   return <ChartSpace isWhole>{(size) => <Ring {...props} size={size} />}</ChartSpace>;
 }
@@ -33,11 +33,9 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={visual.definition.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={1}
-      indexAt={() => 0}
-      anchorOf={() => ({ x, y: y - layout.radius / 2 })}
+      layout={{ indexAt: () => 0, anchorOf: () => ({ x, y: y - layout.radius / 2 }) }}
       tooltipOf={() => gaugeTooltip(props, ofTarget)}
       picking={{ onPick: null, onMenu: () => {}, picked: new Set() }}
     >
@@ -54,7 +52,7 @@ function Ring(props: VisualProps & { readonly size: Size }): React.ReactElement 
   );
 }
 
-/** The target, the figure, how they are related, and the ends of the scale. */
+/** The target, the figure, their relation, and the ends of the scale. */
 function GaugeTexts({ layout }: { readonly layout: GaugeLayout }): React.ReactElement {
   const { target, label, share, ends } = layout;
   return (
@@ -102,7 +100,7 @@ function gaugeTooltip(
   };
 }
 
-/** The figure as a share of its target; null where there is no such. */
+/** The figure as a share of its target; null if there is none. */
 function shareOf({ value, target }: GaugeFigures): number | null {
   return value === null || target === null || target === 0 ? null : value / target;
 }

@@ -2,7 +2,7 @@ import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contra
 
 import type { DataPoint } from "../../../report/selection/selection.ts";
 
-/** A cell of a heatmap: places count from 0, from the left and from the top. */
+/** A cell of a heatmap. Indexes count from 0, from the left and from the top. */
 export interface HeatCell {
   readonly column: number;
   readonly row: number;
@@ -16,24 +16,24 @@ export interface HeatGrid {
   readonly rows: readonly string[];
   readonly cells: readonly HeatCell[];
   readonly measure: ResultColumn | null;
-  /** The columns are weeks, the rows days of the week. */
+  /** True if the columns are weeks and the rows weekdays. */
   readonly isCalendar: boolean;
 }
 
 interface Options {
   readonly grains: readonly (DateGrain | undefined)[];
-  /** Writes a value of a column in full. */
+  /** Formats a value of a column in full. */
   readonly write: (value: Cell, column: ResultColumn, grain: DateGrain | undefined) => string;
-  /** Writes a day short. */
+  /** Formats a date short. */
   readonly writeDay: (iso: string) => string;
-  /** Names of the days of the week, Monday first. */
+  /** Names of the weekdays, Monday first. */
   readonly weekdays: readonly string[];
 }
 
 const dayInMs = 86_400_000;
 const noGrid: HeatGrid = { columns: [], rows: [], cells: [], measure: null, isCalendar: false };
 
-/** The first dimension across and the second down; days alone become a calendar. */
+/** The first dimension across and the second down. Dates alone become a calendar. */
 export function heatGrid(result: QueryResult, options: Options): HeatGrid {
   const [across, down] = result.columns.filter(({ role }) => role === "dimension");
   const measure = result.columns.find(({ role }) => role === "measure");
@@ -79,12 +79,12 @@ function grid(
 }
 
 /**
- * The cell that a key leads to, as in a grid: left and right along the row, up and down along the column, over places
- * without a figure and not beyond the ends; Home and End are the row's ends. In a calendar up and down are the days
- * before and after, so that the day after Sunday is the next week's Monday.
+ * The cell that a key moves to, as in a grid: left and right along the row, up and down along the column, skipping
+ * missing figures; Home and End are the row's ends. In a calendar, up and down are the days before and after, so that
+ * the day after Sunday is the next week's Monday.
  *
- * @param from place among the cells
- * @returns null for keys that lead nowhere of their own
+ * @param from index of a cell
+ * @returns null for other keys
  */
 export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: string): number | null {
   const cell = cells[from];
@@ -113,7 +113,7 @@ export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: str
 
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
-/** Puts names of days in the order of the week, not of the alphabet; all other values keep their order. */
+/** Sorts names of weekdays by the week. All other values keep their order. */
 function inWeekOrder(values: readonly Cell[]): readonly Cell[] {
   const place = (value: Cell): number => weekdays.indexOf(String(value));
   return values.every((value) => place(value) >= 0) ? values.toSorted((a, b) => place(a) - place(b)) : values;
@@ -150,7 +150,7 @@ function calendar(days: ResultColumn, measure: ResultColumn, options: Options): 
   };
 }
 
-/** Line by line, as one reads. */
+/** Row by row, in reading order. */
 function inOrder(cells: readonly HeatCell[]): readonly HeatCell[] {
   return cells.toSorted((a, b) => a.row - b.row || a.column - b.column);
 }

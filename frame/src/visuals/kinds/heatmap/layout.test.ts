@@ -21,14 +21,14 @@ test("cells fill the plot right of the names, shaded from the least to the great
   expect(cells[2]?.box.y).toBeCloseTo((cells[0]?.box.y ?? 0) + (cells[0]?.box.height ?? 0));
 });
 
-test("a pointer is over a cell, or over none where there is no figure", () => {
+test("a pointer selects a cell, or none without a figure", () => {
   const { anchorOf, indexAt } = layoutHeatmap(grid, { width: 400, height: 120 }, options);
   const { x, y } = anchorOf(1);
   expect(indexAt(x, y)).toBe(1);
   expect(indexAt(anchorOf(2).x, y)).toBeNull();
 });
 
-test("cells hold their figures, and columns their names, as far as there is room", () => {
+test("cells contain their figures, and columns their names, if there is space", () => {
   const wide = layoutHeatmap(grid, { width: 400, height: 120 }, options);
   expect(wide.cells.map(({ label }) => label?.text)).toEqual(["10", "20", "30"]);
   expect(wide.columnNames.map(({ text }) => text)).toEqual(grid.columns);

@@ -6,32 +6,32 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import type { Formats } from "../../words/format.ts";
 import type { HeatGrid } from "./heat-cells.ts";
 
-const headRoom = 20;
+const headSpace = 20;
 const highestCell = 56;
-/** From this size on a cell holds its figure. */
+/** Size from which a cell contains its figure. */
 const [labelledWidth, labelledHeight] = [46, 20];
 /** Least distance of two names above the columns: of weeks, of others. */
-const [leastWeek, leastName] = [52, 56];
+const [minWeekWidth, minNameWidth] = [52, 56];
 
 /** One cell, in the plot's pixels. */
 export interface HeatBox {
   readonly box: Box;
   /** From 0 for the least to 1 for the greatest figure. */
   readonly share: number;
-  /** Its figure; null where there is no room. */
+  /** Its figure; null if there is no space. */
   readonly label: PlacedText | null;
 }
 
 /** A grid with names above and at the left. */
 export interface HeatLayout {
   readonly height: number;
-  /** Names above the columns begin at their left edges, and are not centred. */
+  /** True if names above the columns are aligned to their left edges. */
   readonly isLeftAligned: boolean;
   readonly columnNames: readonly (PlacedText & { readonly column: number })[];
   readonly rowNames: readonly PlacedText[];
   readonly cells: readonly HeatBox[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a cell belongs. */
+  /** The position of a cell's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
@@ -44,17 +44,17 @@ export function layoutHeatmap(
   const { cells, columns, rows, isCalendar } = grid;
   const left = Math.min(size.width * 0.34, Math.max(0, ...rows.map(textWidth)) + 12);
   const width = (size.width - left) / Math.max(1, columns.length);
-  const height = Math.min(highestCell, (size.height - headRoom) / Math.max(1, rows.length));
+  const height = Math.min(highestCell, (size.height - headSpace) / Math.max(1, rows.length));
   const least = cells.reduce((low, { value }) => Math.min(low, value), Infinity);
   const greatest = cells.reduce((high, { value }) => Math.max(high, value), -Infinity);
   const places = new Map(cells.map(({ column, row }, place) => [`${column} ${row}`, place]));
   const isLabelled = !isCalendar && width >= labelledWidth && height >= labelledHeight;
   const middleOf = (column: number, row: number) => ({
     x: left + (column + 0.5) * width,
-    y: headRoom + (row + 0.5) * height,
+    y: headSpace + (row + 0.5) * height,
   });
   return {
-    height: headRoom + height * rows.length,
+    height: headSpace + height * rows.length,
     isLeftAligned: isCalendar,
     columnNames: columnNamesOf(grid, size, left, width),
     rowNames: rows.map((name, row) => ({
@@ -63,24 +63,24 @@ export function layoutHeatmap(
       y: middleOf(0, row).y,
     })),
     cells: cells.map(({ column, row, value }) => ({
-      box: { x: left + column * width, y: headRoom + row * height, width, height },
+      box: { x: left + column * width, y: headSpace + row * height, width, height },
       share: (value - least) / (greatest - least || 1),
       label: isLabelled ? { text: formats.compact(value, format), ...middleOf(column, row) } : null,
     })),
     indexAt: (x, y) =>
-      places.get(`${Math.floor((x - left) / width)} ${Math.floor((y - headRoom) / height)}`) ?? null,
+      places.get(`${Math.floor((x - left) / width)} ${Math.floor((y - headSpace) / height)}`) ?? null,
     anchorOf: (place) => middleOf(cells[place]?.column ?? 0, cells[place]?.row ?? 0),
   };
 }
 
-/** As many names as fit; the last one is left out where it would leave the plot. */
+/** As many names as fit. The last one is left out if it would extend beyond the plot. */
 function columnNamesOf(
   { columns, isCalendar }: HeatGrid,
   size: Size,
   left: number,
   width: number,
 ): HeatLayout["columnNames"] {
-  const every = Math.max(1, Math.ceil((isCalendar ? leastWeek : leastName) / width));
+  const every = Math.max(1, Math.ceil((isCalendar ? minWeekWidth : minNameWidth) / width));
   return columns.flatMap((name, column) => {
     const isCut = column > 0 && every > 1 && left + (column + every) * width > size.width + 1;
     if (column % every !== 0 || isCut) return [];

@@ -17,7 +17,7 @@ interface CellsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Figures as shades: two dimensions against each other, or days as a calendar. */
+/** Figures as shades: two dimensions against each other, or dates as a calendar. */
 export function Heatmap(props: VisualProps): React.ReactElement {
   const { formats } = props;
   const grid = gridOf(props, props.result.main);
@@ -43,21 +43,19 @@ function Cells(props: CellsProps): React.ReactElement {
     cells.map(({ point }) => point),
     interaction,
   );
-  const lit = highlightedCells(props);
+  const highlighted = highlightedCells(props);
   const isFaded = (place: number): boolean =>
-    lit === null
+    highlighted === null
       ? picking.picked.size > 0 && !picking.picked.has(place)
-      : !lit.has(JSON.stringify(cells[place]?.point ?? []));
+      : !highlighted.has(JSON.stringify(cells[place]?.point ?? []));
   return (
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={layout.height}
+      size={{ width: size.width, height: layout.height }}
       count={cells.length}
       stepTo={(key, from) => heatStep(grid, from, key)}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => cellTooltip(props, place, layout.cells[place]?.share ?? 0)}
       picking={picking}
     >
@@ -68,7 +66,7 @@ function Cells(props: CellsProps): React.ReactElement {
             <g
               key={place}
               className={isFaded(place) ? styles.faded : undefined}
-              data-part={lit !== null && !isFaded(place) ? cells[place]?.label : undefined}
+              data-part={highlighted !== null && !isFaded(place) ? cells[place]?.label : undefined}
             >
               <CellMark
                 cell={cell}
@@ -132,7 +130,7 @@ function CellMark({ cell: { box, label }, name, fill, isActive }: CellMarkProps)
   );
 }
 
-/** The highlighted cells, by their points. A cell has one shade, so that it stands out as a whole. */
+/** The cells that are highlighted as a whole, because a cell has only one shade. */
 function highlightedCells(props: CellsProps): ReadonlySet<string> | null {
   const { highlight } = props.interaction;
   if (highlight === null) return null;
@@ -159,7 +157,7 @@ function gridOf({ visual, formats, messages }: VisualProps, result: QueryResult)
   });
 }
 
-/** Never so faint that a cell looks empty; no stronger than its figure can be read on, where it holds one. */
+/** Limits of the shades: a cell must not look empty, and its figure must stay readable. */
 function shade(share: number, isPlain: boolean): string {
   return tint(0.08 + share * (isPlain ? 0.92 : 0.47));
 }

@@ -7,7 +7,7 @@ export function Image({ definition }: StaticProps): React.ReactElement | null {
   if (image === undefined) return null;
   return (
     <figure className={styles.picture} data-visual={name}>
-      {/* Without a referrer, so that the server of the picture learns nothing of the report. */}
+      {/* No referrer, so that the picture's server does not learn about the report. */}
       <img src={image.url} alt={image.alt} referrerPolicy="no-referrer" style={{ objectFit: image.fit }} />
       {title === "" ? null : <figcaption>{title}</figcaption>}
     </figure>

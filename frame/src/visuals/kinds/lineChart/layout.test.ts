@@ -6,7 +6,7 @@ import { layoutLines } from "./layout.ts";
 const size = { width: 400, height: 240 };
 const categories = ["2026-01-01", "2026-02-01", "2026-03-01"];
 
-test("points are spread over the plot; a pointer means the nearest, also beside the plot", () => {
+test("points are spread over the plot; a pointer selects the nearest, also next to the plot", () => {
   const chart = sampleChart({ categories, figures: [[1, 3, 2]], grain: "month" });
   const { axis, left, right, anchorOf, scale } = layoutLines({ ...chart, size, isArea: false });
   expect([axis.x(0), axis.x(2)]).toEqual([left, right]);
@@ -21,12 +21,12 @@ test("a single point is in the middle", () => {
   expect(axis.x(0)).toBe((left + right) / 2);
 });
 
-test("a gap parts a line, areas are filled down to zero, and periods that are not complete are dotted", () => {
+test("a missing figure interrupts a line, areas are filled down to zero, and incomplete periods are dotted", () => {
   const chart = sampleChart({ categories, figures: [[1, null, 2]], grain: "month" });
-  const [course] = layoutLines({ ...chart, size, isArea: true }).courses;
-  expect(course?.whole.match(/M/g)).toHaveLength(2);
-  expect(course?.area).toContain("Z");
-  expect(course?.dots.map(({ category }) => category)).toEqual([0, 2]);
+  const [linePath] = layoutLines({ ...chart, size, isArea: true }).linePaths;
+  expect(linePath?.whole.match(/M/g)).toHaveLength(2);
+  expect(linePath?.area).toContain("Z");
+  expect(linePath?.dots.map(({ category }) => category)).toEqual([0, 2]);
 
   const data = {
     ...chart.data,
@@ -36,13 +36,13 @@ test("a gap parts a line, areas are filled down to zero, and periods that are no
     })),
     series: chart.data.series.map((one) => ({ ...one, values: [1, 3, 2] })),
   };
-  const [open] = layoutLines({ ...chart, data, size, isArea: false }).courses;
+  const [open] = layoutLines({ ...chart, data, size, isArea: false }).linePaths;
   expect(open?.whole.split("L")).toHaveLength(2);
   expect(open?.open).toEqual(["", expect.stringMatching(/^M.*L/)]);
   expect(open?.area).toBeNull();
 });
 
-test("two or three series are named at their ends, more of them are not", () => {
+test("two or three series are named at their ends, more are not", () => {
   const namesOf = (count: number) =>
     layoutLines({
       ...sampleChart({
@@ -57,7 +57,7 @@ test("two or three series are named at their ends, more of them are not", () => 
   expect(namesOf(4)).toEqual([]);
 });
 
-test("figures are above the points of a single series where the report asks for them", () => {
+test("figures are above the points of a single series if the report requests them", () => {
   const chart = sampleChart({ categories, figures: [[1, null, 2]], props: { hasLabels: true } });
   expect(layoutLines({ ...chart, size, isArea: false }).labels.map(({ text }) => text)).toEqual(["1", "2"]);
   expect(layoutLines({ ...chart, size, isArea: false, hasLabels: false }).labels).toEqual([]);

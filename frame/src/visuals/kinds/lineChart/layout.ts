@@ -10,12 +10,12 @@ import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { layoutCourse, type Course } from "../../series/course.ts";
+import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 
-/** Series named at the end of their lines; more than that and a legend is easier to read. */
-export const mostDirectLabels = 3;
+/** Most series that are named at the ends of their lines. With more, a legend is easier to read. */
+export const maxDirectLabels = 3;
 const top = 8;
-/** From this distance between points on, each has its figure above it where the report asks for labels. */
+/** Distance between points from which each has its figure above it, if the report requests labels. */
 const labelledStep = 40;
 
 interface LineOptions extends Pick<
@@ -37,15 +37,14 @@ export interface Lines {
   readonly bottom: number;
   readonly axis: PointAxis;
   readonly axisTicks: readonly CategoryTick[];
-  /** By series. */
-  readonly courses: readonly Course[];
-  /** Path of what the only series was before; null when nothing is compared. */
+  readonly linePaths: readonly LinePath[];
+  /** The path of the only series' compared figures; null if nothing is compared. */
   readonly twin: string | null;
   /** Figures above the points. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
   /** Names at the ends of the lines. */
   readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
-  /** Where the tooltip of a category belongs. */
+  /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
@@ -63,14 +62,14 @@ export function layoutLines(options: LineOptions): Lines {
   });
   const ticks = scale.ticks(tickCount);
   const left = Math.max(...formats.axis(ticks, series[0]?.column.format ?? null).map(textWidth)) + 12;
-  const nameRoom = nameRoomOf(options);
-  const right = size.width - (nameRoom ?? 14);
+  const nameSpace = nameSpaceOf(options);
+  const right = size.width - (nameSpace ?? 14);
   const axis = pointAxis(categories.length, left, right);
   const { x, step } = axis;
   const y = (value: number): number => scale(value);
   const [first] = series;
   const before = series.length === 1 ? first?.before : undefined;
-  const names = nameRoom === null ? [] : directLabels(series, y, [top, bottom]);
+  const names = nameSpace === null ? [] : directLabels(series, y, [top, bottom]);
   return {
     scale,
     ticks,
@@ -80,13 +79,13 @@ export function layoutLines(options: LineOptions): Lines {
     bottom,
     axis,
     axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
-    courses: series.map((one) => layoutCourse(one, { categories, x, y, isArea })),
+    linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
     twin: before === undefined ? null : pathOf(before, x, y),
     labels: labelsOf(options, axis, scale),
     names: names.map(({ index, label, level }) => ({
       series: index,
       label,
-      text: fitText(label, (nameRoom ?? 0) - 8),
+      text: fitText(label, (nameSpace ?? 0) - 8),
       x: right + 8,
       y: level,
     })),
@@ -97,9 +96,9 @@ export function layoutLines(options: LineOptions): Lines {
   };
 }
 
-/** Room for the names at the ends of the lines; null where they have none. */
-function nameRoomOf({ data: { series }, size }: LineOptions): number | null {
-  if (series.length < 2 || series.length > mostDirectLabels) return null;
+/** Width of the names at the ends of the lines; null if they have none. */
+function nameSpaceOf({ data: { series }, size }: LineOptions): number | null {
+  if (series.length < 2 || series.length > maxDirectLabels) return null;
   return Math.min(size.width * 0.28, Math.max(...series.map(({ label }) => textWidth(label))) + 16);
 }
 

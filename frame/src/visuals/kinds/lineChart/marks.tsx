@@ -9,10 +9,10 @@ import { HorizontalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
-import { CourseMarks, PointDots } from "../../series/course-marks.tsx";
-import { dotsAt } from "../../series/course.ts";
+import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
+import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { layoutLines, mostDirectLabels, type Lines } from "./layout.ts";
+import { layoutLines, maxDirectLabels, type Lines } from "./layout.ts";
 
 export function LineVisual(props: VisualProps): React.ReactElement {
   return <LineChart {...chartProps(props)} isArea={false} />;
@@ -22,12 +22,12 @@ export function AreaVisual(props: VisualProps): React.ReactElement {
   return <LineChart {...chartProps(props)} isArea />;
 }
 
-/** Lines over time or over ordered categories; with `isArea` filled down to zero. */
+/** Lines over time or over ordered categories. `isArea` fills them down to zero. */
 function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
   const { series } = props.data;
   return (
     <div className={styles.chart}>
-      {series.length > mostDirectLabels ? <Legend series={series} kind="line" /> : null}
+      {series.length > maxDirectLabels ? <Legend series={series} kind="line" /> : null}
       <ChartSpace>{(size) => <LinePlot {...props} size={size} />}</ChartSpace>
     </div>
   );
@@ -40,11 +40,9 @@ function LinePlot(props: ChartProps & { readonly isArea: boolean; readonly size:
     <Plot
       title={props.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={data.categories.length}
-      indexAt={layout.axis.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={{ indexAt: layout.axis.indexAt, anchorOf: layout.anchorOf }}
       tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
       picking={picking}
     >
@@ -69,13 +67,13 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
   return (
     <>
       <ValueAxis {...layout} format={format} formats={formats} />
-      <CategoryAxis ticks={layout.axisTicks} x={axis.x} y={bottom} left={left} right={width} />
+      <CategoryAxis layout={{ ...layout, centre: axis.x }} right={width} />
       {active === null ? null : (
         <line x1={axis.x(active)} x2={axis.x(active)} y1={top} y2={bottom} className={styles.crosshair} />
       )}
       {twin === null ? null : <path d={twin} className={styles.twin} data-twin={series[0]?.label} />}
-      {layout.courses.map((course, index) => (
-        <CourseMarks key={series[index]?.label} course={course} index={index} />
+      {layout.linePaths.map((linePath, index) => (
+        <LinePathMarks key={series[index]?.label} linePath={linePath} index={index} />
       ))}
       <HorizontalLines
         lines={placeLines(chart.referenceLines, series)}

@@ -4,7 +4,7 @@ import { dataOf } from "../../series/chart-data.ts";
 import type { ChartData } from "../../series/shape-series.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** What a combined chart draws: columns, and lines on a scale of their own, over the same categories. */
+/** The data of a combined chart: columns, and lines on a second scale, over the same categories. */
 export interface ComboData {
   readonly columns: ChartData;
   readonly lines: ChartData;
@@ -12,7 +12,7 @@ export interface ComboData {
   readonly all: ChartData;
 }
 
-/** The last measures are lines; at least the first one is columns. */
+/** The last measures are lines. At least the first one is columns. */
 export function comboDataOf(props: VisualProps): ComboData {
   const { main } = props.result;
   const { lineMeasures = 1 } = props.visual.definition;

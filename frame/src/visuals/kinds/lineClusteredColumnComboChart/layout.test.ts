@@ -22,15 +22,15 @@ function combo(
   return layoutCombo({ ...all, data, sharedSecond: null, size, isStacked });
 }
 
-test("columns and lines have a scale of their own over the same height", () => {
-  const { scale, lineAxis, columns, courses } = combo([[1000, 500]], [[0.1, 0.2]], false);
+test("columns and lines have separate scales over the same height", () => {
+  const { scale, lineAxis, columns, linePaths } = combo([[1000, 500]], [[0.1, 0.2]], false);
   expect(lineAxis.scale.range()).toEqual(scale.range());
   expect(columns[0]?.box.y).toBeCloseTo(scale(1000));
-  expect(courses).toHaveLength(1);
-  expect(courses[0]?.dots[1]?.y).toBeCloseTo(lineAxis.scale(0.2));
+  expect(linePaths).toHaveLength(1);
+  expect(linePaths[0]?.dots[1]?.y).toBeCloseTo(lineAxis.scale(0.2));
 });
 
-test("clustered columns are side by side, stacked ones above each other", () => {
+test("clustered columns are adjacent, stacked ones above each other", () => {
   const clustered = combo(
     [
       [4, 2],
@@ -52,7 +52,7 @@ test("clustered columns are side by side, stacked ones above each other", () => 
   expect((stacked[1]?.box.y ?? 0) + (stacked[1]?.box.height ?? 0)).toBeCloseTo(stacked[0]?.box.y ?? 0);
 });
 
-test("without lines there is no second axis, and the columns have its room", () => {
+test("without lines there is no second axis, and the columns use its space", () => {
   const { lineAxis, right } = combo([[4, 2]], [], false);
   expect(lineAxis.ticks).toEqual([]);
   expect(right).toBe(size.width - 4);

@@ -7,7 +7,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { layoutCourse, type Course } from "../../series/course.ts";
+import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 import { extentOf, withShared } from "../../series/extents.ts";
 import { openness, type ChartData, type Series } from "../../series/shape-series.ts";
 import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
@@ -15,7 +15,7 @@ import type { ComboData } from "./combo-data.ts";
 
 interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
   readonly data: ComboData;
-  /** The extent of the lines of all charts that share one scale; null for a chart of its own. */
+  /** The extent of the lines of all charts on one scale; null for a single chart. */
   readonly sharedSecond: readonly [number, number] | null;
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -25,27 +25,25 @@ interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
 /** One series' column, or its segment, in a category. */
 export interface ComboColumn {
   readonly key: string;
-  /** Category and series. */
   readonly name: string;
-  /** Places among the series and the categories. */
   readonly series: number;
   readonly category: number;
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other marks. */
+  /** True while something is highlighted in any mark. */
   readonly isBehind: boolean;
-  /** Its period lacks some days, or its figure is provisional. */
+  /** The period is incomplete, or the figure is provisional. */
   readonly isOpen: boolean;
 }
 
-/** The second scale, at the right; without ticks where there are no lines. */
+/** The second scale, at the right; without ticks if there are no lines. */
 interface LineAxis {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly format: NumberFormat | null;
   /** Width of its labels. */
-  readonly room: number;
+  readonly space: number;
 }
 
 /** Columns with lines over them, in the plot's pixels. */
@@ -53,13 +51,11 @@ export interface Combo extends VerticalLayout {
   readonly format: NumberFormat | null;
   readonly lineAxis: LineAxis;
   readonly columns: readonly ComboColumn[];
-  /** Radius of the corners of the columns. */
   readonly corner: number;
-  /** By series of the lines. */
-  readonly courses: readonly Course[];
+  readonly linePaths: readonly LinePath[];
 }
 
-/** Lays out columns and lines over the same categories, each with a scale of its own. */
+/** Lays out columns and lines over the same categories, each with a separate scale. */
 export function layoutCombo(options: ComboOptions): Combo {
   const { data, formats, size, isStacked } = options;
   const { columns, lines } = data;
@@ -68,8 +64,8 @@ export function layoutCombo(options: ComboOptions): Combo {
   const format = columns.series[0]?.column.format ?? null;
   const lineAxis = layoutLineAxis(options);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const rightRoom = lineAxis.room;
-  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightRoom });
+  const rightSpace = lineAxis.space;
+  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightSpace });
   lineAxis.scale.range(axes.scale.range());
   const { categories } = columns;
   return {
@@ -78,8 +74,8 @@ export function layoutCombo(options: ComboOptions): Combo {
     lineAxis,
     columns: stack.flatMap((parts, place) => placeColumns(options, axes, { parts, place, side })),
     corner: isStacked ? 0 : Math.min(2, axes.width / side / 4),
-    courses: lines.series.map((one) =>
-      layoutCourse(one, { categories, x: axes.centre, y: lineAxis.scale, isArea: false }),
+    linePaths: lines.series.map((one) =>
+      layoutLinePath(one, { categories, x: axes.centre, y: lineAxis.scale, isArea: false }),
     ),
   };
 }
@@ -89,16 +85,16 @@ function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboO
   const count = Math.max(2, Math.round(size.height / 56));
   const extent = withShared(extentOf(lines.series) ?? [0, 1], sharedSecond);
   const scale = createValueScale({ extent, range: [0, 1], fromZero: true, ticks: count });
-  if (lines.series.length === 0) return { scale, ticks: [], format, room: 4 };
+  if (lines.series.length === 0) return { scale, ticks: [], format, space: 4 };
   const ticks = scale.ticks(count);
-  return { scale, ticks, format, room: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
+  return { scale, ticks, format, space: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
 }
 
 interface SeriesParts {
   readonly parts: readonly (StackPart | null)[];
-  /** Place among the series. */
+  /** Index of the series. */
   readonly place: number;
-  /** Columns side by side in one category. */
+  /** Number of adjacent columns in one category. */
   readonly side: number;
 }
 
@@ -114,7 +110,7 @@ function placeColumns(
     if (part === null || category === undefined) return [];
     const share = partShare(picking, place, index, series?.values[index] ?? null);
     const whole = spanOf(scale(part.from), scale(part.to));
-    const lit = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
+    const highlighted = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
     const x = centre(index) - width / 2 + (isStacked ? 0 : place * slot);
     const columnWidth = Math.max(1, slot - (side > 1 ? 1 : 0));
     const height = part.from === part.to ? 0 : Math.max(1, whole.length);
@@ -126,7 +122,9 @@ function placeColumns(
         category: index,
         box: { x, width: columnWidth, y: whole.start, height },
         part:
-          share === null || share === 0 ? null : { x, width: columnWidth, y: lit.start, height: lit.length },
+          share === null || share === 0
+            ? null
+            : { x, width: columnWidth, y: highlighted.start, height: highlighted.length },
         isBehind: share !== null,
         isOpen: isOpen(category, series),
       },

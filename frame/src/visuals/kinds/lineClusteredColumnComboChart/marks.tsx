@@ -10,8 +10,8 @@ import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures, textureOf } from "../../chart-kit/textures.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { CourseMarks, PointDots } from "../../series/course-marks.tsx";
-import { dotsAt } from "../../series/course.ts";
+import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
+import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { comboDataOf, type ComboData } from "./combo-data.ts";
 import { layoutCombo, type Combo, type ComboColumn } from "./layout.ts";
@@ -28,7 +28,7 @@ interface ComboProps extends VisualProps {
   readonly isStacked: boolean;
 }
 
-/** Columns with lines over them; both have their own scale, the lines' at the right. */
+/** Columns with lines over them. The scale of the lines is at the right. */
 function ComboChart(props: ComboProps): React.ReactElement {
   const id = useId();
   const { columns, lines } = comboDataOf(props);
@@ -53,16 +53,17 @@ function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Siz
     highlight === null ? null : comboDataOf({ ...props, result: { ...props.result, main: highlight } }).all;
   const picking = pickingOf(all, part, props.interaction);
   const layout = layoutCombo({ data, formats, sharedExtent, sharedSecond, picking, size, isStacked });
-  const { lineAxis, left, right } = layout;
+  const { lineAxis, right } = layout;
   return (
     <Plot
       title={visual.definition.title}
       messages={messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={all.categories.length}
-      indexAt={layout.indexAt}
-      anchorOf={(index) => ({ x: layout.centre(index), y: size.height / 3 })}
+      layout={{
+        indexAt: layout.indexAt,
+        anchorOf: (index) => ({ x: layout.centre(index), y: size.height / 3 }),
+      }}
       tooltipOf={(index) => tooltipOf(all, index, formats, messages)}
       picking={picking}
     >
@@ -72,13 +73,7 @@ function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Siz
           <Textures id={id} count={columns.series.length} />
           <ValueAxis {...layout} formats={formats} />
           {lineAxis.ticks.length === 0 ? null : <RightAxis {...lineAxis} {...{ formats, right }} />}
-          <CategoryAxis
-            ticks={layout.axisTicks}
-            x={layout.centre}
-            y={layout.bottom}
-            left={left}
-            right={right + 4}
-          />
+          <CategoryAxis layout={layout} right={right + 4} />
           <ComboMarks {...{ layout, data, picking, active, id }} />
         </>
       )}
@@ -108,8 +103,8 @@ function ComboMarks({ layout, data, picking, active, id }: ComboMarksProps): Rea
           isFaded={column.isBehind || isDimmed(picking, active, column.category)}
         />
       ))}
-      {layout.courses.map((course, place) => (
-        <CourseMarks key={series[place]?.label} course={course} index={first + place} />
+      {layout.linePaths.map((linePath, place) => (
+        <LinePathMarks key={series[place]?.label} linePath={linePath} index={first + place} />
       ))}
       {[...picking.picked, ...(active === null ? [] : [active])].map((index) => (
         <PointDots key={index} dots={dotsAt(series, index, at)} first={first} />

@@ -5,13 +5,13 @@ import type { GeometryCollection, Topology } from "topojson-specification";
 
 import outlines from "./countries.json";
 
-/** A country, or a part of the world without a code of its own, that is drawn but never holds a figure. */
+/** A country, or a territory without a code, which is drawn but never has a figure. */
 export interface Country {
-  /** ISO 3166 alpha-2; null where there is none. */
+  /** ISO 3166 alpha-2; null if there is none. */
   readonly code: string | null;
   readonly name: string;
   readonly outline: Feature<MultiPolygon>;
-  /** Its largest part: a map is fitted to it and points are drawn in it, whatever islands there are overseas. */
+  /** Its largest part. The map is fitted to it and points are drawn in it, so that overseas islands are ignored. */
   readonly mainland: Feature<Polygon>;
 }
 
@@ -19,7 +19,7 @@ type Outlines = Topology<{ readonly countries: GeometryCollection<{ readonly nam
 
 let known: readonly Country[] | null = null;
 
-/** All countries, from the outlines that come with the maps' code. */
+/** All countries, from the outlines that are bundled with the map's code. */
 export function countries(): readonly Country[] {
   known ??= readCountries(outlines as unknown as Outlines);
   return known;
@@ -30,7 +30,7 @@ function readCountries(topology: Outlines): readonly Country[] {
     const { geometry, id, properties } = one;
     if (geometry.type !== "MultiPolygon" && geometry.type !== "Polygon") return [];
     const all = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-    // What is drawn the other way round would cover the rest of the world.
+    // A ring in the opposite direction would cover the rest of the world.
     const parts = all.filter((coordinates) => geoArea({ type: "Polygon", coordinates }) < Math.PI * 2);
     const [largest] = parts.toSorted((a, b) => spread(b) - spread(a));
     return [
@@ -52,13 +52,13 @@ function readCountries(topology: Outlines): readonly Country[] {
   });
 }
 
-/** Of a part, in degrees squared: exact enough to find the largest. */
+/** Area of a part, in degrees squared: exact enough to find the largest. */
 function spread([ring = []]: readonly (readonly (readonly number[])[])[]): number {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
 }
 
-/** A country by its alpha-2 code or its English name; undefined for what is no country here. */
+/** A country by its alpha-2 code or its English name; undefined if there is none. */
 export function findCountry(value: unknown): Country | undefined {
   if (typeof value !== "string") return undefined;
   return byKey().get(value.trim().toLowerCase());

@@ -8,32 +8,30 @@ import type { Country } from "./countries.ts";
 import type { MapPlaces } from "./map-places.ts";
 import { projectMap, type MapProjection } from "./project-map.ts";
 
-/** How far from a point the pointer still means it. */
+/** Distance in pixels at which the pointer still selects a point. */
 const reach = 16;
 /** Radius of points without a figure. */
 const plainRadius = 5;
-/** Points with an area have their greatest radius here. */
+/** Greatest radius of points with an area. */
 const largestBubble = 22;
-const mostNamed = 40;
+const maxNamed = 40;
 
 interface MapOptions {
   readonly map: MapPlaces;
   readonly size: Size;
-  /** Countries are shaded; else places are points. */
+  /** Countries are shaded; otherwise places are points. */
   readonly isFilled: boolean;
-  /** The greatest figure. */
   readonly greatest: number;
 }
 
 /** Places on a map, in the plot's pixels. */
 export interface MapLayout {
-  /** The path of a country's land; empty where it is not in sight. */
+  /** The path of a country's land; empty if it is not visible. */
   readonly outlineOf: (country: Country | null) => string;
-  /** By place. */
   readonly bubbles: readonly Bubble[];
   readonly names: readonly PlacedText[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a place belongs. */
+  /** The position of a place's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
@@ -67,7 +65,7 @@ function countryAt(
   return place < 0 ? null : place;
 }
 
-/** Names at their places, those with the greatest figures first; one that would cover another is left out. */
+/** Names at their places, those with the greatest figures first. A name that would overlap another is left out. */
 function namesOf(
   places: MapPlaces["places"],
   bubbles: readonly Bubble[],
@@ -78,12 +76,12 @@ function namesOf(
     .map(({ value, label }, place) => ({ value: value ?? 0, label, place }))
     .toSorted((a, b) => b.value - a.value);
   const named: (PlacedText & { readonly half: number })[] = [];
-  for (const { label, place } of order.slice(0, mostNamed)) {
+  for (const { label, place } of order.slice(0, maxNamed)) {
     const bubble = bubbles[place];
     if (bubble === undefined) continue;
     const text = fitText(label, 110);
     const half = text.length * 3.2 + 4;
-    // In a country, below a point.
+    // Inside a country, below a point.
     const [x, y] = [bubble.x, bubble.y + (isFilled ? 4 : bubble.radius + 13)];
     const isInside = x - half > 0 && x + half < size.width && y > 12 && y < size.height - 4;
     const isFree = named.every((one) => Math.abs(one.y - y) > 14 || Math.abs(one.x - x) > one.half + half);

@@ -12,20 +12,20 @@ export interface MapPlace {
   readonly point: DataPoint;
   /** Longitude and latitude. */
   readonly at: readonly [number, number];
-  /** Null for a point of its own. */
+  /** Null for a point without a country. */
   readonly country: Country | null;
 }
 
 export interface MapPlaces {
   readonly places: readonly MapPlace[];
-  /** Names of the rows that have no place on the map. */
+  /** Names of the rows without a place on the map. */
   readonly unplaced: readonly string[];
   readonly measure: ResultColumn | null;
 }
 
 /**
- * Where the rows of an answer are: by the country that their first dimension names (code or English name), or by the
- * latitude and longitude that the second and third hold.
+ * The places of an answer's rows: by country, from the first dimension (code or English name), or by latitude and
+ * longitude, from the second and third.
  */
 export function mapPlaces(
   result: QueryResult,
@@ -65,7 +65,7 @@ export function mapPlaces(
   return { places, unplaced, measure };
 }
 
-/** The country's name in place of a code, which says little. */
+/** The country's name instead of its code. */
 function labelOf(text: string, country: Country | null): string {
   return country !== null && text === country.code ? country.name : text;
 }

@@ -33,7 +33,7 @@ export function FilledMap(props: VisualProps): React.ReactElement {
   return <MapChart {...props} isFilled />;
 }
 
-/** Countries shaded by a figure, or points whose areas are as a figure, on outlines that come with the page. */
+/** Countries shaded by a figure, or points whose areas are proportional to a figure, on bundled outlines. */
 function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.ReactElement {
   const { result, formats, messages, isFilled } = props;
   const map = useMemo(
@@ -65,20 +65,18 @@ function Land(props: LandProps): React.ReactElement {
     interaction,
   );
   const { highlight } = interaction;
-  const lit = highlight === null ? null : new Set(highlight.columns[0]?.values);
+  const highlighted = highlight === null ? null : new Set(highlight.columns[0]?.values);
   const isFaded = (place: number): boolean =>
-    lit === null
+    highlighted === null
       ? picking.picked.size > 0 && !picking.picked.has(place)
-      : !lit.has(places[place]?.point[0]?.value ?? null);
+      : !highlighted.has(places[place]?.point[0]?.value ?? null);
   return (
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={places.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => placeTooltip(props, place, colourOf(place))}
       picking={picking}
     >
@@ -105,9 +103,8 @@ function Land(props: LandProps): React.ReactElement {
   );
 }
 
-/** The land of all countries. */
 function Ground({ layout }: { readonly layout: MapLayout }): React.ReactElement {
-  // Hundreds of outlines: drawn anew with the map, not when the pointer moves.
+  // Memoised, because hundreds of outlines would be rendered again on every pointer move.
   return useMemo(
     () => (
       <>
@@ -178,7 +175,7 @@ function shareOf(value: number, [least, greatest]: readonly [number, number]): n
   return greatest === least ? 1 : (value - least) / (greatest - least);
 }
 
-/** Up to where a name in ink can be read on it. */
+/** The darkest shade on which a name is readable. */
 function shade(share: number): string {
   return tint(0.14 + share * 0.46);
 }

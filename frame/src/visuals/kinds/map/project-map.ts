@@ -13,19 +13,19 @@ import type { MapPlace } from "./map-places.ts";
 
 export interface MapProjection {
   readonly path: GeoPath;
-  /** A place in the plot's pixels; null where the map does not reach. */
+  /** A place in the plot's pixels; null outside of the map. */
   readonly project: (at: readonly [number, number]) => readonly [number, number] | null;
-  /** Longitude and latitude of a pixel; null beside the map. */
+  /** Longitude and latitude of a pixel; null outside of the map. */
   readonly invert: (x: number, y: number) => [number, number] | null;
 }
 
-/** Degrees across, from which on a map shows the whole world. */
+/** Width in degrees from which a map shows the whole world. */
 const wholeWorldFrom = 110;
 const inset = 14;
 
 /**
- * A map that shows all places as large as it can. Areas are true, so that shades of them can be compared: around the
- * middle of the places, or of the whole world where they are far apart.
+ * A projection that shows all places as large as possible, centred on the places, or on the whole world if they are far
+ * apart. It preserves areas, so that shaded areas can be compared.
  */
 export function projectMap(places: readonly MapPlace[], { width, height }: Size): MapProjection {
   const frame = frameOf(places);
@@ -42,11 +42,11 @@ export function projectMap(places: readonly MapPlace[], { width, height }: Size)
   const projection: GeoProjection = isWorld
     ? geoEqualEarth()
     : geoAzimuthalEqualArea().rotate([-middle[0], -middle[1]]);
-  const room = [
+  const space = [
     [inset, inset],
     [Math.max(inset + 1, width - inset), Math.max(inset + 1, height - inset)],
   ] as [[number, number], [number, number]];
-  projection.fitExtent(room, isWorld ? { type: "Sphere" } : frame);
+  projection.fitExtent(space, isWorld ? { type: "Sphere" } : frame);
   projection.clipExtent([
     [0, 0],
     [width, height],
@@ -58,7 +58,7 @@ export function projectMap(places: readonly MapPlace[], { width, height }: Size)
   };
 }
 
-/** What has to be in sight: mainlands, and some land around single points. */
+/** What has to be visible: mainlands, and some land around single points. */
 function frameOf(places: readonly MapPlace[]): FeatureCollection<Polygon | Point> {
   const features = places.flatMap(({ country, at: [x, y] }): readonly Feature<Polygon | Point>[] =>
     country !== null

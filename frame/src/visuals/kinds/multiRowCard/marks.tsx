@@ -2,20 +2,20 @@ import { useRef, useState } from "react";
 import type { ResultColumn } from "@vitrine/contracts/query";
 
 import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
+import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import styles from "./multi-row-card.module.css";
-import { courseOf, Sparkline } from "../../series/spark.tsx";
+import { trendPointsOf, Sparkline } from "../../series/spark.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 
 interface Figure {
   readonly column: ResultColumn;
-  /** Place of the measure. */
   readonly measure: number;
 }
 
-/** Several figures below each other, each with what it was and its course; or a block of them for each name. */
+/** Several figures below each other, each with its comparison and its trend; or a block of figures for each name. */
 export function MultiRowCard(props: VisualProps): React.ReactElement {
   const { columns } = props.result.main;
   const names = columns.filter(({ role }) => role === "dimension");
@@ -37,7 +37,7 @@ interface BlocksProps extends VisualProps {
   readonly figures: readonly Figure[];
 }
 
-/** A block for each row. The arrow keys go from block to block. */
+/** A block for each row. The arrow keys move between blocks. */
 function Blocks(props: BlocksProps): React.ReactElement {
   const { result, interaction, visual, names } = props;
   const { rowCount } = result.main;
@@ -57,29 +57,24 @@ function Blocks(props: BlocksProps): React.ReactElement {
   }
 
   return (
-    <div
+    <KeyRegion
       className={styles.blocks}
-      role="region"
-      aria-label={visual.definition.title}
-      tabIndex={0}
+      label={visual.definition.title}
+      spoken={current === null ? "" : blockText(props, current)}
       onKeyDown={followKey}
       onBlur={() => setCurrent(null)}
     >
-      <output className="visually-hidden" aria-live="polite">
-        {current === null ? "" : blockInWords(props, current)}
-      </output>
       <ul ref={list}>
         {Array.from({ length: rowCount }, (_, row) => (
           <Block key={row} {...props} row={row} isCurrent={current === row} />
         ))}
       </ul>
-    </div>
+    </KeyRegion>
   );
 }
 
 interface BlockProps extends BlocksProps {
   readonly row: number;
-  /** The arrow keys have led to it. */
   readonly isCurrent: boolean;
 }
 
@@ -89,6 +84,7 @@ function Block(props: BlockProps): React.ReactElement {
   const point = pointOfRow(names, row);
   const isPicked = isCovered(selection, point);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter and Space in the region select it
     <li
       className={styles.block}
       data-current={isCurrent || undefined}
@@ -119,8 +115,8 @@ function Block(props: BlockProps): React.ReactElement {
   );
 }
 
-/** A block in words: its figures, each after the name of its measure. */
-function blockInWords({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
+/** The text of a block for screen readers. */
+function blockText({ names, figures, formats, messages, interaction }: BlocksProps, row: number): string {
   const name = names.map((one) => formats.full(one.values[row] ?? null, one)).join(", ");
   const words = figures.map(
     ({ column }) => `${column.displayName} ${formats.full(column.values[row] ?? null, column)}`,
@@ -133,7 +129,7 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
   const { figure, formats, result, visual, range } = props;
   const { column, measure } = figure;
   const value = column.values[0] ?? null;
-  const course = result.trend === null ? [] : courseOf(result.trend, visual, range, measure);
+  const trendPoints = result.trend === null ? [] : trendPointsOf(result.trend, visual, range, measure);
   return (
     <li className={styles.row} data-mark={column.displayName}>
       <span className={styles.label}>{column.displayName}</span>
@@ -145,12 +141,14 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
         )}
       </span>
       <Change {...props} measure={measure} row={0} hasWords />
-      <span className={styles.course}>{course.length > 1 ? <Sparkline points={course} /> : null}</span>
+      <span className={styles.course}>
+        {trendPoints.length > 1 ? <Sparkline points={trendPoints} /> : null}
+      </span>
     </li>
   );
 }
 
-/** No figure: a dash to see, as in tables and on cards, and words to hear. */
+/** A missing figure: a dash on screen, and words for screen readers. */
 function Missing({ words }: { readonly words: string }): React.ReactElement {
   return (
     <>

@@ -3,7 +3,7 @@ import { chartView } from "../chart-view.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView, MultiplesView } from "../view.ts";
 
-/** Slices of one whole each: nothing to share but the meaning of the colours. */
+/** Small multiples of slices share only the legend, because each is a whole. */
 export const sliceMultiples: MultiplesView = {
   scales: () => ({}),
   legend: (props) => ({ names: partsOf(props).categories.map(({ label }) => label), marks: "bar" }),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { layoutPie, slicesOf } from "./layout.ts";
+import { layoutPie, sliceAt, slicesOf } from "./layout.ts";
 
 const size = { width: 300, height: 200 };
 const slices = slicesOf([50, 25, 24, 1], null);
 
-test("a pie is as large as its plot, and slices are found from its middle on", () => {
+test("a pie is as large as its plot, and slices are found from its middle", () => {
   const { middle, indexAt, paths } = layoutPie(slices, size, false);
   expect(middle).toEqual({ x: 150, y: 100 });
   expect(paths).toHaveLength(4);
@@ -14,7 +14,7 @@ test("a pie is as large as its plot, and slices are found from its middle on", (
   expect(indexAt(2, 2)).toBeNull();
 });
 
-test("the hole of a ring is no slice; it holds the whole where there is room", () => {
+test("the hole of a ring is not a slice; it contains the whole if there is space", () => {
   const ring = layoutPie(slices, size, true);
   expect(ring.indexAt(ring.middle.x + 10, ring.middle.y)).toBeNull();
   expect(ring.hasWhole).toBe(true);
@@ -22,13 +22,32 @@ test("the hole of a ring is no slice; it holds the whole where there is room", (
   expect(layoutPie(slices, size, false).hasWhole).toBe(false);
 });
 
-test("shares are written in slices with room for them; small pies have none", () => {
+test("shares are written in slices with space for them; small pies have none", () => {
   expect(layoutPie(slices, size, false).labels.map(({ place }) => place)).toEqual([0, 1, 2]);
   expect(layoutPie(slices, { width: 100, height: 100 }, false).labels).toEqual([]);
 });
 
-test("the path of a part is that of the slice when all of it is highlighted", () => {
+test("the path of a part equals the slice if all of it is highlighted", () => {
   const { partOf, paths } = layoutPie(slices, size, false);
   expect(partOf(0, 1)).toBe(paths[0]);
   expect(partOf(0, 0.5)).not.toBe(paths[0]);
+});
+
+test("slices fill the ring; the rest that the answer leaves out is a slice too", () => {
+  const slices = slicesOf([60, null, -5, 20], 100);
+  expect(slices.map(({ index, value, share }) => ({ index, value, share }))).toEqual([
+    { index: 0, value: 60, share: 0.6 },
+    { index: 3, value: 20, share: 0.2 },
+    { index: null, value: 20, share: 0.2 },
+  ]);
+  expect(slices.at(-1)?.end).toBeCloseTo(Math.PI * 2, 9);
+  expect(slicesOf([0.1, 0.2], 0.300_000_000_000_000_04)).toHaveLength(2);
+  expect(slicesOf([null, 0], 0)).toEqual([]);
+});
+
+test("the slice at a position is found clockwise from the top", () => {
+  const slices = slicesOf([1, 1, 1, 1], null);
+  const at = (x: number, y: number): number | null => sliceAt(slices, x, y, [10, 100]);
+  expect([at(40, -40), at(40, 40), at(-40, 40), at(-40, -40)]).toEqual([0, 1, 2, 3]);
+  expect([at(0, -5), at(200, 0)]).toEqual([null, null]);
 });

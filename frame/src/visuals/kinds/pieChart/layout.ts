@@ -4,7 +4,7 @@ import type { Size } from "../../chart-kit/use-size.ts";
 
 /** A slice of a ring. Angles are in radians, clockwise from the top. */
 export interface Slice {
-  /** Place among the categories; null for all that is not among them. */
+  /** Index of the category; null for the rest. */
   readonly index: number | null;
   readonly value: number;
   readonly share: number;
@@ -12,13 +12,14 @@ export interface Slice {
   readonly end: number;
 }
 
-/** What the drawn figures may differ from the whole by rounding. */
+/** Relative difference between the figures and the whole that counts as rounding. */
 const tolerance = 1e-9;
 
 /**
- * Slices in the order of the figures. What is below zero has no slice.
+ * Slices in the order of the figures. Negative figures have no slice.
  *
- * @param whole the model's figure over all rows, also those that the answer leaves out; their rest is a slice of its own
+ * @param whole the model's figure over all rows, including those that the answer leaves out; the rest is a separate
+ *   slice
  */
 export function slicesOf(values: readonly (number | null)[], whole: number | null): readonly Slice[] {
   const known = values.flatMap((value, index) => (value === null || value <= 0 ? [] : [{ index, value }]));
@@ -36,7 +37,7 @@ export function slicesOf(values: readonly (number | null)[], whole: number | nul
   });
 }
 
-/** Which slice is at a position from the middle of the ring; null outside of it. */
+/** The slice at a position relative to the middle of the ring; null outside of it. */
 export function sliceAt(
   slices: readonly Slice[],
   x: number,
@@ -50,26 +51,25 @@ export function sliceAt(
   return place < 0 ? null : place;
 }
 
-/** Slices of less have no room for their share. */
-const leastLabelled = 0.05;
-/** Smaller pies have no room for the shares of their slices. */
-const leastLabelledRadius = 56;
-/** Smaller rings have no room for their whole. */
-const leastNamedHole = 34;
+/** Share below which a slice has no label. */
+const minLabelledShare = 0.05;
+/** Radius below which a pie has no labels. */
+const minLabelledRadius = 56;
+/** Radius below which a ring does not contain its whole. */
+const minNamedHole = 34;
 
-/** A pie or ring in the plot's pixels; the paths and labels are around its middle. */
+/** A pie or ring in the plot's pixels. Paths and labels are relative to its middle. */
 export interface Pie {
   readonly middle: { readonly x: number; readonly y: number };
-  /** By slice. */
   readonly paths: readonly string[];
-  /** The path of the first part of a slice, from 0 to 1. */
+  /** The path of the first share of a slice, from 0 to 1. */
   readonly partOf: (place: number, share: number) => string;
-  /** Where shares are written, with the place of their slice. */
+  /** The labels of slices, with the index of their slice. */
   readonly labels: readonly { readonly place: number; readonly x: number; readonly y: number }[];
-  /** The whole is written in the middle. */
+  /** True if the whole is written in the middle. */
   readonly hasWhole: boolean;
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a slice belongs. */
+  /** The position of a slice's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
@@ -79,9 +79,9 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
   const inner = isRing ? radius * 0.62 : 0;
   const middle = { x: width / 2, y: height / 2 };
   const draw = arcs(inner, radius);
-  // Labels of a full pie are outside of its middle, where slices are too narrow for them.
+  // Labels of a pie are far from its middle, where slices are wide enough.
   const ground = arcs(isRing ? inner : radius * 0.5, radius);
-  const hasLabels = radius >= leastLabelledRadius;
+  const hasLabels = radius >= minLabelledRadius;
   return {
     middle,
     paths: slices.map((slice) => draw(slice) ?? ""),
@@ -91,11 +91,11 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
       return draw({ ...slice, end: slice.start + (slice.end - slice.start) * share }) ?? "";
     },
     labels: slices.flatMap((slice, place) => {
-      if (!hasLabels || slice.share < leastLabelled) return [];
+      if (!hasLabels || slice.share < minLabelledShare) return [];
       const [x, y] = ground.centroid(slice);
       return [{ place, x, y }];
     }),
-    hasWhole: isRing && inner > leastNamedHole,
+    hasWhole: isRing && inner > minNamedHole,
     indexAt: (x, y) => sliceAt(slices, x - middle.x, y - middle.y, [inner, radius]),
     anchorOf: (place) => {
       const slice = slices[place];

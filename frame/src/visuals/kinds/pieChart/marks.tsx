@@ -18,7 +18,7 @@ import { layoutPie, slicesOf, type Pie, type Slice } from "./layout.ts";
 interface PieProps extends ChartProps {
   readonly id: string;
   readonly isRing: boolean;
-  /** The model's figure over all rows; null where it is the sum of the slices. */
+  /** The model's figure over all rows; null if it is the sum of the slices. */
   readonly whole: number | null;
   readonly slices: readonly Slice[];
 }
@@ -31,7 +31,7 @@ export function DonutChart(props: VisualProps): React.ReactElement {
   return <Slices {...props} isRing />;
 }
 
-/** Parts of a whole; a ring has the whole in its middle. What the answer leaves out is a slice as well. */
+/** Parts of a whole. A ring shows the whole in its middle. The rest that the answer leaves out is a slice as well. */
 function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }): React.ReactElement {
   const id = useId();
   const chart = chartProps(props, partsOf);
@@ -59,11 +59,9 @@ function PiePlot(props: PieProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={slices.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => sliceTooltip(props, slices[place])}
       picking={pickingOfMarks(
         props.picking,
@@ -97,8 +95,8 @@ interface SliceMarkProps {
 }
 
 function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): React.ReactElement {
-  // What the answer leaves out is in the highlighted answer only as far as it is named there.
-  const lit = partShare(chart.picking, 0, slice.index ?? -1, slice.value);
+  // The highlighted part of the rest is not known.
+  const highlightedShare = partShare(chart.picking, 0, slice.index ?? -1, slice.value);
   const style = { fill: textureOf(chart.id, colourOf(chart, slice)) };
   const name = nameOf(chart, slice);
   return (
@@ -106,17 +104,19 @@ function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): Re
       <path
         d={layout.paths[place]}
         data-mark={name}
-        className={isFaded || lit !== null ? `${styles.segment} ${styles.faded}` : styles.segment}
+        className={
+          isFaded || highlightedShare !== null ? `${styles.segment} ${styles.faded}` : styles.segment
+        }
         style={style}
       />
-      {lit === null || lit === 0 ? null : (
-        <path d={layout.partOf(place, lit)} data-part={name} style={style} />
+      {highlightedShare === null || highlightedShare === 0 ? null : (
+        <path d={layout.partOf(place, highlightedShare)} data-part={name} style={style} />
       )}
     </g>
   );
 }
 
-/** The shares of the slices, and in a ring the whole. */
+/** The shares of the slices, and the whole in a ring. */
 function PieTexts({ chart, layout }: { readonly chart: PieProps; readonly layout: Pie }): React.ReactElement {
   const { slices, formats, whole, data } = chart;
   const column = data.series[0]?.column;
@@ -137,7 +137,7 @@ function PieTexts({ chart, layout }: { readonly chart: PieProps; readonly layout
   );
 }
 
-/** Other slices are selected, or another one is pointed at. */
+/** True if other slices are selected, or another one is pointed at. */
 function isFaded({ picking }: ChartProps, { index }: Slice, isOther: boolean): boolean {
   if (picking.picked.size === 0) return isOther;
   return index === null || isDimmed(picking, null, index);
@@ -159,7 +159,7 @@ function nameOf({ data, messages }: Pick<ChartProps, "data" | "messages">, { ind
   return index === null ? messages.others : (data.categories[index]?.label ?? "");
 }
 
-/** A category has the same colour in every chart of the same categories, also where another has no slice. */
+/** A category has the same colour in every chart of the same categories, even if one of them has no slice. */
 function colourOf({ data }: Pick<ChartProps, "data">, slice: Slice | undefined): number {
   return slice?.index ?? data.categories.length;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from "react";
 
-import { mostGroups } from "../../../report/rows/cell-windows.ts";
+import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "../../../report/selection/selection.ts";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import table from "../../tables/table.module.css";
@@ -10,17 +10,20 @@ import { PivotLine, PivotTotals, type PivotDrawing } from "./pivot-line.tsx";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
-import { pivotWidths, pivotWords } from "./pivot-words.ts";
-import { leastWidth, TableColumns } from "../../tables/table-columns.tsx";
+import { pivotWidths, pivotTexts } from "./pivot-texts.ts";
+import { minWidth, TableColumns } from "../../tables/table-columns.tsx";
 import { AwaitedRow, Gap } from "../../tables/table-rows.tsx";
-import { roomFor, useMoreRows } from "../../tables/use-more-rows.ts";
+import { rowsFor, useMoreRows } from "../../tables/use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { MoreRows, VisualProps } from "../../visual-props.ts";
 
 const rowHeight = 36;
-/** Groups in groups, each with its sub-totals, over the values of another dimension. Only the lines in sight are in the page. */
+/**
+ * Nested groups with their sub-totals, over the values of another dimension. Only the visible lines are in the
+ * document.
+ */
 export function PivotTable(props: VisualProps): React.ReactElement {
   const { result, interaction, messages, visual, formats, cells } = props;
   const { main, trend } = result;
@@ -39,11 +42,11 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   const more = moreLines(props.more, plan.lines.rowCount);
   const { length } = pivot.lines;
   const covered = rowHeight * (headRows + (plan.lines.totals === null ? 0 : 1));
-  const rows = useVirtualRows(scroller, roomFor(length, more), rowHeight, covered);
+  const rows = useVirtualRows(scroller, rowsFor(length, more), rowHeight, covered);
   const following = useMoreRows(length, more, rows, (place) => pivot.goTo(place, rows.scrollTo));
   const isPicked = (line: PivotRow): boolean => isCovered(interaction.selection, pointOf(line));
   const words = useMemo(
-    () => pivotWords(plan, definition, formats, messages),
+    () => pivotTexts(plan, definition, formats, messages),
     [plan, definition, formats, messages],
   );
   const { lines } = pivot;
@@ -54,7 +57,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
     <TableScroller
       ref={scroller}
       label={definition.title}
-      spoken={pivot.current === null ? "" : lineInWords(pivot.current, drawn)}
+      spoken={pivot.current === null ? "" : lineText(pivot.current, drawn)}
       following={following}
       onKeyDown={(event) => pivot.onKeyDown(event, rows.scrollTo)}
       onBlur={pivot.onBlur}
@@ -66,7 +69,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: leastWidth(widths) }}
+        style={{ minWidth: minWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />
@@ -80,19 +83,19 @@ export function PivotTable(props: VisualProps): React.ReactElement {
   );
 }
 
-/** Says that only the first groups are shown. */
+/** Reports that only the first groups are shown. */
 function LeftOut({ messages, formats }: VisualProps): React.ReactElement {
-  return <p className={styles.leftOut}>{messages.topOnly(formats.count(mostGroups))}</p>;
+  return <p className={styles.leftOut}>{messages.topOnly(formats.count(maxGroups))}</p>;
 }
 
 interface PivotBodyProps {
   readonly rows: Parameters<typeof placesOf>[0] & { readonly above: number; readonly below: number };
-  /** The place of the first line in the table, from 1. */
+  /** The index of the first line in the table, from 1. */
   readonly firstRow: number;
   readonly table: PivotDrawing;
 }
 
-/** The lines in sight, and room for those that are not. */
+/** The visible lines, and space for the others. */
 function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.ReactElement {
   const { plan, pivot } = drawn;
   const awaited = [
@@ -113,8 +116,8 @@ function PivotBody({ rows, firstRow, table: drawn }: PivotBodyProps): React.Reac
   );
 }
 
-/** A line in words: its figures, each after the name of its column. */
-function lineInWords(line: PivotRow, { plan, words, lookOf, messages, isPicked }: PivotDrawing): string {
+/** The text of a line for screen readers. */
+function lineText(line: PivotRow, { plan, words, lookOf, messages, isPicked }: PivotDrawing): string {
   const { nameOf, figureOf, columnName } = words;
   const figures = plan.columns.map((one) => {
     const row = one.figuresOf(line);
@@ -126,7 +129,7 @@ function lineInWords(line: PivotRow, { plan, words, lookOf, messages, isPicked }
   return isPicked(line) ? `${spoken}. ${messages.selected}` : spoken;
 }
 
-/** Lines that were there before the data changed are awaited until they are back, however many of them are closed. */
+/** After a change of data, the lines loaded before are awaited, however many of them are collapsed. */
 function moreLines(more: MoreRows | undefined, here: number): MoreRows | undefined {
   return more === undefined || more.awaited > here ? more : { ...more, awaited: 0 };
 }

@@ -3,22 +3,21 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 /** A group of columns of a matrix: the measures at one value of the dimension that runs across. */
 export interface PivotGroup {
   readonly value: Cell;
-  /** The figures of a line, by measure; all null where the line has none here. */
+  /** The figures of a line, by measure; all null if the line has none in this group. */
   readonly figuresAt: (path: readonly Cell[]) => readonly Cell[];
-  /** Over all lines. */
   readonly totals: readonly Cell[];
 }
 
 /**
  * The cells of a matrix with columns, from an answer whose first dimension runs across and whose others are the lines'
- * levels. Nothing is added up: the figures of groups and the totals are the sub-totals of the answer.
+ * levels. Figures of groups and totals are the answer's sub-totals; nothing is added up here.
  *
  * @returns in the order of the answer
  */
 export function pivotGroups(result: QueryResult): readonly PivotGroup[] {
   const groups = new Map<Cell, Map<string, readonly Cell[]>>();
-  take(result.columns, result.rowCount);
-  for (const { columns, rowCount } of result.subtotals ?? []) take(columns, rowCount);
+  addRows(result.columns, result.rowCount);
+  for (const { columns, rowCount } of result.subtotals ?? []) addRows(columns, rowCount);
   const blank = measuresOf(result.columns).map(() => null);
   return [...groups].map(([value, cells]) => ({
     value,
@@ -26,7 +25,7 @@ export function pivotGroups(result: QueryResult): readonly PivotGroup[] {
     totals: cells.get("[]") ?? blank,
   }));
 
-  function take(columns: readonly ResultColumn[], rowCount: number): void {
+  function addRows(columns: readonly ResultColumn[], rowCount: number): void {
     const [across, ...levels] = columns.filter(({ role }) => role === "dimension");
     const measures = measuresOf(columns);
     for (let row = 0; row < rowCount; row += 1) {

@@ -1,17 +1,16 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { columnValues, mostGroups, windowOf, type CellWindow } from "../../../report/rows/cell-windows.ts";
+import { columnValues, maxGroups, windowOf, type CellWindow } from "../../../report/rows/cell-windows.ts";
 import { pivotGroups } from "./pivot-cells.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
-/** A column of figures in a matrix. */
 export interface PivotColumn {
-  /** Value of the dimension that runs across; undefined for the figures over all of it. */
+  /** Value of the dimension that runs across; undefined for the figures over all its values. */
   readonly group: Cell | undefined;
   readonly measure: ResultColumn;
-  /** Place of the measure. */
+  /** Index of the measure. */
   readonly place: number;
-  /** The figures of all measures that a line has here. */
+  /** The figures of a line in this column, of all measures. */
   readonly figuresOf: (line: PivotRow) => readonly Cell[];
   readonly total: Cell;
 }
@@ -22,13 +21,14 @@ export interface PivotPlan {
   /** The dimension that runs across; null without one. */
   readonly across: ResultColumn | null;
   readonly columns: readonly PivotColumn[];
-  /** Groups of columns that are there but not drawn. */
+  /** The number of groups of columns that are not drawn. */
   readonly leftOut: number;
 }
 
 /**
  * @param whole the lines over all columns; null for a matrix without columns
- * @param cells of the lines in each column, where they come in windows; else `main` has them all
+ *
+ * @param cells the windows of cells; empty if `main` contains all cells
  */
 export function planPivot(
   main: QueryResult,
@@ -46,7 +46,7 @@ export function planPivot(
   }));
   if (whole === null) return { lines, across: null, columns: overall, leftOut: 0 };
   const groups = cells.length === 0 ? groupsOfAnswer(main) : groupsOfWindows(main, cells);
-  const columns = groups.slice(0, mostGroups).flatMap(({ value, figuresOf, totals }) =>
+  const columns = groups.slice(0, maxGroups).flatMap(({ value, figuresOf, totals }) =>
     measures.map((measure, place): PivotColumn => ({
       group: value,
       measure,
@@ -59,7 +59,7 @@ export function planPivot(
     lines,
     across: dimensionsOf(main.columns)[0] ?? null,
     columns: [...columns, ...overall],
-    leftOut: Math.max(0, groups.length - mostGroups),
+    leftOut: Math.max(0, groups.length - maxGroups),
   };
 }
 
@@ -77,7 +77,7 @@ function groupsOfAnswer(main: QueryResult): readonly ColumnGroup[] {
   }));
 }
 
-/** All columns are known from the first window on, for their totals are those of the whole. */
+/** All columns are known from the first window on, because their totals are those of the whole matrix. */
 function groupsOfWindows(main: QueryResult, cells: readonly CellWindow[]): readonly ColumnGroup[] {
   const totals = main.subtotals?.find(({ depth }) => depth === 1);
   const measures = (totals?.columns ?? []).filter(({ role }) => role === "measure");

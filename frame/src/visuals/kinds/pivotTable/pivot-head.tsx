@@ -11,8 +11,9 @@ interface HeadProps extends VisualProps {
 }
 
 /**
- * The names of levels, groups and measures. Pressing one orders the groups and the lines in them: figures first from
- * the greatest, names from A to Z; figures over all columns, since a line has one place for all of them.
+ * The names of levels, groups and measures. A click sorts the groups and the lines in them: figures in descending,
+ * names in ascending order first. Figures are sorted by their total over all columns, because a line has the same place
+ * in all of them.
  */
 export function PivotHead(props: HeadProps): React.ReactElement {
   const { plan } = props;
@@ -72,7 +73,7 @@ function GroupHeads({
   );
 }
 
-/** The name of a measure in a group; lines are ordered by those over all groups only. */
+/** The name of a measure in a group. Only the measures over all groups can sort the lines. */
 function MeasureHead(props: HeadProps & { readonly column: PivotColumn }): React.ReactElement {
   const { group, place, measure } = props.column;
   if (group === undefined)

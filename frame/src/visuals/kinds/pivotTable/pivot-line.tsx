@@ -6,14 +6,14 @@ import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
-import { indent, type pivotWords } from "./pivot-words.ts";
+import { indent, type pivotTexts } from "./pivot-texts.ts";
 import { pointOf, type usePivotLines } from "./use-pivot-lines.ts";
 
-/** What the lines of a matrix have in common. */
+/** The properties that all lines of a matrix share. */
 export interface PivotDrawing extends Pick<VisualProps, "interaction" | "messages"> {
   readonly plan: PivotPlan;
   readonly pivot: ReturnType<typeof usePivotLines>;
-  readonly words: ReturnType<typeof pivotWords>;
+  readonly words: ReturnType<typeof pivotTexts>;
   readonly lookOf: ReturnType<typeof cellLooks>;
   readonly hasColumns: boolean;
   readonly isPicked: (line: PivotRow) => boolean;
@@ -21,7 +21,7 @@ export interface PivotDrawing extends Pick<VisualProps, "interaction" | "message
 
 interface PivotLineProps {
   readonly line: PivotRow;
-  /** Its place in the table, from 1. */
+  /** Its index in the table, from 1. */
   readonly row: number;
   readonly table: PivotDrawing;
 }
@@ -53,7 +53,7 @@ export function PivotLine({ line, row, table: drawn }: PivotLineProps): React.Re
   );
 }
 
-/** The name of a line, with a button that opens or closes it where it is a group. */
+/** The name of a line, with a button to expand or collapse it if it is a group. */
 function LineName({ line, table: drawn }: Omit<PivotLineProps, "row">): React.ReactElement {
   const { pivot, messages, words } = drawn;
   const name = words.nameOf(line);
@@ -95,7 +95,7 @@ interface LineFigureProps extends Omit<PivotLineProps, "row"> {
 function LineFigure({ line, column, table: drawn }: LineFigureProps): React.ReactElement {
   const { hasColumns, lookOf, words } = drawn;
   const row = column.figuresOf(line);
-  // Shades and bars compare single lines: groups, which are sums of them, would all be dark.
+  // Shades and bars compare single lines. Groups are sums of them and would all be dark.
   const look = line.isGroup ? null : lookOf(column.place, row);
   return (
     <td

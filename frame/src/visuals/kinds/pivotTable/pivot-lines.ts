@@ -2,27 +2,26 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { dimensionsOf, openLines, type PivotRow, type PivotTreeRow } from "./pivot-rows.ts";
 
-/** The lines of a matrix that are in sight, from the top down. */
+/** The visible lines of a matrix, from the top. */
 export interface PivotLines {
   readonly length: number;
   readonly at: (place: number) => PivotRow | undefined;
-  /** Place of a line; -1 where it is not in sight. */
+  /** Index of a line; -1 if it is not visible. */
   readonly placeOf: (line: PivotRow) => number;
 }
 
-/** Which groups are open: all begin alike, and some have been turned by their reader. */
+/** Which groups are expanded: the default of all groups, and those that the user toggled. */
 interface OpenGroups {
   readonly beginsClosed: boolean;
-  /** Their keys. */
-  readonly turned: ReadonlySet<string>;
+  readonly toggled: ReadonlySet<string>;
 }
 
 /** @param key of the group's line */
-export function isOpenGroup({ beginsClosed, turned }: OpenGroups, key: string): boolean {
-  return turned.has(key) === beginsClosed;
+export function isOpenGroup({ beginsClosed, toggled }: OpenGroups, key: string): boolean {
+  return toggled.has(key) === beginsClosed;
 }
 
-/** Of a whole answer. */
+/** The visible lines of a complete answer. */
 export function linesOfTree(tree: readonly PivotTreeRow[], groups: OpenGroups): PivotLines {
   const lines = openLines(tree, (key) => isOpenGroup(groups, key));
   return {
@@ -32,17 +31,17 @@ export function linesOfTree(tree: readonly PivotTreeRow[], groups: OpenGroups): 
   };
 }
 
-/** Where groups begin among the lines of windows. */
+/** The start of each group among the lines of windows. */
 export interface LineStarts {
   readonly result: QueryResult;
   readonly levels: readonly ResultColumn[];
-  /** The uppermost level at which each line begins a group, counted from 0; the innermost for lines within one. */
+  /** The uppermost level at which each line starts a group, from 0; the innermost for lines within one. */
   readonly begins: Uint8Array;
-  /** Of each level but the innermost the lines that begin its groups. */
+  /** For each level but the innermost, the lines that start its groups. */
   readonly starts: readonly Int32Array[];
 }
 
-/** @param result windows put together: group by group, sub-totals in the order of the lines */
+/** @param result joined windows: group by group, sub-totals in the order of the lines */
 export function lineStarts(result: QueryResult): LineStarts {
   const levels = dimensionsOf(result.columns);
   const innermost = Math.max(0, levels.length - 1);
@@ -58,13 +57,13 @@ export function lineStarts(result: QueryResult): LineStarts {
   return { result, levels, begins, starts: starts.map((rows) => Int32Array.from(rows)) };
 }
 
-/** Of windows: nothing is made of a line before somebody asks for it. */
+/** The visible lines of windows. A line is created only when it is read. */
 export function linesOfWindows(found: LineStarts, groups: OpenGroups): PivotLines {
   const { result, levels, begins } = found;
   const depth = levels.length;
   const innermost = depth - 1;
-  const isTurned = turnedTest(levels, groups.turned);
-  // A line as a number: its row, and its level within it.
+  const isToggled = toggledTest(levels, groups.toggled);
+  // A line encoded as a number: its row and its level.
   const inSight = new Int32Array(result.rowCount + found.starts.reduce((sum, { length }) => sum + length, 0));
   let length = 0;
   let closedAt = depth;
@@ -75,7 +74,7 @@ export function linesOfWindows(found: LineStarts, groups: OpenGroups): PivotLine
     for (let level = begin; level <= innermost; level += 1) {
       inSight[length] = row * depth + level;
       length += 1;
-      if (level < innermost && isTurned(row, level) !== groups.beginsClosed) {
+      if (level < innermost && isToggled(row, level) !== groups.beginsClosed) {
         closedAt = level;
         break;
       }
@@ -107,13 +106,13 @@ function lineAt({ result, levels, starts }: LineStarts, row: number, level: numb
   return { path, key: JSON.stringify(path), isGroup, figures, row };
 }
 
-/** Whether a group has been turned. Few values are those of such a group: only they are looked up. */
-function turnedTest(
+/** Whether a group was toggled. The set of its values is checked first, because keys are expensive to build. */
+function toggledTest(
   levels: readonly ResultColumn[],
-  turned: ReadonlySet<string>,
+  toggled: ReadonlySet<string>,
 ): (row: number, level: number) => boolean {
   const values = levels.map(() => new Set<Cell>());
-  for (const key of turned) {
+  for (const key of toggled) {
     const path: unknown = JSON.parse(key);
     if (!Array.isArray(path)) continue;
     const value: unknown = path.at(-1);
@@ -127,11 +126,11 @@ function turnedTest(
   }
   return (row, level) => {
     if (values[level]?.has(levels[level]?.values[row] ?? null) !== true) return false;
-    return turned.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
+    return toggled.has(JSON.stringify(levels.slice(0, level + 1).map((one) => one.values[row] ?? null)));
   };
 }
 
-/** The place of the first number that is not less than another; they are in order. */
+/** The index of the first number that is not less than another, in a sorted list. */
 function lowerBound(sorted: Int32Array, value: number): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

@@ -4,13 +4,12 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 export interface PivotRow {
   /** Value of each dimension down to this line's level. */
   readonly path: readonly Cell[];
-  /** Names the line among all others. */
   readonly key: string;
-  /** There are lines below it. */
+  /** True if it has lines below it. */
   readonly isGroup: boolean;
-  /** Figures of the measures, from sub-totals or rows; null for groups whose sub-totals the answer does not hold. */
+  /** Figures of the measures, from sub-totals or rows; null for groups whose sub-totals are missing in the answer. */
   readonly figures: readonly Cell[];
-  /** Where lines come in windows: the row that it is, or that its group begins with. */
+  /** In windows: the row of this line, or the first row of its group. */
   readonly row?: number;
 }
 
@@ -24,16 +23,18 @@ interface Growing extends PivotTreeRow {
   figures: readonly Cell[];
 }
 
-/** The lines of a matrix as a tree, in the order of the answer. Sub-totals are the model's, nothing is added up here. */
+/**
+ * The lines of a matrix as a tree, in the order of the answer. Sub-totals are the model's; nothing is added up here.
+ */
 export function pivotTree(result: QueryResult): readonly PivotTreeRow[] {
   const roots: Growing[] = [];
   const known = new Map<string, Growing>();
   const depth = dimensionsOf(result.columns).length;
-  for (const { columns, rowCount } of result.subtotals ?? []) take(columns, rowCount);
-  take(result.columns, result.rowCount);
+  for (const { columns, rowCount } of result.subtotals ?? []) addRows(columns, rowCount);
+  addRows(result.columns, result.rowCount);
   return roots;
 
-  function take(columns: readonly ResultColumn[], count: number): void {
+  function addRows(columns: readonly ResultColumn[], count: number): void {
     const dimensions = dimensionsOf(columns);
     const measures = columns.filter(({ role }) => role === "measure");
     for (let row = 0; row < count; row += 1) {
@@ -59,7 +60,7 @@ function putInto(group: Growing, line: Growing): void {
   group.isGroup = true;
 }
 
-/** The lines in sight, from the top down: what is below a closed one is left out. */
+/** The visible lines from the top, without those below a collapsed one. */
 export function openLines(
   tree: readonly PivotTreeRow[],
   isOpen: (key: string) => boolean,

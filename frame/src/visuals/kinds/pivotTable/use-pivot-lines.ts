@@ -10,10 +10,9 @@ import type { Interaction } from "../../visual-props.ts";
 interface PivotReading {
   readonly lines: PivotLines;
   readonly isOpen: (key: string) => boolean;
-  /** The line that the arrow keys have led to. */
   readonly current: PivotRow | null;
   readonly toggle: (line: PivotRow) => void;
-  /** Takes the arrow keys' place to a line. */
+  /** Makes a line the current one. */
   readonly goTo: (place: number, scrollTo: (place: number) => void) => void;
   readonly onKeyDown: (event: React.KeyboardEvent, scrollTo: (place: number) => void) => void;
   readonly onBlur: () => void;
@@ -22,10 +21,10 @@ interface PivotReading {
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
 /**
- * The lines of a matrix in sight; opened, closed and picked by keyboard.
+ * The visible lines of a matrix, which can be expanded, collapsed and selected by keyboard.
  *
- * @param isInWindows whether the answer is what has come of a longer one, group by group
- * @param beginsClosed only the outermost groups are in sight until the user opens them
+ * @param isInWindows whether the answer consists of joined windows, group by group
+ * @param beginsClosed only the outermost groups are visible until the user expands them
  */
 export function usePivotLines(
   result: QueryResult,
@@ -33,9 +32,9 @@ export function usePivotLines(
   beginsClosed: boolean,
   { onSelect }: Interaction,
 ): PivotReading {
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const groups = useMemo(() => ({ turned, beginsClosed }), [turned, beginsClosed]);
-  const [held, setHeld] = useState<PivotRow | null>(null);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(() => ({ toggled, beginsClosed }), [toggled, beginsClosed]);
+  const [currentLine, setCurrentLine] = useState<PivotRow | null>(null);
   const found = useMemo(
     () =>
       isInWindows
@@ -47,27 +46,27 @@ export function usePivotLines(
     () => (found.kind === "tree" ? linesOfTree(found.tree, groups) : linesOfWindows(found.starts, groups)),
     [found, groups],
   );
-  const place = useMemo(() => (held === null ? -1 : lines.placeOf(held)), [held, lines]);
+  const place = useMemo(() => (currentLine === null ? -1 : lines.placeOf(currentLine)), [currentLine, lines]);
   const current = useMemo(() => lines.at(place) ?? null, [lines, place]);
   const isOpen = useCallback((key: string) => isOpenGroup(groups, key), [groups]);
 
   function toggle({ key, isGroup }: PivotRow, toBeOpen = !isOpen(key)): void {
     if (!isGroup || toBeOpen === isOpen(key)) return;
-    const next = new Set(turned);
+    const next = new Set(toggled);
     if (!next.delete(key)) next.add(key);
-    setTurned(next);
+    setToggled(next);
   }
 
   function goTo(next: number, scrollTo: (place: number) => void): void {
     const to = Math.min(lines.length - 1, Math.max(0, next));
     const line = lines.at(to);
     if (line === undefined) return;
-    setHeld(line);
+    setCurrentLine(line);
     scrollTo(to);
   }
 
   function onKeyDown(event: React.KeyboardEvent, scrollTo: (place: number) => void): void {
-    // Keys on a button are the button's.
+    // A button handles its own keys.
     if (event.target !== event.currentTarget) return;
     const step = steps[event.key];
     if (step !== undefined) goTo(place < 0 ? 0 : place + step, scrollTo);
@@ -81,7 +80,7 @@ export function usePivotLines(
     event.preventDefault();
   }
 
-  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setHeld(null) };
+  return { lines, isOpen, current, toggle, goTo, onKeyDown, onBlur: () => setCurrentLine(null) };
 }
 
 /** A line as a mark: its value of each dimension down to its level. */

@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { sampleFormats, sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutScatter, shapeOf } from "./layout.ts";
 import type { Scatter } from "./scatter-points.ts";
+import { scatterOf } from "./scatter-points.ts";
+import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 
 const size = { width: 400, height: 300 };
 const point = (x: number, y: number, label: string, bubble: number | null = null) => ({
@@ -31,15 +33,15 @@ test("points are in the plot, greater figures to the right and higher up", () =>
   expect(high?.radius).toBeCloseTo(2 * (low?.radius ?? 0));
 });
 
-test("a pointer means the nearest point within reach", () => {
+test("a pointer selects the nearest point within reach", () => {
   const { indexAt, anchorOf } = layoutScatter(options);
   const { x, y } = anchorOf(1);
   expect(indexAt(x + 5, y - 5)).toBe(1);
   expect(indexAt(x + 120, y + 20)).toBeNull();
 });
 
-test("points are named beside them; a name that would cover another point, or of many points, is left out", () => {
-  // The name of the last one would leave the plot.
+test("names are next to their points; a name that would cover another point, or one of many points, is left out", () => {
+  // The name of the last one would extend beyond the plot.
   expect(layoutScatter(options).names.map(({ text }) => text)).toEqual(["a", "b"]);
   const close = {
     ...scatter,
@@ -55,7 +57,7 @@ test("points are named beside them; a name that would cover another point, or of
   expect(layoutScatter({ ...options, scatter: many }).names).toEqual([]);
 });
 
-test("charts that share their scales place the same figures alike", () => {
+test("charts on the same scales place the same figures at the same positions", () => {
   const shared = { sharedAcross: [0, 1000], sharedUp: [0, 1000] } as const;
   const one = layoutScatter({ ...options, ...shared });
   const other = layoutScatter({
@@ -68,4 +70,17 @@ test("charts that share their scales place the same figures alike", () => {
 
 test("groups differ by shape", () => {
   expect(shapeOf(0, 5)).not.toBe(shapeOf(1, 5));
+});
+
+test("rows become points from left to right; rows without both figures have none", () => {
+  const columns = [
+    sampleColumn("dimension", "Channel", ["a", "b", "c"]),
+    sampleColumn("measure", "X", [5, 1, 2]),
+    sampleColumn("measure", "Y", [1, 2, null]),
+  ];
+  const { points } = scatterOf(sampleAnswer(columns), String);
+  expect(points.map(({ label, x, y }) => [label, x, y])).toEqual([
+    ["b", 1, 2],
+    ["a", 5, 1],
+  ]);
 });

@@ -8,49 +8,46 @@ import type { Formats } from "../../words/format.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 
-/** Room above and below the plot, for the names and labels of the axes. */
-const [topRoom, bottomRoom] = [24, 44];
-/** More names than this cover each other. */
-const mostNamed = 16;
-/** How far from a point the pointer still means it. */
+/** Height above and below the plot for the names and labels of the axes. */
+const [topSpace, bottomSpace] = [24, 44];
+/** Number of points from which no names are drawn, because they would overlap. */
+const maxNamed = 16;
+/** Distance in pixels at which the pointer still selects a point. */
 const reach = 24;
 
 interface ScatterOptions {
   readonly scatter: Scatter;
   readonly size: Size;
   readonly formats: Pick<Formats, "axis">;
-  /** The extents of all charts that share their scales; left out for a chart of its own. */
+  /** The extents of all charts on the same scales; left out for a single chart. */
   readonly sharedAcross?: readonly [number, number] | undefined;
   readonly sharedUp?: readonly [number, number] | undefined;
 }
 
 /** Points in the plot's pixels. */
 export interface ScatterLayout {
-  /** The vertical scale. */
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly left: number;
   readonly right: number;
   /** Amounts of the horizontal scale. */
   readonly acrossTicks: readonly PlacedText[];
-  /** By point. */
   readonly bubbles: readonly Bubble[];
-  /** The path of each, around its middle. */
+  /** The path of each point, relative to its middle. */
   readonly shapes: readonly string[];
-  /** Names beside the points. */
   readonly names: readonly PlacedText[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a point belongs. */
+  /** The position of a point's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the axes, one bubble for each point and the names that have room. */
+/** Lays out the axes, one bubble for each point and the names that fit. */
 export function layoutScatter(options: ScatterOptions): ScatterLayout {
   const { scatter, size, formats, sharedAcross = [], sharedUp = [] } = options;
   const { across, up, points, groups } = scatter;
   const upCount = Math.max(2, Math.round(size.height / 56));
   const ys = [...points.map((one) => one.y), ...sharedUp];
-  const y = scaleOf(ys, [size.height - bottomRoom, topRoom], upCount);
+  const y = scaleOf(ys, [size.height - bottomSpace, topSpace], upCount);
   const ticks = y.ticks(upCount);
   const left = Math.max(0, ...formats.axis(ticks, up?.format ?? null).map(textWidth)) + 12;
   const right = size.width - 16;
@@ -64,7 +61,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     y: y(one.y),
     radius: bubbleRadius(one.size, greatest),
   }));
-  const isNamed = groups.length < 2 && points.length <= mostNamed;
+  const isNamed = groups.length < 2 && points.length <= maxNamed;
   return {
     scale: y,
     ticks,
@@ -74,7 +71,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     acrossTicks: acrossTicks.map((tick, place) => ({
       text: labels[place] ?? "",
       x: x(tick),
-      y: size.height - bottomRoom + 18,
+      y: size.height - bottomSpace + 18,
     })),
     shapes: points.map(({ group }, place) => shapeOf(group, bubbles[place]?.radius ?? 0)),
     names: isNamed ? namesOf(points, bubbles, right) : [],
@@ -89,7 +86,7 @@ export function shapeOf(group: number, radius: number): string {
   return symbol(shape, Math.PI * radius * radius)() ?? "";
 }
 
-/** Names beside their points; one that would cover another mark or leave the plot is left out. */
+/** Names next to their points. A name that would cover another mark or extend beyond the plot is left out. */
 function namesOf(
   points: readonly ScatterPoint[],
   bubbles: readonly Bubble[],
@@ -115,7 +112,7 @@ function isOver(bubble: Bubble, y: number, start: number, end: number): boolean 
   return Math.hypot(bubble.x - nearest, bubble.y - y) < bubble.radius + 6;
 }
 
-/** A scale with some room at both ends, so that no point is cut by the edge. */
+/** A scale with some space at both ends, so that no point is cut off at the edge. */
 function scaleOf(values: readonly number[], range: readonly [number, number], ticks: number): ValueScale {
   const least = values.reduce((low, value) => Math.min(low, value), Infinity);
   const greatest = values.reduce((high, value) => Math.max(high, value), -Infinity);

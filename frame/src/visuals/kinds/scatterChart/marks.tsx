@@ -15,7 +15,7 @@ interface PointsProps extends VisualProps {
   readonly size: Size;
 }
 
-/** Two figures against each other, one point for each row; a third figure makes bubbles of them. */
+/** Two figures against each other, one point for each row. A third figure makes them bubbles. */
 export function ScatterChart(props: VisualProps): React.ReactElement {
   const scatter = scatterOf(props.result.main, (value, column) => props.formats.full(value, column));
   return (
@@ -55,19 +55,18 @@ function Points(props: PointsProps): React.ReactElement {
     points.map(({ point }) => point),
     interaction,
   );
-  const lit = highlightedPoints(props);
-  const isLit = ({ point }: ScatterPoint): boolean => lit?.has(JSON.stringify(point)) ?? false;
+  const highlighted = highlightedPoints(props);
+  const isHighlighted = ({ point }: ScatterPoint): boolean =>
+    highlighted?.has(JSON.stringify(point)) ?? false;
   const isFaded = (one: ScatterPoint, place: number): boolean =>
-    lit === null ? picking.picked.size > 0 && !picking.picked.has(place) : !isLit(one);
+    highlighted === null ? picking.picked.size > 0 && !picking.picked.has(place) : !isHighlighted(one);
   return (
     <Plot
       title={props.visual.definition.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={points.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => pointTooltip(props, points[place])}
       picking={picking}
     >
@@ -81,7 +80,7 @@ function Points(props: PointsProps): React.ReactElement {
               point={one}
               {...{ place, layout }}
               isFaded={isFaded(one, place)}
-              isLit={isLit(one)}
+              isHighlighted={isHighlighted(one)}
               isActive={active === place}
             />
           ))}
@@ -102,7 +101,7 @@ interface AxisTextsProps {
   readonly size: Size;
 }
 
-/** What both axes measure, and the amounts of the horizontal one. */
+/** The measures of both axes, and the amounts of the horizontal one. */
 function AxisTexts({ scatter, layout, size }: AxisTextsProps): React.ReactElement {
   return (
     <>
@@ -126,12 +125,18 @@ interface PointMarkProps {
   readonly place: number;
   readonly layout: ScatterLayout;
   readonly isFaded: boolean;
-  /** It is highlighted. */
-  readonly isLit: boolean;
+  readonly isHighlighted: boolean;
   readonly isActive: boolean;
 }
 
-function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMarkProps): React.ReactElement {
+function PointMark({
+  point,
+  place,
+  layout,
+  isFaded,
+  isHighlighted,
+  isActive,
+}: PointMarkProps): React.ReactElement {
   const { x, y } = layout.anchorOf(place);
   return (
     <path
@@ -139,7 +144,7 @@ function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMark
       transform={`translate(${x} ${y})`}
       data-mark={point.label}
       className={isFaded ? styles.faded : undefined}
-      data-part={isLit ? point.label : undefined}
+      data-part={isHighlighted ? point.label : undefined}
       fillOpacity={isActive ? 1 : 0.72}
       style={{
         fill: seriesColour(point.group),
@@ -149,7 +154,7 @@ function PointMark({ point, place, layout, isFaded, isLit, isActive }: PointMark
   );
 }
 
-/** The highlighted points. A point has one place, so that it stands out as a whole. */
+/** The points that are highlighted as a whole, because a point has only one position. */
 function highlightedPoints({ interaction: { highlight } }: VisualProps): ReadonlySet<string> | null {
   if (highlight === null) return null;
   return new Set(scatterOf(highlight, () => "").points.map(({ point }) => JSON.stringify(point)));

@@ -8,7 +8,7 @@ export interface ScatterPoint {
   readonly y: number;
   readonly size: number | null;
   readonly label: string;
-  /** Place among the groups of the second dimension. */
+  /** Index of the group of the second dimension. */
   readonly group: number;
   readonly point: DataPoint;
 }
@@ -17,12 +17,12 @@ export interface Scatter {
   readonly across: ResultColumn | null;
   readonly up: ResultColumn | null;
   readonly area: ResultColumn | null;
-  /** From the left to the right, as the arrow keys read them. */
+  /** From left to right, in the order of the arrow keys. */
   readonly points: readonly ScatterPoint[];
   readonly groups: readonly string[];
 }
 
-/** Rows that lack one of the two figures have no place and no point. */
+/** Rows that lack one of the two figures have no position. */
 export function scatterOf(
   result: QueryResult,
   write: (value: Cell, column: ResultColumn) => string,

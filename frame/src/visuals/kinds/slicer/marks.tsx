@@ -21,7 +21,7 @@ const forms: Readonly<Record<SlicerForm, (props: FormProps) => React.ReactElemen
   hierarchy: SlicerHierarchy,
 };
 
-/** Chooses values of a field; what is chosen narrows the other visuals of the page. */
+/** Selects values of a field, which narrow the other visuals of the page. */
 export function Slicer(props: VisualProps): React.ReactElement {
   const { definition } = props.visual;
   const field = definition.dimensions[0];

@@ -3,25 +3,19 @@ import { useStops, type FormProps } from "./slicer-form.ts";
 import { heldList } from "./slicer-values.ts";
 import styles from "./slicer.module.css";
 
-/** The values of a field as buttons that stay pressed. */
+/** The values of a field as toggle buttons. */
 export function SlicerButtons(props: FormProps): React.ReactElement {
   const { visual, column, field, formats, interaction, words } = props;
   const { title, slicer } = visual.definition;
-  const stops = useStops();
+  const { at, stop } = useStops();
   const filter = heldList(props);
-  const reached = Math.min(stops.at, column.values.length);
+  const reached = Math.min(at, column.values.length);
   return (
-    <div
-      role="group"
-      className={styles.buttons}
-      aria-label={title}
-      onFocus={stops.onFocus}
-      onKeyDown={stops.onKeyDown}
-    >
+    <div role="group" className={styles.buttons} aria-label={title} data-stops="">
       <button
         type="button"
         className={styles.button}
-        data-stop=""
+        {...stop}
         tabIndex={reached === 0 ? undefined : -1}
         aria-pressed={filter.operator === "All"}
         onClick={() => interaction.onSlice([])}
@@ -33,7 +27,7 @@ export function SlicerButtons(props: FormProps): React.ReactElement {
           key={JSON.stringify(value)}
           type="button"
           className={styles.button}
-          data-stop=""
+          {...stop}
           tabIndex={reached === index + 1 ? undefined : -1}
           aria-pressed={isTicked(filter, value)}
           onClick={() => {

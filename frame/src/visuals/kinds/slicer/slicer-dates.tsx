@@ -84,7 +84,7 @@ interface DayInputProps extends Pick<FormProps, "words"> {
   readonly side: "from" | "through";
   readonly range: DayRange;
   readonly span: DataSpan;
-  /** Id of the text that says what is wrong; null where nothing is. */
+  /** Id of the error message; null for none. */
   readonly note: string | null;
   readonly onChange: (part: Partial<DayRange>) => void;
 }
@@ -104,7 +104,7 @@ function DayInput({ side, range, span, words, note, onChange }: DayInputProps): 
         aria-describedby={note ?? undefined}
         onChange={({ target }) => {
           const value = dayOf(target.value);
-          // Half a date is no date yet; an emptied field is an open end.
+          // Incomplete dates are ignored. An empty input is an open end.
           if (value !== null || target.value === "") onChange({ [side]: value });
         }}
       />
@@ -112,13 +112,13 @@ function DayInput({ side, range, span, words, note, onChange }: DayInputProps): 
   );
 }
 
-/** A preset with the days that it means today. */
+/** The name of a preset with the days that it currently means. */
 function named(name: string, days: DayRange | null, formats: Formats, today: string | null): string {
   if (days === null || days.from === null || days.through === null || today === null) return name;
   return `${name} · ${formats.days(days.from, days.through, today)}`;
 }
 
-/** From the first to the last day of the values that came, as far as the data is complete. */
+/** From the first to the last day of the values, up to the last day with complete data. */
 function spanOf({ column, field, range }: FormProps): DataSpan {
   const starts = column.values.filter((value) => typeof value === "string");
   const [first, last] = [starts.at(0) ?? "", starts.at(-1) ?? ""];

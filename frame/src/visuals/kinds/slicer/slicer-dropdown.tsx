@@ -1,7 +1,9 @@
 import { useContext, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
+import { Icon } from "../../chart-kit/icon.tsx";
 import { OverlayEpoch } from "../../chart-kit/overlay-epoch.ts";
+import { PopoverDialog } from "../../chart-kit/popover-dialog.tsx";
 import type { FormProps } from "./slicer-form.ts";
 import { SlicerList } from "./slicer-list.tsx";
 import { heldList } from "./slicer-values.ts";
@@ -9,7 +11,7 @@ import styles from "./slicer.module.css";
 
 const gap = 4;
 
-/** A button that names what is chosen, and opens a list to change it. */
+/** A button that shows the selected values and opens a list to change them. */
 export function SlicerDropdown(props: FormProps): React.ReactElement {
   const { visual } = props;
   const { title } = visual.definition;
@@ -30,19 +32,11 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
     const [from, element] = [button.current, list.current];
     if (from === null || element === null) return;
     openedAt.current = epoch;
-    // The list's place depends on its height, and the focus goes to its first entry.
+    // Rendered now, because the position depends on the list's height and the focus goes to its first entry.
     flushSync(() => setIsOpen(true));
     element.showPopover();
     placeBeside(element, from.getBoundingClientRect());
     element.querySelector<HTMLElement>("input")?.focus();
-  }
-
-  /** Within the list Escape closes it; further up it would clear the selection. */
-  function closeOnEscape(event: React.KeyboardEvent): void {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    list.current?.hidePopover();
-    button.current?.focus();
   }
 
   return (
@@ -58,21 +52,22 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
         onClick={() => (isOpen ? list.current?.hidePopover() : open())}
       >
         <span>{summaryOf(props)}</span>
-        <DownArrow />
+        <Icon d="M6 9l6 6 6-6" />
       </button>
-      <div
+      <PopoverDialog
         ref={list}
         id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={title}
+        label={title}
         className={styles.popup}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        onKeyDown={closeOnEscape}
+        onToggle={setIsOpen}
+        onEscape={() => {
+          list.current?.hidePopover();
+          button.current?.focus();
+        }}
       >
         {isOpen ? <SlicerList {...props} /> : null}
         {isOpen && filter.operator !== "All" ? <ClearButton {...props} /> : null}
-      </div>
+      </PopoverDialog>
     </div>
   );
 }
@@ -85,15 +80,7 @@ function ClearButton({ interaction, words }: FormProps): React.ReactElement {
   );
 }
 
-function DownArrow(): React.ReactElement {
-  return (
-    <svg width="14" height="14" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M6 9l6 6 6-6" />
-    </svg>
-  );
-}
-
-/** Below the button, or above it where there is more room. */
+/** Places the list below the button, or above it if there is more space. */
 function placeBeside(element: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { height } = element.getBoundingClientRect();
   const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;

@@ -4,11 +4,9 @@ import { useState } from "react";
 import type { SlicerSentences } from "../../../messages/slicer-sentences.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** What each form of a slicer is drawn from. */
 export interface FormProps extends VisualProps {
   readonly field: VisualProps["visual"]["definition"]["dimensions"][number];
   readonly column: ResultColumn;
-  /** The filters that the slicer holds. */
   readonly held: readonly Filter[];
   readonly words: SlicerSentences;
 }
@@ -16,32 +14,27 @@ export interface FormProps extends VisualProps {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * One tab stop for a list of controls: the arrow keys, Home and End move between those that carry `data-stop`.
+ * Makes a list of controls one tab stop: the arrow keys, Home and End move between them. The element around the controls
+ * has the attribute `data-stops`.
  *
- * @returns `at` is the control that Tab reaches
+ * @returns `at` is the control that Tab reaches; `stop` are the props of each control
  */
-export function useStops(): {
-  readonly at: number;
-  readonly onFocus: (event: React.FocusEvent<HTMLElement>) => void;
-  readonly onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void;
-} {
+export function useStops() {
   const [at, setAt] = useState(0);
-  return {
-    at,
-    onFocus(event) {
-      const place = stopsIn(event.currentTarget).indexOf(event.target);
-      if (place >= 0) setAt(place);
+  const stop = {
+    "data-stop": "",
+    onFocus({ currentTarget }: React.FocusEvent<HTMLElement>): void {
+      setAt(stopsOf(currentTarget).indexOf(currentTarget));
     },
-    onKeyDown(event) {
-      const stops = stopsIn(event.currentTarget);
-      const place = stops.findIndex((stop) => stop === event.target);
-      if (place < 0) return;
-      const next = nextStop(event.key, place, stops.length);
+    onKeyDown(event: React.KeyboardEvent<HTMLElement>): void {
+      const stops = stopsOf(event.currentTarget);
+      const next = nextStop(event.key, stops.indexOf(event.currentTarget), stops.length);
       if (next === null) return;
       event.preventDefault();
       stops[next]?.focus();
     },
   };
+  return { at, stop };
 }
 
 function nextStop(key: string, place: number, count: number): number | null {
@@ -51,6 +44,6 @@ function nextStop(key: string, place: number, count: number): number | null {
   return step === undefined ? null : Math.min(Math.max(place + step, 0), count - 1);
 }
 
-function stopsIn(element: HTMLElement): readonly HTMLElement[] {
-  return [...element.querySelectorAll<HTMLElement>("[data-stop]")];
+function stopsOf(control: HTMLElement): readonly HTMLElement[] {
+  return [...(control.closest("[data-stops]")?.querySelectorAll<HTMLElement>("[data-stop]") ?? [])];
 }

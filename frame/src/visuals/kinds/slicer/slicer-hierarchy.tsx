@@ -7,6 +7,7 @@ import {
   toggleBranch,
   type Branch,
 } from "../../../report/filters/hierarchy-slice.ts";
+import { Icon } from "../../chart-kit/icon.tsx";
 import type { FormProps } from "./slicer-form.ts";
 import styles from "./slicer.module.css";
 
@@ -17,7 +18,7 @@ interface Line {
 
 const checkedBy = { all: true, some: "mixed", none: false } as const;
 
-/** The values of several levels as a tree to tick. The arrow keys move, open and close; Space ticks. */
+/** The values of several levels as a tree of checkboxes. Arrow keys move, expand and collapse; Space selects. */
 export function SlicerHierarchy(props: FormProps): React.ReactElement {
   const { visual, result, held, messages, interaction } = props;
   const levels = visual.definition.dimensions;
@@ -52,18 +53,13 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
     else if (step.kind === "turn") toggleOpen(step.branch.key, step.isOpen);
     else if (step.key !== null) {
       setAt(step.key);
-      event.currentTarget.querySelector<HTMLElement>(`[data-key="${CSS.escape(step.key)}"]`)?.focus();
+      const tree = event.currentTarget.closest('[role="tree"]');
+      tree?.querySelector<HTMLElement>(`[data-key="${CSS.escape(step.key)}"]`)?.focus();
     }
   }
 
   return (
-    <div
-      role="tree"
-      aria-multiselectable="true"
-      className={styles.tree}
-      aria-label={visual.definition.title}
-      onKeyDown={followKey}
-    >
+    <div role="tree" aria-multiselectable="true" className={styles.tree} aria-label={visual.definition.title}>
       {lines.map(({ branch }) => (
         <BranchLine
           key={branch.key}
@@ -73,9 +69,10 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
           isOpen={open.has(branch.key)}
           isReached={branch.key === reached}
           messages={messages}
+          onKeyDown={followKey}
           onReach={() => setAt(branch.key)}
           onTick={() => tickBranch(branch)}
-          onTurn={(isOpen) => toggleOpen(branch.key, isOpen)}
+          onToggle={(isOpen) => toggleOpen(branch.key, isOpen)}
         />
       ))}
     </div>
@@ -83,12 +80,12 @@ export function SlicerHierarchy(props: FormProps): React.ReactElement {
 }
 
 type Step =
-  /** To another branch; null where there is none. */
+  /** Moves to another branch; null if there is none. */
   | { readonly kind: "go"; readonly key: string | null }
   | { readonly kind: "turn"; readonly branch: Branch; readonly isOpen: boolean }
   | { readonly kind: "tick"; readonly branch: Branch };
 
-/** What a key does on a line of the tree; null for keys without a meaning there. */
+/** What a key does on a line of the tree; null for other keys. */
 function stepOf(key: string, lines: readonly Line[], place: number, open: ReadonlySet<string>): Step | null {
   const line = lines[place];
   if (line === undefined) return null;
@@ -130,9 +127,10 @@ interface BranchLineProps extends Pick<FormProps, "messages"> {
   readonly isOpen: boolean;
   /** The tab stop of the tree. */
   readonly isReached: boolean;
+  readonly onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => void;
   readonly onReach: () => void;
   readonly onTick: () => void;
-  readonly onTurn: (isOpen: boolean) => void;
+  readonly onToggle: (isOpen: boolean) => void;
 }
 
 function BranchLine(props: BranchLineProps): React.ReactElement {
@@ -149,6 +147,7 @@ function BranchLine(props: BranchLineProps): React.ReactElement {
       aria-expanded={branch.children.length === 0 ? undefined : isOpen}
       aria-checked={checkedBy[share]}
       aria-label={label}
+      onKeyDown={props.onKeyDown}
       onFocus={props.onReach}
       onClick={props.onTick}
     >
@@ -162,12 +161,10 @@ function BranchLine(props: BranchLineProps): React.ReactElement {
           aria-label={isOpen ? messages.closeGroup(label) : messages.openGroup(label)}
           onClick={(event) => {
             event.stopPropagation();
-            props.onTurn(!isOpen);
+            props.onToggle(!isOpen);
           }}
         >
-          <svg width="12" height="12" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"} />
-          </svg>
+          <Icon d={isOpen ? "M6 9l6 6 6-6" : "M9 6l6 6-6 6"} size={12} />
         </button>
       )}
       <span className={styles.box} data-share={share} aria-hidden="true" />
@@ -176,7 +173,7 @@ function BranchLine(props: BranchLineProps): React.ReactElement {
   );
 }
 
-/** The lines in sight: each branch, and below it its children while it is open. */
+/** The visible lines: each branch, followed by its children if it is expanded. */
 function linesOf(tree: readonly Branch[], open: ReadonlySet<string>, parent: string | null): readonly Line[] {
   return tree.flatMap((branch) => [
     { branch, parent },

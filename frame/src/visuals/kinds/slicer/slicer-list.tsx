@@ -5,34 +5,29 @@ import { useStops, type FormProps } from "./slicer-form.ts";
 import { heldList, useSlicerValues } from "./slicer-values.ts";
 import styles from "./slicer.module.css";
 
-/** Fewer values are seen at a glance. */
+/** Number of values from which the list has a search. */
 const searchFrom = 9;
 
-/** The values of a field to tick, with a search where there are many. One tab stop, the arrow keys move. */
+/** The values of a field as checkboxes or radio buttons, with a search if there are many. */
 export function SlicerList(props: FormProps): React.ReactElement {
   const { visual, column, field, formats, interaction, words, result } = props;
   const { title, slicer } = visual.definition;
   const isSingle = slicer?.isSingle ?? false;
   const [search, setSearch] = useState("");
   const { values, isCut } = useSlicerValues(props, search);
-  const stops = useStops();
+  const { at, stop } = useStops();
   const group = useId();
   const filter = heldList(props);
   const isAll = filter.operator === "All";
   const before = isSingle ? 1 : 0;
-  const reached = Math.min(stops.at, values.length + before - 1);
+  const reached = Math.min(at, values.length + before - 1);
 
   return (
     <div className={styles.column}>
       {column.values.length < searchFrom && !result.main.truncated ? null : (
         <SearchInput {...props} search={search} onSearch={setSearch} />
       )}
-      <ul
-        className={styles.list}
-        aria-label={title}
-        onFocus={stops.onFocus}
-        onKeyDown={isSingle ? undefined : stops.onKeyDown}
-      >
+      <ul className={styles.list} aria-label={title} data-stops="">
         {!isSingle ? null : (
           <li>
             <label className={styles.value}>
@@ -49,8 +44,8 @@ export function SlicerList(props: FormProps): React.ReactElement {
                 <input
                   type={isSingle ? "radio" : "checkbox"}
                   name={group}
-                  data-stop=""
                   // The browser itself moves between the members of a group of radio buttons.
+                  {...(isSingle ? {} : stop)}
                   tabIndex={isSingle || index === reached ? undefined : -1}
                   checked={isTicked(filter, value)}
                   onChange={() => {

@@ -9,7 +9,7 @@ interface Bounds {
   readonly most: number | null;
 }
 
-/** Numbers from one to another, both included; an empty end is open. */
+/** A range of numbers, both ends included. An empty end is open. */
 export function SlicerNumbers({
   visual,
   field,

@@ -18,7 +18,7 @@ function lastSevenDays({ table, column }: FormProps["field"]): RelativeDateFilte
   };
 }
 
-/** Days counted from today: the last, this or the next so many units. */
+/** Days relative to today: the last, this or the next number of units. */
 export function SlicerRelative(props: FormProps): React.ReactElement {
   const { visual, field, held, interaction, words, formats, today = null } = props;
   const found = held.find((one) => one.filterType === 4);
@@ -33,10 +33,10 @@ export function SlicerRelative(props: FormProps): React.ReactElement {
       return;
     }
     const unit = filter?.timeUnitType ?? 0;
-    const isSaid = operator !== inThis || Object.hasOwn(words.thisUnits, unit);
+    const isSupported = operator !== inThis || Object.hasOwn(words.thisUnits, unit);
     set({
       operator,
-      timeUnitType: isSaid ? unit : unit - 1,
+      timeUnitType: isSupported ? unit : unit - 1,
       ...(operator === inThis ? { timeUnitsCount: 1 } : {}),
     });
   }
@@ -79,7 +79,7 @@ interface CountAndUnitProps extends Pick<FormProps, "words"> {
   readonly onChange: (part: Partial<RelativeDateFilter>) => void;
 }
 
-/** How many units, and which; "this" has one of each that it can be said of. */
+/** The number of units, and the unit. "This" has no number. */
 function CountAndUnit({ filter, words, onChange }: CountAndUnitProps): React.ReactElement {
   const isThis = filter.operator === inThis;
   return (

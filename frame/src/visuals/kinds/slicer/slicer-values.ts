@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 import type { FormProps } from "./slicer-form.ts";
 
-/** The list filter that a slicer holds; one that lets all through when it holds none. */
+/** The list filter of a slicer; one that includes all values if it has none. */
 export function heldList({ field, held }: Pick<FormProps, "field" | "held">): BasicFilter {
   const found = held.find((one) => one.filterType === 1);
   return found?.filterType === 1
@@ -11,12 +11,12 @@ export function heldList({ field, held }: Pick<FormProps, "field" | "held">): Ba
     : { filterType: 1, target: { table: field.table, column: field.column }, operator: "All", values: [] };
 }
 
-/** Readers type faster than lists come. */
+/** Milliseconds to wait after a key press before the list is queried. */
 const pause = 200;
 
 /**
- * The values that a search leaves: looked for in those that are here, and asked of the server where these are only the
- * first ones. Values that are chosen stay on the list as long as nothing is searched for.
+ * The values that match a search, from the loaded ones, or from the server if not all are loaded. Without a search,
+ * selected values stay in the list.
  */
 export function useSlicerValues(
   { column, result, formats, interaction, field, held }: FormProps,
@@ -31,8 +31,8 @@ export function useSlicerValues(
   useEffect(() => {
     if (!isAsked || findValues === undefined) return undefined;
     const abort = new AbortController();
-    async function find(ask: NonNullable<typeof findValues>): Promise<void> {
-      const values = await ask(search, abort.signal);
+    async function find(load: NonNullable<typeof findValues>): Promise<void> {
+      const values = await load(search, abort.signal);
       if (values !== null && !abort.signal.aborted) setFound({ search, values });
     }
     const timer = setTimeout(() => void find(findValues), pause);

@@ -1,7 +1,7 @@
 import styles from "./text-box.module.css";
 import type { Visual } from "@vitrine/contracts/report";
 
-/** The author's words, line by line; never markup. */
+/** The author's text, line by line, without markup. */
 export function TextBox({ definition }: { readonly definition: Visual }): React.ReactElement {
   return (
     <div className={styles.box}>

@@ -13,14 +13,14 @@ interface TreemapOptions extends Pick<ChartProps, "data" | "formats"> {
 /** The tile of a category, in the plot's pixels. */
 export interface TreemapTile {
   readonly category: number;
-  /** Of the greatest figure. */
+  /** The share of the greatest figure. */
   readonly share: number;
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other tiles. */
+  /** True while something is highlighted in any tile. */
   readonly isBehind: boolean;
-  /** Its name and its figure, as far as there is room. */
+  /** Its name and its figure, if there is space. */
   readonly texts: readonly PlacedText[];
 }
 
@@ -28,7 +28,7 @@ export interface TreemapTile {
 export interface Treemap {
   readonly tiles: readonly TreemapTile[];
   readonly indexAt: (x: number, y: number) => number | null;
-  /** Where the tooltip of a tile belongs. */
+  /** The position of a tile's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
@@ -39,15 +39,18 @@ export function layoutTreemap({ data, formats, picking, size }: TreemapOptions):
   const greatest = Math.max(0, ...values.map((value) => value ?? 0));
   const tiles = treemapTiles(values, size.width, size.height).map(({ index, ...box }): TreemapTile => {
     const value = values[index] ?? 0;
-    const lit = partShare(picking, 0, index, value);
+    const highlightedShare = partShare(picking, 0, index, value);
     const name = data.categories[index]?.label ?? "";
     const figure = formats.compact(value, series?.column.format ?? null);
     return {
       category: index,
       share: value / greatest,
       box,
-      part: lit === null || lit === 0 ? null : { ...box, width: box.width * lit },
-      isBehind: lit !== null,
+      part:
+        highlightedShare === null || highlightedShare === 0
+          ? null
+          : { ...box, width: box.width * highlightedShare },
+      isBehind: highlightedShare !== null,
       texts: textsOf(box, name, figure),
     };
   });

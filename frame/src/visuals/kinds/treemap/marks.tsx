@@ -11,7 +11,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutTreemap, type TreemapTile } from "./layout.ts";
 
-/** Parts of a whole as areas, for more of them than a ring can tell apart. */
+/** Parts of a whole as areas, for more parts than a ring can show. */
 export function Treemap(props: VisualProps): React.ReactElement {
   return <ChartSpace isWhole>{(size) => <Tiles {...chartProps(props, partsOf)} size={size} />}</ChartSpace>;
 }
@@ -25,11 +25,9 @@ function Tiles(props: ChartProps & { readonly size: Size }): React.ReactElement 
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={tiles.length}
-      indexAt={indexAt}
-      anchorOf={anchorOf}
+      layout={{ indexAt: indexAt, anchorOf: anchorOf }}
       tooltipOf={(place) => tileTooltip(props, categoryAt(place) ?? 0)}
       picking={pickingOfMarks(
         picking,

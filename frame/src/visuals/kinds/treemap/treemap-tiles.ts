@@ -1,6 +1,5 @@
-/** A tile, in the unit of the space that it fills a part of. */
+/** A tile, in the unit of the area. */
 export interface Tile {
-  /** Place among the figures. */
   readonly index: number;
   readonly x: number;
   readonly y: number;
@@ -8,7 +7,7 @@ export interface Tile {
   readonly height: number;
 }
 
-interface Room {
+interface Space {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -21,8 +20,8 @@ interface Area {
 }
 
 /**
- * Fills a room with tiles whose areas are as the figures, the greatest first, as close to squares as rows of them can be
- * (squarified treemap, Bruls, Huizing and van Wijk 2000). What is not above zero has no tile.
+ * Fills an area with tiles proportional to the figures, the greatest first, as close to squares as possible (squarified
+ * treemap, Bruls, Huizing and van Wijk 2000). Only figures above zero have a tile.
  */
 export function treemapTiles(
   values: readonly (number | null)[],
@@ -35,21 +34,21 @@ export function treemapTiles(
     .toSorted((a, b) => b.value - a.value)
     .map(({ index, value }) => ({ index, area: (value / sum) * width * height }));
   const tiles: Tile[] = [];
-  let room: Room = { x: 0, y: 0, width, height };
+  let space: Space = { x: 0, y: 0, width, height };
   let row: Area[] = [];
   for (const one of areas) {
-    const side = Math.min(room.width, room.height);
+    const side = Math.min(space.width, space.height);
     if (row.length > 0 && worstRatio([...row, one], side) > worstRatio(row, side)) {
-      room = layRow(row, room, tiles);
+      space = layRow(row, space, tiles);
       row = [];
     }
     row.push(one);
   }
-  if (row.length > 0) layRow(row, room, tiles);
+  if (row.length > 0) layRow(row, space, tiles);
   return tiles;
 }
 
-/** Length to breadth of the least square tile when a row fills a side. */
+/** The aspect ratio of the least square tile when a row fills a side. */
 function worstRatio(row: readonly Area[], side: number): number {
   const sum = row.reduce((total, { area }) => total + area, 0);
   const areas = row.map(({ area }) => area);
@@ -59,22 +58,22 @@ function worstRatio(row: readonly Area[], side: number): number {
   );
 }
 
-/** Lays a row along the shorter side and answers the room that is left. */
-function layRow(row: readonly Area[], room: Room, tiles: Tile[]): Room {
+/** Places a row along the shorter side. @returns the remaining area */
+function layRow(row: readonly Area[], space: Space, tiles: Tile[]): Space {
   const sum = row.reduce((total, { area }) => total + area, 0);
-  const isVertical = room.width >= room.height;
-  const depth = sum / (isVertical ? room.height : room.width);
+  const isVertical = space.width >= space.height;
+  const depth = sum / (isVertical ? space.height : space.width);
   let at = 0;
   for (const { index, area } of row) {
     const length = area / depth;
     tiles.push(
       isVertical
-        ? { index, x: room.x, y: room.y + at, width: depth, height: length }
-        : { index, x: room.x + at, y: room.y, width: length, height: depth },
+        ? { index, x: space.x, y: space.y + at, width: depth, height: length }
+        : { index, x: space.x + at, y: space.y, width: length, height: depth },
     );
     at += length;
   }
   return isVertical
-    ? { ...room, x: room.x + depth, width: room.width - depth }
-    : { ...room, y: room.y + depth, height: room.height - depth };
+    ? { ...space, x: space.x + depth, width: space.width - depth }
+    : { ...space, y: space.y + depth, height: space.height - depth };
 }

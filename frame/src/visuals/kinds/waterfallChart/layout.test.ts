@@ -21,7 +21,7 @@ function layout(values: readonly number[], parts?: readonly number[]) {
   });
 }
 
-test("each step begins where the one before ends, and a line joins them", () => {
+test("each step starts where the one before ends, and a line connects them", () => {
   const { bars, scale } = layout([10, -4, 2]);
   expect(bars).toHaveLength(4);
   expect(bars[1]?.box.y).toBeCloseTo(scale(10));
@@ -30,14 +30,24 @@ test("each step begins where the one before ends, and a line joins them", () => 
   expect(bars[3]?.box.y).toBeCloseTo(scale(8));
 });
 
-test("of the whole, as much is highlighted as of its steps together", () => {
+test("the highlighted part of the whole is the sum of its steps' parts", () => {
   const { bars, scale } = layout([10, 10], [10, 0]);
   expect(bars.map(({ isBehind }) => isBehind)).toEqual([true, true, true]);
   expect(bars[1]?.part).toBeNull();
   expect(bars[2]?.part?.height).toBeCloseTo(scale(0) - scale(10));
 });
 
-test("figures are above the steps where there is room", () => {
+test("figures are above the steps if there is space", () => {
   expect(layout([10, -4]).bars.map(({ label }) => label?.text)).toEqual(["10", "-4", "6"]);
   expect(layout(Array.from({ length: 12 }, () => 1)).bars[0]?.label).toBeNull();
+});
+
+test("a waterfall ends at the model's whole; the rest that its steps lack is a separate step", () => {
+  expect(waterfallSteps([50, -20, null], 100)).toEqual([
+    { kind: "rise", index: 0, value: 50, from: 0, to: 50 },
+    { kind: "fall", index: 1, value: -20, from: 50, to: 30 },
+    { kind: "rise", index: null, value: 70, from: 30, to: 100 },
+    { kind: "total", index: null, value: 100, from: 0, to: 100 },
+  ]);
+  expect(waterfallSteps([0.1, 0.2], 0.3)).toHaveLength(3);
 });

@@ -6,12 +6,11 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
 import type { WaterfallStep } from "./waterfall-steps.ts";
 
-/** From this distance between steps on, each has its figure above it. */
+/** Distance between steps from which each has its figure above it. */
 const labelledStep = 52;
 
 interface WaterfallOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
   readonly steps: readonly WaterfallStep[];
-  /** What the steps are called, in their order. */
   readonly names: readonly string[];
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -20,31 +19,31 @@ interface WaterfallOptions extends Pick<ChartProps, "data" | "formats" | "shared
 /** The bar of one step, in the plot's pixels. */
 export interface WaterfallBar {
   readonly box: Box;
-  /** Its highlighted part; null without one. */
+  /** Its highlighted part; null for none. */
   readonly part: Box | null;
-  /** Something is highlighted, here or in other steps. */
+  /** True while something is highlighted in any step. */
   readonly isBehind: boolean;
   /** The line to the next step; null for the last. */
   readonly link: { readonly x1: number; readonly x2: number; readonly y: number } | null;
-  /** Null where there is no room. */
+  /** Null if there is no space. */
   readonly label: PlacedText | null;
 }
 
 /** Columns from the sum before each step to the sum with it. */
 export interface Waterfall extends VerticalLayout {
   readonly bars: readonly WaterfallBar[];
-  /** Where the tooltip of a step belongs. */
+  /** The position of a step's tooltip. */
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the steps beside each other; the whole is the last one. */
+/** Lays out the steps next to each other, the whole last. */
 export function layoutWaterfall(options: WaterfallOptions): Waterfall {
   const { data, formats, names, steps, size } = options;
   const ends = steps.flatMap(({ from, to }) => [from, to]);
   const extent = withShared([Math.min(0, ...ends), Math.max(0, ...ends)], options.sharedExtent);
   const categories = names.map((label) => ({ value: null, label, part: null }));
   const format = data.series[0]?.column.format ?? null;
-  // The whole comes after the dates, so that they are written as names.
+  // The labels are names, because the whole comes after the dates.
   const axes = layoutVertical({ data: { ...data, categories, grain: null }, size, extent, format, formats });
   const { scale, centre } = axes;
   return {
@@ -80,7 +79,7 @@ function placeStep(
   };
 }
 
-/** How much of a step is highlighted; of the whole: the sum of all that is. Null when nothing is highlighted. */
+/** The highlighted figure of a step; for the whole the sum of all. Null if nothing is highlighted. */
 function highlightedShare(
   picking: Pick<Picking, "parts">,
   { categories }: ChartProps["data"],

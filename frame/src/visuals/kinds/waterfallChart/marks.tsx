@@ -25,7 +25,7 @@ interface WaterfallProps extends ChartProps {
   readonly size: Size;
 }
 
-/** How categories add up to their whole, one after the other. */
+/** Categories that add up to their whole, one after the other. */
 export function WaterfallChart(props: VisualProps): React.ReactElement {
   const id = useId();
   const chart = chartProps(props, partsOf);
@@ -61,11 +61,9 @@ function Steps(props: WaterfallProps): React.ReactElement {
     <Plot
       title={props.title}
       messages={props.messages}
-      width={size.width}
-      height={size.height}
+      size={size}
       count={steps.length}
-      indexAt={layout.indexAt}
-      anchorOf={layout.anchorOf}
+      layout={layout}
       tooltipOf={(place) => stepTooltip(props, place, names[place] ?? "")}
       picking={picking}
     >
@@ -73,13 +71,7 @@ function Steps(props: WaterfallProps): React.ReactElement {
         <>
           <Textures id={id} count={2} />
           <ValueAxis {...layout} {...{ format, formats }} />
-          <CategoryAxis
-            ticks={layout.axisTicks}
-            x={layout.centre}
-            y={layout.bottom}
-            left={layout.left}
-            right={size.width}
-          />
+          <CategoryAxis layout={layout} right={size.width} />
           {steps.map(({ kind, index }, place) => (
             <StepMark
               key={`${kind} ${String(index)}`}

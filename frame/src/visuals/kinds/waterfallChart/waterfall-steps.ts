@@ -1,7 +1,7 @@
-/** A step of a waterfall, from the sum before it to the sum with it; the last one is the whole. */
+/** A step of a waterfall, from the sum before it to the sum with it. The last one is the whole. */
 export interface WaterfallStep {
   readonly kind: "rise" | "fall" | "total";
-  /** Place among the categories; null for what the answer leaves out, and for the whole. */
+  /** Index of the category; null for the rest and for the whole. */
   readonly index: number | null;
   readonly value: number;
   readonly from: number;
@@ -11,7 +11,8 @@ export interface WaterfallStep {
 const tolerance = 1e-9;
 
 /**
- * @param total the model's figure over all rows; what the categories lack of it is a step of its own. Null: their sum
+ * @param total the model's figure over all rows; the difference from the categories is a separate step. Null uses their
+ *   sum
  */
 export function waterfallSteps(
   values: readonly (number | null)[],

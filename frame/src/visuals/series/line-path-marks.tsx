@@ -2,22 +2,22 @@ import { memo } from "react";
 
 import styles from "../chart-kit/chart.module.css";
 import { seriesColour, seriesDash } from "../chart-kit/colour.ts";
-import type { Course, Dot } from "./course.ts";
+import type { LinePath, Dot } from "./line-path.ts";
 
-interface CourseMarksProps {
-  readonly course: Course;
-  /** Place among the chart's series: gives its colour and dashes. */
+interface LinePathMarksProps {
+  readonly linePath: LinePath;
+  /** Index of the chart's series, which defines colour and dashes. */
   readonly index: number;
 }
 
 /**
- * One line. Stretches into periods that are not complete, or provisional, are dotted, because their figures will change.
- * Drawn anew only with its figures or its place, not when the pointer moves.
+ * One line. It is dotted towards incomplete or provisional periods, whose figures will change. Memoised, so that it is
+ * not rendered when the pointer moves.
  */
-export const CourseMarks = memo(function CourseMarks({
-  course: { whole, open, area, dots },
+export const LinePathMarks = memo(function LinePathMarks({
+  linePath: { whole, open, area, dots },
   index,
-}: CourseMarksProps): React.ReactElement {
+}: LinePathMarksProps): React.ReactElement {
   const fill = { fill: seriesColour(index) };
   const line = { fill: "none", strokeWidth: 2, style: { stroke: seriesColour(index) } };
   return (
@@ -36,11 +36,11 @@ export const CourseMarks = memo(function CourseMarks({
 
 interface PointDotsProps {
   readonly dots: readonly (Omit<Dot, "category"> & { readonly series: number })[];
-  /** Place of the first of them among the chart's series. */
+  /** Index of the first of them among the chart's series. */
   readonly first?: number;
 }
 
-/** The points of one category: the selected one, or the one that is read. */
+/** The points of one category: the selected or the active one. */
 export function PointDots({ dots, first = 0 }: PointDotsProps): React.ReactElement {
   return (
     <g>

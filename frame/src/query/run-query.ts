@@ -3,16 +3,16 @@ import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contr
 import type { Answer } from "./embed-api.ts";
 import type { RunBatch } from "./run-batch.ts";
 
-/** Asks one question beside those of the page: for an export, a list of values, a narrative. */
-export type Ask = (query: SemanticQuery, signal?: AbortSignal) => Promise<Answer<QueryResult>>;
+/** Sends one query in addition to those of the page: for an export, a list of values, a narrative. */
+export type RunQuery = (query: SemanticQuery, signal?: AbortSignal) => Promise<Answer<QueryResult>>;
 
-/** Several at once, all answered or none, with the version of the data: see `versionKey`. */
-export type AskWithVersion = (
+/** Sends several queries in one call. All are answered or none. Returns the data version, from `versionKey`. */
+export type RunQueries = (
   queries: readonly SemanticQuery[],
   signal: AbortSignal,
 ) => Promise<Answer<{ readonly results: readonly QueryResult[]; readonly version: string }>>;
 
-export function createAskWithVersion(run: RunBatch): AskWithVersion {
+export function createRunQueries(run: RunBatch): RunQueries {
   return async (queries, signal) => {
     const batch = queries.map((query, index) => ({ id: String(index), query }));
     const answer = await run({ queries: batch }, signal);
@@ -30,9 +30,9 @@ export function createAskWithVersion(run: RunBatch): AskWithVersion {
   };
 }
 
-export function createAsk(ask: AskWithVersion): Ask {
+export function createRunQuery(runQueries: RunQueries): RunQuery {
   return async (query, signal = new AbortController().signal) => {
-    const answer = await ask([query], signal);
+    const answer = await runQueries([query], signal);
     if (!answer.ok) return answer;
     const [result] = answer.value.results;
     if (result === undefined) throw new Error("One question has one answer");

@@ -8,19 +8,19 @@ import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotLines } from "./pivot-lines.ts";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 
-/** How the lines and columns of a matrix are written. */
-export interface PivotWords {
+/** The texts of the lines and columns of a matrix. */
+export interface PivotTexts {
   readonly nameOf: (line: PivotRow) => string;
   readonly figureOf: (value: Cell | undefined, column: ResultColumn) => string;
   readonly columnName: (column: PivotColumn) => string;
 }
 
-export function pivotWords(
+export function pivotTexts(
   plan: PivotPlan,
   definition: Visual,
   formats: Formats,
   messages: Messages,
-): PivotWords {
+): PivotTexts {
   const dimensions = dimensionsOf(plan.lines.columns);
   return {
     nameOf: ({ path }) => {
@@ -40,17 +40,17 @@ export function pivotWords(
   };
 }
 
-/** Lines whose texts decide how wide the columns are; all would cost more than it shows. */
+/** Number of lines that are measured for the widths of the columns. More would be slow and change little. */
 const measuredLines = 200;
 const [narrowest, widest] = [64, 280];
-/** How far each level is moved in, in CSS pixels. */
+/** Indentation of each level, in CSS pixels. */
 export const indent = 20;
 
 /** @returns the width of the names, then of each column of figures, in CSS pixels */
 export function pivotWidths(
   plan: PivotPlan,
   lines: PivotLines,
-  { nameOf, figureOf }: PivotWords,
+  { nameOf, figureOf }: PivotTexts,
 ): readonly number[] {
   const sample = Array.from({ length: Math.min(lines.length, measuredLines) }, (_, place) =>
     lines.at(place),

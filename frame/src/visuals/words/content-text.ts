@@ -5,10 +5,10 @@ import type { Messages } from "../../messages.ts";
 type WriteDate = (iso: string, options: Intl.DateTimeFormatOptions) => string;
 
 /**
- * A value that names a period, in the reader's language.
+ * Formats a value that names a period in the user's language.
  *
- * @param date writes a day in the reader's locale
- * @returns null for what is written as it is: a value that is not of its column's kind, as an import may bring it
+ * @param date formats a day in the user's locale
+ * @returns null for a value that does not match its column's kind, which imports may contain
  */
 export function writeContent(
   value: Exclude<Cell, null>,

@@ -4,10 +4,10 @@ import type { Messages } from "../../messages.ts";
 import type { Formats } from "./format.ts";
 
 /**
- * Since when figures are known that do not reach back as far as others of the page: one sentence where all of the
- * visual's figures begin on the same day, else one for each measure that begins later.
+ * Reports since when figures exist if they start later than others of the page: one sentence if all of the visual's
+ * figures start on the same day, else one for each measure that starts later.
  */
-export function coverageWords(
+export function coverageText(
   { columns }: QueryResult,
   formats: Formats,
   messages: Messages,

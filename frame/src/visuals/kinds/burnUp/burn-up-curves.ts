@@ -1,26 +1,26 @@
 import type { ChartData } from "../../series/shape-series.ts";
 
-/** The courses of what happened and what was planned, each added up from the start. */
-export interface BurnUpCourse {
+/** The cumulative actual and planned figures. */
+export interface BurnUpCurves {
   /** By period; null after the last complete one. */
   readonly actual: readonly (number | null)[];
-  /** Empty where nothing is planned at all. */
+  /** Empty if nothing is planned. */
   readonly planned: readonly number[];
-  /** From the last complete period on, at the pace of the plan so far; null before it. */
+  /** From the last complete period on, at the current pace; null before it. */
   readonly projected: readonly (number | null)[];
-  /** Place of the last complete period with figures; null when nothing has happened yet. */
+  /** Index of the last complete period with figures; null if there is none. */
   readonly now: number | null;
-  /** What happened so far as a share of what was planned by then; null when nothing was. */
+  /** The actual figure as a share of the plan to date; null if nothing was planned. */
   readonly pace: number | null;
-  /** Where it ends at that pace; null when there is no pace. */
+  /** The projected end; null without a pace. */
   readonly end: number | null;
 }
 
 /**
- * Adds up the first series as what happened and the second one as what was planned. What is left of the plan is gone
- * through at the pace so far, so that a plan which is uneven stays so in its projection (the model's "Projected spend").
+ * Adds up the first series as actual and the second one as planned figures. The rest of the plan is projected at the
+ * current pace, so that an uneven plan stays uneven in its projection (the model's "Projected spend").
  */
-export function burnUpCourse({ categories, series }: ChartData): BurnUpCourse {
+export function burnUpCurves({ categories, series }: ChartData): BurnUpCurves {
   const [happened, plan] = series;
   const isPlanned = plan?.values.some((value) => value !== null && value !== 0) === true;
   const planned = isPlanned ? runningTotals(plan.values) : [];

@@ -11,27 +11,19 @@ import {
   type VisualState,
 } from "../report/state/report-state.ts";
 import type { Store } from "../report/state/store.ts";
-import { versionKey } from "./ask.ts";
+import { versionKey } from "./run-query.ts";
 import { buildQueries } from "./build-query.ts";
 import type { Answer } from "./embed-api.ts";
 import { matrixWindow, type MatrixWindow } from "./matrix-windows.ts";
 import type { RunBatch } from "./run-batch.ts";
 
-export interface ResultFetcher {
-  /** Forgets every answer and failure and asks again for what is on screen. */
-  refresh(): void;
-  /** Asks again for what failed; everything else stays. */
-  retry(): void;
-  stop(): void;
-}
-
 interface Dependencies {
   readonly store: Store<ReportState>;
   readonly run: RunBatch;
-  /** Every visual on screen has its answer or its failure; called again after each later round. */
-  readonly onSettled: () => void;
-  /** Something on screen is asked or drawn anew; once before each `onSettled`. */
+  /** Called before the first change of a round: something on screen is requested or drawn again. */
   readonly onStarted: () => void;
+  /** Called when every visual on screen has its answer or its failure. */
+  readonly onSettled: () => void;
   readonly onVisualSettled: (page: string, visual: string) => void;
 }
 
@@ -40,189 +32,206 @@ interface Batch {
   readonly abort: AbortController;
 }
 
-/** As many as the server takes in one call. */
+/** Most queries that the server accepts in one call. */
 const batchSize = 50;
-/** Answers kept for pages and filters that the reader may come back to. */
+/** Answers that are cached, so that going back to an earlier page or filter sends no queries. */
 const keptAnswers = 200;
 
 /**
- * Keeps the answers of the page on screen up to date: looks at the state after every change, asks for what is missing
- * in one call, drops calls that nobody waits for any more. All answers on screen come from one version of the data.
+ * Keeps the answers of the page on screen up to date. After every change of the state it requests the missing answers
+ * in one call and aborts calls whose answers are no longer needed. All answers on screen are of one data version.
  */
-export function keepResults(dependencies: Dependencies): ResultFetcher {
-  const { store } = dependencies;
-  const answers = new Map<string, QueryResult>();
-  const failures = new Map<string, Failure>();
-  let batches: readonly Batch[] = [];
-  /** The data version that all answers have in common. */
-  let version: string | null = null;
-  let settled: ReadonlySet<string> = new Set();
-  let isRoundOpen = false;
-  let isScheduled = false;
-  let isStopped = false;
+export class ResultFetcher {
+  readonly #dependencies: Dependencies;
+  readonly #store: Store<ReportState>;
+  readonly #unsubscribe: () => void;
+  readonly #answers = new Map<string, QueryResult>();
+  readonly #failures = new Map<string, Failure>();
+  #batches: readonly Batch[] = [];
+  /** The data version of all answers, from `versionKey`. */
+  #version: string | null = null;
+  /** The visuals on screen that have settled, each with its queries. */
+  #settled: ReadonlySet<string> = new Set();
+  #isRoundOpen = false;
+  #isScheduled = false;
+  #isStopped = false;
 
-  /** Several changes in one go (a host setting three filters) ask once. */
-  function schedule(): void {
-    if (isScheduled || isStopped) return;
-    isScheduled = true;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.#store = dependencies.store;
+    this.#unsubscribe = this.#store.subscribe(() => this.#schedule());
+    this.#schedule();
+  }
+
+  /** Drops every answer and failure and requests the page on screen again. */
+  refresh(): void {
+    this.#answers.clear();
+    this.#failures.clear();
+    this.#version = null;
+    this.#restart();
+  }
+
+  /** Requests the failed queries again. Answers stay. */
+  retry(): void {
+    if (this.#failures.size === 0) return;
+    this.#failures.clear();
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#unsubscribe();
+    this.#restart();
+  }
+
+  #restart(): void {
+    for (const batch of this.#batches) batch.abort.abort();
+    this.#batches = [];
+    this.#settled = new Set();
+    this.#schedule();
+  }
+
+  /** Several changes in one task, such as a host that sets three filters, send one call. */
+  #schedule(): void {
+    if (this.#isScheduled || this.#isStopped) return;
+    this.#isScheduled = true;
     queueMicrotask(() => {
-      isScheduled = false;
-      if (!isStopped) look();
+      this.#isScheduled = false;
+      if (!this.#isStopped) this.#update();
     });
   }
 
-  function look(): void {
-    const state = store.get();
+  #update(): void {
+    const state = this.#store.get();
     const page = activePageOf(state);
     if (state.phase !== "open" || page === null) {
-      // What opens next is drawn anew, also when all its answers are known.
-      settled = new Set();
+      // The next report is a new round, even if all its answers are cached.
+      this.#settled = new Set();
       return;
     }
     const wanted = page.visuals
       .filter(({ definition }) =>
-        state.soloVisual === null
+        state.screen.soloVisual === null
           ? !layoutOf(page.name, definition, state.settings.layout).isHidden
-          : definition.name === state.soloVisual,
+          : definition.name === state.screen.soloVisual,
       )
-      .map((visual) => wantedOf(state, page, visual, answers));
+      .map((visual) => wantedOf(state, page, visual, this.#answers));
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
-    dropUnwanted(keys);
+    this.#dropUnwanted(keys);
     const missing = new Map<string, SemanticQuery>();
     for (const want of wanted) {
-      for (const [key, query] of want.queries) if (isMissing(key)) missing.set(key, query);
+      for (const [key, query] of want.queries) if (this.#isMissing(key)) missing.set(key, query);
     }
-    show(page, wanted);
-    ask(missing);
+    this.#show(page, wanted);
+    this.#request(missing);
   }
 
-  function isMissing(key: string): boolean {
-    return !answers.has(key) && !failures.has(key) && !batches.some((batch) => batch.keys.has(key));
+  #isMissing(key: string): boolean {
+    return !this.#isSettled(key) && !this.#batches.some((batch) => batch.keys.has(key));
   }
 
-  function dropUnwanted(keys: ReadonlySet<string>): void {
-    batches = batches.filter((batch) => {
+  #isSettled(key: string): boolean {
+    return this.#answers.has(key) || this.#failures.has(key);
+  }
+
+  #dropUnwanted(keys: ReadonlySet<string>): void {
+    this.#batches = this.#batches.filter((batch) => {
       const isWanted = [...batch.keys].some((key) => keys.has(key));
       if (!isWanted) batch.abort.abort();
       return isWanted;
     });
   }
 
-  function show(page: PageState, wanted: readonly Wanted[]): void {
-    const before = store.get().data;
+  #show(page: PageState, wanted: readonly Wanted[]): void {
+    const before = this.#store.get().data;
     const after = new Map(before);
     let isChanged = false;
     for (const want of wanted) {
-      const next = dataOf(want, before.get(want.key) ?? null, answers, failures, version ?? "");
-      if (next === before.get(want.key)) continue;
+      const shown = before.get(want.key) ?? null;
+      const next = dataOf(want, shown, this.#answers, this.#failures, this.#version ?? "");
+      if (next === shown) continue;
       after.set(want.key, next);
       isChanged = true;
     }
-    if (isChanged) store.update((state) => ({ ...state, data: after }));
-    tell(page, wanted);
+    if (isChanged) this.#store.update((state) => ({ ...state, data: after }));
+    this.#report(page, wanted);
   }
 
-  /** Says what has settled, once per round: a round opens when something on screen is asked anew. */
-  function tell(page: PageState, wanted: readonly Wanted[]): void {
-    const done = wanted.filter((want) =>
-      [...want.queries.keys()].every((key) => answers.has(key) || failures.has(key)),
-    );
-    const round = new Set(done.map((want) => `${want.key} ${[...want.queries.keys()].join(" ")}`));
+  /** Reports what has settled, once per round. A round starts when something on screen is requested again. */
+  #report(page: PageState, wanted: readonly Wanted[]): void {
+    const done = wanted.filter((want) => [...want.queries.keys()].every((key) => this.#isSettled(key)));
+    const round = new Set(done.map(markOf));
     for (const want of done) {
-      const mark = `${want.key} ${[...want.queries.keys()].join(" ")}`;
-      if (settled.has(mark)) continue;
-      openRound();
-      dependencies.onVisualSettled(page.name, want.visual.definition.name);
+      if (this.#settled.has(markOf(want))) continue;
+      this.#openRound();
+      this.#dependencies.onVisualSettled(page.name, want.visual.definition.name);
     }
-    if (done.length < wanted.length) openRound();
-    settled = round;
-    if (isRoundOpen && done.length === wanted.length) {
-      isRoundOpen = false;
-      dependencies.onSettled();
+    if (done.length < wanted.length) this.#openRound();
+    this.#settled = round;
+    if (this.#isRoundOpen && done.length === wanted.length) {
+      this.#isRoundOpen = false;
+      this.#dependencies.onSettled();
     }
   }
 
-  function openRound(): void {
-    if (!isRoundOpen) dependencies.onStarted();
-    isRoundOpen = true;
+  #openRound(): void {
+    if (!this.#isRoundOpen) this.#dependencies.onStarted();
+    this.#isRoundOpen = true;
   }
 
-  function ask(missing: ReadonlyMap<string, SemanticQuery>): void {
-    if (missing.size === 0) return;
+  #request(missing: ReadonlyMap<string, SemanticQuery>): void {
     const entries = [...missing];
     for (let start = 0; start < entries.length; start += batchSize) {
       const part = entries.slice(start, start + batchSize);
       const batch: Batch = { keys: new Set(part.map(([key]) => key)), abort: new AbortController() };
-      batches = [...batches, batch];
-      void run(batch, part);
+      this.#batches = [...this.#batches, batch];
+      void this.#run(batch, part);
     }
   }
 
-  async function run(batch: Batch, part: readonly (readonly [string, SemanticQuery])[]): Promise<void> {
+  async #run(batch: Batch, part: readonly (readonly [string, SemanticQuery])[]): Promise<void> {
     const body = { queries: part.map(([, query], index) => ({ id: String(index), query })) };
     const { signal } = batch.abort;
     let answer: Answer<QueryBatchReply>;
     try {
-      answer = await dependencies.run(body, signal);
+      answer = await this.#dependencies.run(body, signal);
     } catch (cause) {
       if (signal.aborted) return;
       throw cause;
     }
     if (signal.aborted) return;
-    batches = batches.filter((one) => one !== batch);
+    this.#batches = this.#batches.filter((one) => one !== batch);
     const keys = part.map(([key]) => key);
-    if (answer.ok) take(answer.value, keys);
-    else for (const key of keys) failures.set(key, answer.failure);
-    look();
+    if (answer.ok) this.#accept(answer.value, keys);
+    else for (const key of keys) this.#failures.set(key, answer.failure);
+    this.#update();
   }
 
-  function take(reply: QueryBatchReply, keys: readonly string[]): void {
-    const next = versionKey(reply);
-    if (version !== null && version !== next) answers.clear();
-    version = next;
+  #accept(reply: QueryBatchReply, keys: readonly string[]): void {
+    const answers = this.#answers;
+    const version = versionKey(reply);
+    if (this.#version !== null && this.#version !== version) answers.clear();
+    this.#version = version;
     const byId = new Map(reply.results.map((result) => [result.id, result]));
     keys.forEach((key, index) => {
       const result = byId.get(String(index));
       if (result?.status === "ok") answers.set(key, result.result);
-      else failures.set(key, { ...(result?.error ?? missingAnswer), requestId: null });
+      else this.#failures.set(key, { ...(result?.error ?? missingAnswer), requestId: null });
     });
     for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
       answers.delete(key);
     const { completeThrough, sources = [], today = null } = reply;
-    const known = store.get();
+    const known = this.#store.get();
     const isSame = known.completeThrough === completeThrough && known.today === today;
     if (!isSame || !areSame(known.sources, sources)) {
-      store.update((state) => ({ ...state, completeThrough, sources, today }));
+      this.#store.update((state) => ({ ...state, completeThrough, sources, today }));
     }
   }
+}
 
-  function restart(): void {
-    for (const batch of batches) batch.abort.abort();
-    batches = [];
-    settled = new Set();
-    schedule();
-  }
-
-  const unsubscribe = store.subscribe(schedule);
-  schedule();
-  return {
-    refresh() {
-      answers.clear();
-      failures.clear();
-      version = null;
-      restart();
-    },
-    retry() {
-      if (failures.size === 0) return;
-      failures.clear();
-      schedule();
-    },
-    stop() {
-      isStopped = true;
-      unsubscribe();
-      restart();
-    },
-  };
+/** Identifies a visual together with its queries. */
+function markOf({ key, queries }: Wanted): string {
+  return `${key} ${[...queries.keys()].join(" ")}`;
 }
 
 const missingAnswer = { code: "unreadable_answer", message: "", detail: null } as const;
@@ -233,7 +242,7 @@ interface Wanted {
   readonly main: string | null;
   readonly trend: string | null;
   readonly highlight: string | null;
-  /** Asked in place of a matrix's own questions, whose answers do not hold it. */
+  /** Replaces the queries of a matrix that do not fit into one answer. */
   readonly window: MatrixWindow | null;
   readonly queries: ReadonlyMap<string, SemanticQuery>;
 }
@@ -268,7 +277,7 @@ function wantedOf(
   };
 }
 
-/** What a visual shows now. Answers the same object when nothing changed, so that it is not drawn again. */
+/** What a visual shows now. Returns `before` when nothing changed, so that the visual is not drawn again. */
 function dataOf(
   want: Wanted,
   before: VisualData | null,

@@ -12,22 +12,22 @@ import {
   type FilterPlace,
   type ReportState,
 } from "../../report/state/report-state.ts";
-import type { FilterUpdate, LoadConfig, ReportWishes, SlicerWish } from "./load-config.ts";
+import type { FilterUpdate, LoadConfig, ReportConfig, SlicerConfig } from "./load-config.ts";
 
 /**
- * The report as a host asks for it: bookmark, page, slicers and filters, in this order. A page or a bookmark that does not
- * exist leaves what is there, and so does a filter on a field that does not.
+ * Applies a host's configuration to a report: bookmark, slicers, page and filters, in this order. A page, a bookmark or a
+ * filter's field that does not exist is ignored.
  */
-export function furnish(state: ReportState, wishes: ReportWishes): ReportState {
-  const marked = withBookmark(state, wishes.bookmark);
-  const sliced = wishes.slicers.reduce(withSlicer, marked);
-  const paged = wishes.pageName === null ? sliced : setActivePage(sliced, wishes.pageName);
-  const withReport = update(paged, { level: "report" }, wishes.reportFilters);
+export function applyConfig(state: ReportState, config: ReportConfig): ReportState {
+  const marked = withBookmark(state, config.bookmark);
+  const sliced = config.slicers.reduce(withSlicer, marked);
+  const paged = config.pageName === null ? sliced : setActivePage(sliced, config.pageName);
+  const withReport = update(paged, { level: "report" }, config.reportFilters);
   if (withReport.activePage === null) return withReport;
-  return update(withReport, { level: "page", page: withReport.activePage }, wishes.pageFilters);
+  return update(withReport, { level: "page", page: withReport.activePage }, config.pageFilters);
 }
 
-function withBookmark(state: ReportState, bookmark: ReportWishes["bookmark"]): ReportState {
+function withBookmark(state: ReportState, bookmark: ReportConfig["bookmark"]): ReportState {
   if (bookmark === null) return state;
   const found =
     typeof bookmark === "string"
@@ -36,7 +36,7 @@ function withBookmark(state: ReportState, bookmark: ReportWishes["bookmark"]): R
   return found === undefined ? state : applyBookmark(state, found);
 }
 
-function withSlicer(state: ReportState, { visual, field, filters }: SlicerWish): ReportState {
+function withSlicer(state: ReportState, { visual, field, filters }: SlicerConfig): ReportState {
   const places = state.pages.flatMap((page) =>
     page.visuals.flatMap(({ definition: { name, type, dimensions } }) => {
       const isField = dimensions.some(
@@ -57,10 +57,10 @@ function update(state: ReportState, place: FilterPlace, change: FilterUpdate | n
   return setFiltersAt(state, place, applyFilters(held, change.operation, known));
 }
 
-/** The name of the bookmark that a host asks for, where the report has none of that name; else null. */
+/** The name of the bookmark that the host requests if the report has none of that name; else null. */
 export function missingBookmark(
   { definition }: ReportState,
-  { bookmark }: Pick<ReportWishes, "bookmark">,
+  { bookmark }: Pick<ReportConfig, "bookmark">,
 ): string | null {
   if (typeof bookmark !== "string") return null;
   return definition?.bookmarks?.some(({ name }) => name === bookmark) === true ? null : bookmark;
@@ -69,13 +69,13 @@ export function missingBookmark(
 /** The fields of a host's filters that the dataset does not have. */
 export function missingFields(
   { dataset }: ReportState,
-  { reportFilters, pageFilters }: Pick<ReportWishes, "reportFilters" | "pageFilters">,
+  { reportFilters, pageFilters }: Pick<ReportConfig, "reportFilters" | "pageFilters">,
 ) {
   const filters = [...(reportFilters?.filters ?? []), ...(pageFilters?.filters ?? [])];
   return filters.flatMap((one) => unknownField(one, dataset) ?? []);
 }
 
-/** What of the page and the visual that a load names the report does not have; null when it has them. */
+/** Whether the page or the visual that a load names is missing in the report; null if it has both. */
 export function missingFrom(
   state: ReportState,
   { pageName, soloVisual }: Pick<LoadConfig, "pageName" | "soloVisual">,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { loadMessages, messagesFor } from "../../messages.ts";
 import { createFormats } from "./format.ts";
 
-/** How each kind of period is written by the data. */
+/** How each kind of period is written in the data. */
 const values = [
   ["week", "2026-W05"],
   ["quarter", "2026 Q3"],
@@ -75,7 +75,7 @@ test.each(Object.entries(wanted))(
   },
 );
 
-test("quarters of dates are written in the reader's language, on axes as in texts", async () => {
+test("quarters of dates are written in the user's language, on axes as in texts", async () => {
   await loadMessages("fr");
   const formats = createFormats("fr", messagesFor("fr"));
   const date = { type: "date", format: null } as const;
@@ -84,7 +84,7 @@ test("quarters of dates are written in the reader's language, on axes as in text
   expect(formats.tick("2026-07-01", "quarter", true)).toBe("T3 2026");
 });
 
-test("a value that is not of its column's kind stays as it is", () => {
+test("a value that does not match its column's kind stays as it is", () => {
   const formats = createFormats("en", messagesFor("en"));
   const read = (value: string, content: "week" | "weekday" | "quarter" | "dayPart") =>
     formats.full(value, { type: "string", format: null, content });

@@ -9,11 +9,11 @@ import {
   visualKey,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { createStore } from "../report/state/store.ts";
+import { Store } from "../report/state/store.ts";
 import { readFilters } from "../report/filters/wire-filter.ts";
 import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
 import type { Answer } from "./embed-api.ts";
-import { keepResults } from "./fetch-result.ts";
+import { ResultFetcher } from "./result-fetcher.ts";
 
 interface Call {
   readonly batch: QueryBatch;
@@ -23,11 +23,11 @@ interface Call {
 }
 
 function open() {
-  const store = createStore<ReportState>(openReport(initialState, sampleReport()));
+  const store = new Store<ReportState>(openReport(initialState, sampleReport()));
   const calls: Call[] = [];
   let settled = 0;
   let started = 0;
-  const fetcher = keepResults({
+  const fetcher = new ResultFetcher({
     store,
     run: (batch, signal) =>
       new Promise<Answer<QueryBatchReply>>((resolve) => {
@@ -67,7 +67,7 @@ const narrowTo = (market: string) => (state: ReportState) => {
   return setFiltersAt(state, { level: "page", page: "overview" }, read.ok ? read.filters : []);
 };
 
-test("a matrix that was cut asks for its first window, and settles once that is there", async () => {
+test("a truncated matrix requests its first window, and settles when that has arrived", async () => {
   const { calls, store, settled } = open();
   store.update((state) => ({
     ...state,
@@ -101,12 +101,12 @@ test("a matrix that was cut asks for its first window, and settles once that is 
   expect(result?.window?.lines).toEqual(calls[1]?.batch.queries[0]?.query);
 });
 
-test("a page asks in one call, and settles once all visuals have their answers", async () => {
+test("a page sends one call, and settles when all visuals have their answers", async () => {
   const { calls, store, settled, started } = open();
   await rest();
   expect([started(), settled()]).toEqual([1, 0]);
   expect(calls.length).toBe(1);
-  // The card, its trend, and the bars; the text asks nothing.
+  // The card, its trend and the bars. The text box has no queries.
   expect(calls[0]?.batch.queries.length).toBe(3);
   expect(settled()).toBe(0);
   calls[0]?.answer();
@@ -115,7 +115,7 @@ test("a page asks in one call, and settles once all visuals have their answers",
   expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("ready");
 });
 
-test("a call nobody waits for any more is dropped; its late answer changes nothing", async () => {
+test("a call whose answer is no longer needed is aborted; its late answer changes nothing", async () => {
   const { calls, store } = open();
   await rest();
   store.update(narrowTo("FR"));
@@ -131,7 +131,7 @@ test("a call nobody waits for any more is dropped; its late answer changes nothi
   expect(store.get().data.get(visualKey("overview", "bars"))?.status).toBe("ready");
 });
 
-test("answers are kept: coming back to a page or a filter asks nothing", async () => {
+test("answers are cached: going back to a page or a filter sends no queries", async () => {
   const { calls, store, settled } = open();
   await rest();
   calls[0]?.answer();
@@ -144,7 +144,7 @@ test("answers are kept: coming back to a page or a filter asks nothing", async (
   expect(settled()).toBeGreaterThanOrEqual(2);
 });
 
-test("what was drawn stays while new figures are on their way", async () => {
+test("what is drawn stays while new figures are loading", async () => {
   const { calls, store } = open();
   await rest();
   calls[0]?.answer();
@@ -155,7 +155,7 @@ test("what was drawn stays while new figures are on their way", async () => {
   expect(data).toMatchObject({ status: "loading", result: { main: { rowCount: 1 } } });
 });
 
-test("one failed visual leaves the others alone and can be asked again", async () => {
+test("a failed visual does not affect the others and can be requested again", async () => {
   const { calls, store, fetcher, settled } = open();
   await rest();
   const queries = calls[0]?.batch.queries ?? [];
@@ -178,7 +178,7 @@ test("one failed visual leaves the others alone and can be asked again", async (
   expect(calls.at(-1)?.batch.queries.length).toBe(1);
 });
 
-test("a new version of the data replaces every answer on screen", async () => {
+test("a new data version replaces every answer on screen", async () => {
   const { calls, store } = open();
   await rest();
   calls[0]?.answer();
@@ -193,6 +193,6 @@ test("a new version of the data replaces every answer on screen", async () => {
   expect(calls[1]?.batch.queries.length).toBe(1);
   calls[1]?.answer({ dataVersion: "2" });
   await rest();
-  // The card's figures came from version 1 and are asked again.
+  // The card's figures are of version 1 and are requested again.
   expect(calls[2]?.batch.queries.length).toBe(2);
 });

@@ -1,23 +1,23 @@
-interface CoursePoint {
+interface LinePoint {
   readonly value: number | null;
   readonly place: number;
 }
 
 /**
- * The points of a line that differ on screen: of those in one pixel column the first, the least, the greatest
- * and the last. The line looks the same and no peak is lost. Gaps stay gaps.
+ * Thins out the points of a line to those that differ on screen: in each pixel column the first, the least, the
+ * greatest and the last. The line looks the same and keeps its peaks and gaps.
  *
- * @param x pixel of a place; places go from the left to the right
- * @param from first place to draw
- * @param to the place after the last
+ * @param x pixel of an index; ascending
+ * @param from first index
+ * @param to the index after the last
  */
-export function thinCourse(
+export function thinLine(
   values: readonly (number | null)[],
   x: (place: number) => number,
   from = 0,
   to = values.length,
-): readonly CoursePoint[] {
-  const kept: CoursePoint[] = [];
+): readonly LinePoint[] {
+  const kept: LinePoint[] = [];
   let start = from;
   let pixel = from < to ? Math.floor(x(from)) : 0;
   for (let place = from + 1; place <= to; place += 1) {
@@ -29,8 +29,7 @@ export function thinCourse(
   return kept;
 }
 
-/** Keeps the points of one pixel column. */
-function keep(values: readonly (number | null)[], from: number, to: number, kept: CoursePoint[]): void {
+function keep(values: readonly (number | null)[], from: number, to: number, kept: LinePoint[]): void {
   const add = (place: number): void => void kept.push({ value: values[place] ?? null, place });
   if (to - from <= 4) {
     for (let place = from; place < to; place += 1) add(place);

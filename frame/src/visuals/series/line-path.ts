@@ -1,58 +1,57 @@
 import { area, line } from "d3-shape";
 
 import { openness, type ChartData, type Series } from "./shape-series.ts";
-import { thinCourse } from "./thin-course.ts";
+import { thinLine } from "./thin-line.ts";
 
-/** Few enough points that each deserves a dot. */
-const mostDots = 32;
+/** Most points of a line that have a dot. */
+const maxDots = 32;
 
 /** The line of one series, in the plot's pixels. */
-export interface Course {
+export interface LinePath {
   /** Path of the periods with final figures. */
   readonly whole: string;
-  /** Paths into periods that lack some of their days, or are provisional; empty where there is none. */
+  /** Paths towards incomplete or provisional periods; empty if there is none. */
   readonly open: readonly string[];
-  /** Path of the area down to zero; null for lines alone. */
+  /** Path of the area down to zero; null for a line. */
   readonly area: string | null;
   readonly dots: readonly Dot[];
 }
 
 export interface Dot {
-  /** Place among the categories. */
   readonly category: number;
   readonly x: number;
   readonly y: number;
 }
 
-interface CourseOptions {
+interface LinePathOptions {
   readonly categories: ChartData["categories"];
   readonly x: (index: number) => number;
   readonly y: (value: number) => number;
   readonly isArea: boolean;
 }
 
-interface CoursePoint {
+interface LinePoint {
   readonly value: number | null;
   readonly place: number;
 }
 
-/** Draws a series as a line; points that fall into one pixel are thinned out. */
-export function layoutCourse({ values, column }: Series, options: CourseOptions): Course {
+/** Draws a series as a line. Points in the same pixel are thinned out. */
+export function layoutLinePath({ values, column }: Series, options: LinePathOptions): LinePath {
   const { categories, x, y, isArea } = options;
   const first = categories.findIndex((category) => openness(category, column) === null);
   const last = categories.findLastIndex((category) => openness(category, column) === null);
-  const whole = first < 0 ? [] : thinCourse(values, x, first, last + 1);
+  const whole = first < 0 ? [] : thinLine(values, x, first, last + 1);
   const open =
     first < 0
-      ? [thinCourse(values, x)]
-      : [thinCourse(values, x, 0, first + 1), thinCourse(values, x, last, values.length)];
-  const isSparse = values.length <= mostDots && values.length > 0;
-  const points = isArea || isSparse ? thinCourse(values, x) : [];
-  const draw = line<CoursePoint>()
+      ? [thinLine(values, x)]
+      : [thinLine(values, x, 0, first + 1), thinLine(values, x, last, values.length)];
+  const isSparse = values.length <= maxDots && values.length > 0;
+  const points = isArea || isSparse ? thinLine(values, x) : [];
+  const draw = line<LinePoint>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
     .y(({ value }) => y(value ?? 0));
-  const fill = area<CoursePoint>()
+  const fill = area<LinePoint>()
     .defined(({ value }) => value !== null)
     .x(({ place }) => x(place))
     .y0(y(0))
@@ -67,11 +66,11 @@ export function layoutCourse({ values, column }: Series, options: CourseOptions)
   };
 }
 
-/** The points of all series at one category; those without a figure are left out. */
+/** The points of all series at one category, without missing figures. */
 export function dotsAt(
   series: readonly Series[],
   index: number,
-  { x, y }: Pick<CourseOptions, "x" | "y">,
+  { x, y }: Pick<LinePathOptions, "x" | "y">,
 ): readonly (Omit<Dot, "category"> & { readonly series: number })[] {
   return series.flatMap(({ values }, place) => {
     const value = values[index] ?? null;

@@ -1,0 +1,49 @@
+import { loadMessages } from "../../messages.ts";
+import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
+import type { Store } from "../../report/state/store.ts";
+import { loadViews } from "../../visuals/load-views.ts";
+
+/** Loads the messages of each language that the host sets. */
+export function followLanguage(store: Store<ReportState>): () => void {
+  let current: string | null = null;
+  async function follow(): Promise<void> {
+    const { language } = store.get().settings;
+    if (language === current) return;
+    current = language;
+    // If the messages cannot be loaded, the report is shown in English.
+    const isNew = await loadMessages(language).catch(() => false);
+    if (isNew) store.update((state) => ({ ...state, languagesLoaded: state.languagesLoaded + 1 }));
+  }
+  void follow();
+  return store.subscribe(() => void follow());
+}
+
+/** Loads the code of the page's visual types while their queries are running. */
+export class ViewLoader {
+  readonly stop: () => void;
+  readonly #store: Store<ReportState>;
+  #types = "";
+  #loading: Promise<unknown> | null = null;
+
+  constructor(store: Store<ReportState>) {
+    this.#store = store;
+    this.#follow();
+    this.stop = store.subscribe(() => this.#follow());
+  }
+
+  /** Calls `run` when the code of the page's visual types has been loaded. */
+  whenLoaded(run: () => void): void {
+    if (this.#loading === null) run();
+    else void this.#loading.then(run);
+  }
+
+  #follow(): void {
+    const definitions = (activePageOf(this.#store.get())?.visuals ?? []).map(({ definition }) => definition);
+    const types = definitions
+      .map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join())
+      .join();
+    if (types === this.#types) return;
+    this.#types = types;
+    this.#loading = loadViews(definitions);
+  }
+}

@@ -1,0 +1,209 @@
+import type { EmbedReport } from "@vitrine/contracts/http";
+import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
+
+import type { Messages } from "../../messages.ts";
+import type { Answer, EmbedApi } from "../../query/embed-api.ts";
+import { failureCodes, infoOf, toHostError, type Failure } from "../../report/state/failure.ts";
+import {
+  failReport,
+  openReport,
+  startOpening,
+  withScreen,
+  type ReportState,
+} from "../../report/state/report-state.ts";
+import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
+import type { Store } from "../../report/state/store.ts";
+import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
+import type { HostLink } from "../link/host-link.ts";
+import type { LoadConfig } from "./load-config.ts";
+import type { TokenKeeper } from "./token-keeper.ts";
+import { withPersonalStates } from "./personal-states.ts";
+
+interface Sender {
+  readonly origin: string;
+  readonly hasTokenProvider: boolean;
+}
+
+interface Dependencies {
+  readonly store: Store<ReportState>;
+  readonly api: EmbedApi;
+  readonly link: HostLink;
+  readonly tokens: TokenKeeper;
+  readonly messages: () => Messages;
+  /** The appearance from the frame's URL. It applies until the host's settings arrive. */
+  readonly firstAppearance: "light" | "dark" | null;
+}
+
+/** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
+export class ReportOpener {
+  readonly #dependencies: Dependencies;
+  #prefetched: { readonly token: string; readonly answer: Promise<Answer<EmbedReport>> } | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #abort = new AbortController();
+
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+  }
+
+  /** Fetches the definition before the load that will follow with the same token. */
+  prefetch(token: string): void {
+    const { store, api } = this.#dependencies;
+    if (store.get().phase !== "waiting" || this.#prefetched?.token === token) return;
+    this.#prefetched = { token, answer: api.openReport(token, new AbortController().signal) };
+  }
+
+  /** Opens a report. @param then whether it is drawn at once (`open`) or waits for the host (`prepared`) */
+  open(config: LoadConfig, from: Sender, then: "open" | "prepared"): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    const appearance = this.#dependencies.firstAppearance;
+    this.#dependencies.store.update(() =>
+      startOpening({
+        settings: mergeSettings({ ...defaultSettings, appearance }, config.settings),
+        theme: config.theme,
+        contrast: config.contrast,
+      }),
+    );
+    this.#running = this.#open(config, from, then, this.#abort.signal);
+  }
+
+  /** Shows the user that a load was refused, unless a report is open or opening. */
+  showRefusal(code: string, message: string): void {
+    const { store } = this.#dependencies;
+    const { phase } = store.get();
+    if (phase !== "waiting" && phase !== "failed") return;
+    store.update((state) => failReport(state, failure(code, message)));
+  }
+
+  /** Resolves when no report is opening. */
+  async settled(): Promise<void> {
+    // Another load may replace this one in the meantime.
+    for (let waited: Promise<void> | null = null; waited !== this.#running;) {
+      waited = this.#running;
+      await waited;
+    }
+  }
+
+  /** Checks that a token opens the current report for this host. @returns null if it does not */
+  async verify(token: string): Promise<EmbedReport | null> {
+    const { store, api, link } = this.#dependencies;
+    const answer = await api.openReport(token, new AbortController().signal);
+    const origin = link.authorisedOrigin();
+    const isSame = answer.ok && answer.value.reportId === store.get().report?.id;
+    return isSame && origin !== null && answer.value.parentOrigins.includes(origin) ? answer.value : null;
+  }
+
+  async #open(
+    config: LoadConfig,
+    from: Sender,
+    then: "open" | "prepared",
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { store, tokens } = this.#dependencies;
+    const answer = await this.#fetchReport(config.token, signal).catch((cause: unknown) => {
+      if (signal.aborted) return null;
+      throw cause;
+    });
+    if (answer === null || signal.aborted) return;
+    const refusal = this.#refusalOf(answer, config, from.origin);
+    if (refusal !== null || !answer.ok) {
+      this.#fail(refusal ?? unreadable, answer.ok ? 403 : answer.status, from.origin);
+      return;
+    }
+    const opened = openReport(store.get(), answer.value, then);
+    const missing = this.#failureOf(missingFrom(opened, config), config);
+    // A report shows its first page instead of one that does not exist. A single visual has no replacement.
+    if (missing !== null && config.soloVisual !== null) {
+      this.#fail(missing, 404, from.origin);
+      return;
+    }
+    tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
+    const kept = withPersonalStates(opened, this.#dependencies.messages());
+    store.update(() => withScreen(applyConfig(kept, config), { soloVisual: config.soloVisual }));
+    this.#reportLoaded(config, [...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
+  }
+
+  #reportLoaded(config: LoadConfig, absent: readonly Failure[]): void {
+    const { link } = this.#dependencies;
+    const messages = this.#dependencies.messages();
+    link.sendEvent("loaded", { initiator: "sdk" });
+    for (const one of absent) link.sendEvent("error", openingError(one, 404, messages));
+    if (config.isForEditing) link.sendEvent("info", infoOf("NotSupported", messages.notSupported("Editing")));
+  }
+
+  #fetchReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
+    const prefetched = this.#prefetched?.token === token ? this.#prefetched.answer : null;
+    this.#prefetched = null;
+    return prefetched ?? this.#dependencies.api.openReport(token, signal);
+  }
+
+  /** The bookmark and the fields of a load that the report does not have. It opens without them. */
+  #leftOut(opened: ReportState, config: LoadConfig): readonly Failure[] {
+    const messages = this.#dependencies.messages();
+    const bookmark = missingBookmark(opened, config);
+    return [
+      ...(bookmark === null ? [] : [failure(failureCodes.bookmarkNotFound, messages.noBookmark(bookmark))]),
+      ...missingFields(opened, config).map(({ field, table }) =>
+        failure(failureCodes.fieldNotFound, messages.noField(field, table)),
+      ),
+    ];
+  }
+
+  #failureOf(missing: ReturnType<typeof missingFrom>, config: LoadConfig): Failure | null {
+    const messages = this.#dependencies.messages();
+    const [page, visual] = [config.pageName ?? "", config.soloVisual ?? ""];
+    switch (missing) {
+      case null:
+        return null;
+      case "page":
+        return failure(failureCodes.pageNotFound, messages.noPage(page));
+      case "visual":
+        return failure(failureCodes.visualNotFound, messages.noVisual(visual, page));
+    }
+  }
+
+  /** Checks whether this host may open the report, and authorises its origin. @returns null if it may */
+  #refusalOf(answer: Answer<EmbedReport>, config: LoadConfig, origin: string): Failure | null {
+    if (!answer.ok) return answer.failure;
+    const messages = this.#dependencies.messages();
+    if (!answer.value.parentOrigins.includes(origin) || !this.#dependencies.link.authorise(origin)) {
+      return failure(failureCodes.originRefused, messages.originRefused);
+    }
+    if (config.reportId !== null && config.reportId !== answer.value.reportId) {
+      return failure("report_not_found", messages.otherReport);
+    }
+    return null;
+  }
+
+  #fail(cause: Failure, status: number, origin: string): void {
+    const { store, link, messages } = this.#dependencies;
+    store.update((state) => failReport(state, cause));
+    link.sendEvent("error", openingError(cause, status, messages()), undefined, origin);
+  }
+}
+
+function failure(code: string, message: string): Failure {
+  return { code, message, detail: null, requestId: null };
+}
+
+const unreadable = failure(failureCodes.unreadable, "");
+
+/** Replaces the sentence for users in the event that the host receives (EMBED-ERROR-18). */
+const visualNotFound = { message: "visualNotFound", detail: "Visual not found" };
+
+/** The body of the `error` event of a report that did not open, with the protocol's common error codes. */
+function openingError(cause: Failure, status: number, messages: Messages): IError {
+  const errorCode = hostCodeOf(cause, status);
+  if (cause.code === failureCodes.visualNotFound)
+    return toHostError({ ...cause, ...visualNotFound }, errorCode);
+  const message = cause.message === "" ? messages.failedToOpen : cause.message;
+  return toHostError({ ...cause, message }, errorCode);
+}
+
+/** Looks at the cause before the status: for a token of another report the frame itself sets the status 403. */
+function hostCodeOf({ code }: Failure, status: number): string {
+  if (code === "embed_token_expired") return CommonErrorCodes.TokenExpired;
+  if (code === "report_not_found" || status === 404) return CommonErrorCodes.NotFound;
+  if (status === 401 || status === 403) return CommonErrorCodes.NotAuthorized;
+  return CommonErrorCodes.LoadReportFailed;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+
+import { shapeParts } from "./shape-series.ts";
+import { anyDates } from "../words/date-range.ts";
+import { sampleResult } from "../../testing/sample-definition.ts";
+import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
+import { sampleFormats } from "../../testing/sample-chart.ts";
+
+const formats = sampleFormats;
+
+test("steps without a dimension are the measures of the same kind of number", () => {
+  const money = { kind: "currency", digits: 2, currency: "EUR" } as const;
+  const result = sampleAnswer([
+    sampleColumn("measure", "Impressions", [900]),
+    sampleColumn("measure", "Clicks", [30]),
+    { ...sampleColumn("measure", "Spend", [7]), format: money },
+  ]);
+  const data = shapeParts(result, { formats, grain: undefined, range: anyDates });
+  expect(data.categories.map(({ label }) => label)).toEqual(["Impressions", "Clicks"]);
+  expect(data.series[0]?.values).toEqual([900, 30]);
+  const byName = shapeParts(sampleResult([["Search", 4]]), { formats, grain: undefined, range: anyDates });
+  expect(byName).toMatchObject({ categories: [{ label: "Search" }], series: [{ values: [4] }] });
+});
