@@ -13,7 +13,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
 import { openKeysSocket } from "./features/auth/keys/keys-command.ts";
-import { openImportDoor } from "./features/imports/import-door.ts";
+import { openImportEndpoint } from "./features/imports/import-endpoint.ts";
 import type { ImportService } from "./features/imports/service.ts";
 import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
 import { createMetricsServer } from "./http/metrics-server.ts";
@@ -105,7 +105,7 @@ async function openImportsOf(
   imports: ImportService,
 ): Promise<readonly LocalSocket[]> {
   try {
-    return [await openImportDoor(config.dataDir, imports)];
+    return [await openImportEndpoint(config.dataDir, imports)];
   } catch (error) {
     if (config.databaseUrl === null || config.analytics.kind === "embedded") throw error;
     logger.warn(

@@ -8,7 +8,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
-import { createMetrics } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
 
 const milliseconds = 300;
 let app: App;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   app = await buildFastify({
     logger: createLogger("info", { write }),
-    metrics: createMetrics(),
+    metrics: new Metrics(),
     trustedProxies: 0,
     isClosing: () => false,
     bodyDeadline: { milliseconds, leastFileBytes: 1000 },

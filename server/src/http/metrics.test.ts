@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
-import { createMetrics } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
 
-const metrics = createMetrics();
+const metrics = new Metrics();
 let app: App;
 let port: number;
 let arrived = 0;

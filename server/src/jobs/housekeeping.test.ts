@@ -8,7 +8,7 @@ import { createAskAs } from "../testing/ask-as.ts";
 import { testReports } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp } from "../testing/test-app.ts";
 import { noPeppers } from "../tokens/peppers.ts";
-import { createHousekeeping } from "./housekeeping.ts";
+import { Housekeeping } from "./housekeeping.ts";
 
 closeEngineAfterwards();
 
@@ -33,7 +33,7 @@ describeOnEachStore("tidying", (openStore) => {
       return rows[0];
     };
     const tidy = async () => {
-      const housekeeping = createHousekeeping({
+      const housekeeping = new Housekeeping({
         db: store.db,
         clock: app.clock,
         logger: silent,
@@ -71,7 +71,7 @@ describeOnEachStore("tidying", (openStore) => {
       // Nobody stays signed in that long.
       askAs = createAskAs(app);
     };
-    const housekeeping = createHousekeeping({
+    const housekeeping = new Housekeeping({
       db: store.db,
       clock: app.clock,
       logger: silent,

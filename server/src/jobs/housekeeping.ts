@@ -15,15 +15,7 @@ import { purgeDeletedReports } from "../features/templates/service.ts";
 import { deleteEndedKeys } from "../tokens/repository.ts";
 import { dropFullBuckets } from "../limits/repository.ts";
 
-export interface Housekeeping {
-  /** Tidies now and then every hour, until `settle`. */
-  begin(): void;
-  settle(): Promise<void>;
-  /** 1 when the audit log is not what was written, else 0. */
-  brokenChains(): number;
-}
-
-export interface HousekeepingParts {
+export interface HousekeepingDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly logger: StoreLogger;
@@ -39,15 +31,42 @@ const sweepMilliseconds = 5 * 60 * 1000;
 const tidyLock = 7_204_116;
 
 /** Takes away what has ended and nobody asks for any more, and holds the audit log against its seals. */
-export function createHousekeeping({ db, clock, logger, sweeps = [] }: HousekeepingParts): Housekeeping {
-  let timers: readonly NodeJS.Timeout[] = [];
-  let working: Promise<void> = Promise.resolve();
-  let verified = 0;
-  let broken = 0;
+export class Housekeeping {
+  readonly #deps: HousekeepingDeps;
+  #timers: readonly NodeJS.Timeout[] = [];
+  #working: Promise<void> = Promise.resolve();
+  #verified = 0;
+  #broken = 0;
 
-  async function tidy(): Promise<void> {
-    const now = clock.now();
-    await db.transaction().execute(async (session) => {
+  constructor(deps: HousekeepingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Tidies now and then every hour, until `settle`. */
+  begin(): void {
+    if (this.#timers.length > 0) return;
+    this.#work(() => this.#tidyAndVerify());
+    this.#work(() => this.#sweep());
+    this.#timers = [
+      setInterval(() => this.#work(() => this.#tidyAndVerify()), hour * 1000).unref(),
+      setInterval(() => this.#work(() => this.#sweep()), sweepMilliseconds).unref(),
+    ];
+  }
+
+  async settle(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    await this.#working;
+  }
+
+  /** 1 when the audit log is not what was written, else 0. */
+  brokenChains(): number {
+    return this.#broken;
+  }
+
+  async #tidy(): Promise<void> {
+    const now = this.#deps.clock.now();
+    await this.#deps.db.transaction().execute(async (session) => {
       const { rows } = await sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(${tidyLock}) as mine`.execute(session);
       if (rows[0]?.mine !== true) return;
@@ -62,53 +81,35 @@ export function createHousekeeping({ db, clock, logger, sweeps = [] }: Housekeep
     });
   }
 
-  async function verify(): Promise<void> {
-    if (broken > 0) return;
-    const { position, brokenAt } = await verifyAuditChain(db, verified);
-    verified = position;
+  async #verify(): Promise<void> {
+    if (this.#broken > 0) return;
+    const { position, brokenAt } = await verifyAuditChain(this.#deps.db, this.#verified);
+    this.#verified = position;
     if (brokenAt === null) return;
-    broken = 1;
-    logger.error({ position: brokenAt }, "the audit log is not what was written");
+    this.#broken = 1;
+    this.#deps.logger.error({ position: brokenAt }, "the audit log is not what was written");
   }
 
-  async function tidyAndVerify(): Promise<void> {
+  async #tidyAndVerify(): Promise<void> {
     try {
-      await tidy();
-      await verify();
+      await this.#tidy();
+      await this.#verify();
     } catch (error) {
-      logger.error({ err: error }, "tidying the store failed");
+      this.#deps.logger.error({ err: error }, "tidying the store failed");
     }
   }
 
-  async function sweep(): Promise<void> {
-    for (const one of sweeps) {
+  async #sweep(): Promise<void> {
+    for (const one of this.#deps.sweeps ?? []) {
       try {
         await one();
       } catch (error) {
-        logger.error({ err: error }, "tidying failed");
+        this.#deps.logger.error({ err: error }, "tidying failed");
       }
     }
   }
 
-  function work(task: () => Promise<void>): void {
-    working = working.then(task);
+  #work(task: () => Promise<void>): void {
+    this.#working = this.#working.then(task);
   }
-
-  return {
-    begin: () => {
-      if (timers.length > 0) return;
-      work(tidyAndVerify);
-      work(sweep);
-      timers = [
-        setInterval(() => work(tidyAndVerify), hour * 1000).unref(),
-        setInterval(() => work(sweep), sweepMilliseconds).unref(),
-      ];
-    },
-    settle: async () => {
-      for (const timer of timers) clearInterval(timer);
-      timers = [];
-      await working;
-    },
-    brokenChains: () => broken,
-  };
 }

@@ -6,7 +6,7 @@ import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mails } from "./mails.ts";
-import { createMailer } from "./mailer.ts";
+import { Mailer } from "./mailer.ts";
 import { MailRefused, type Mail } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 import { countGivenUp, countWaiting, takeDueMail } from "./repository.ts";
@@ -46,7 +46,7 @@ describeOnEachStore("the mailer", (openStore) => {
       if (isBroken) throw new Error("no line");
       sent.push(one);
     };
-    const mailer = createMailer({
+    const mailer = new Mailer({
       db,
       clock,
       transport: { deliver },
@@ -90,7 +90,7 @@ describeOnEachStore("the mailer", (openStore) => {
     const deliver = async () => {
       throw new MailRefused("550 no such user");
     };
-    const mailer = createMailer({
+    const mailer = new Mailer({
       db,
       clock,
       transport: { deliver },
@@ -119,7 +119,7 @@ describeOnEachStore("the mailer", (openStore) => {
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = createMailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
     await mailer.queue(db, mail);
     expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
     mailer.send();
@@ -137,7 +137,7 @@ describeOnEachStore("the mailer", (openStore) => {
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = createMailer({ db, clock, transport, logger, isAlone: true, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isAlone: true, keepsTexts: false });
     await mailer.queue(db, mail);
     await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120));
     mailer.begin();
@@ -148,7 +148,7 @@ describeOnEachStore("the mailer", (openStore) => {
   test("sends nothing of a transaction that did not hold", async () => {
     const { db } = await openStore();
     const { logger } = createNotes();
-    const mailer = createMailer({ db, clock, transport: null, logger, isAlone: true, keepsTexts: true });
+    const mailer = new Mailer({ db, clock, transport: null, logger, isAlone: true, keepsTexts: true });
     const failing = db.transaction().execute(async (session) => {
       await mailer.queue(session, mail);
       throw new Error("no");

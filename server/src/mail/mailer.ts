@@ -15,21 +15,7 @@ import {
   type QueuedMail,
 } from "./repository.ts";
 
-export interface Mailer {
-  /**
-   * Queues a mail in a transaction: it is sent if, and only if, that transaction holds.
-   * @param expiresAt when what it brings has ended; it is not sent after that
-   */
-  queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void>;
-  /** Sends what is due, in the background. Answers never wait for the mail, so their time tells nothing. */
-  send(): void;
-  /** Sends what an earlier run left, then looks for due mails again and again, until `settle`. */
-  begin(): void;
-  /** Stops looking; resolves when nothing is on its way any more. */
-  settle(): Promise<void>;
-}
-
-export interface MailerParts {
+export interface MailerDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   /** Null: mails wait in the queue. */
@@ -51,13 +37,53 @@ const leaseSeconds = 120;
 const sweepMilliseconds = 2000;
 
 /** The server's post office: a queue in the store, emptied by one transport. */
-export function createMailer(parts: MailerParts): Mailer {
-  const { db, clock, transport, logger, isAlone, keepsTexts } = parts;
-  let sending: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  let sweep: NodeJS.Timeout | null = null;
+export class Mailer {
+  readonly #deps: MailerDeps;
+  #sending: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #sweep: NodeJS.Timeout | null = null;
 
-  async function takeUp(): Promise<void> {
+  constructor(deps: MailerDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Queues a mail in a transaction: it is sent if, and only if, that transaction holds.
+   * @param expiresAt when what it brings has ended; it is not sent after that
+   */
+  queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void> {
+    return insertMail(session, mail, this.#deps.clock.now(), expiresAt ?? null);
+  }
+
+  /** Sends what is due, in the background. Answers never wait for the mail, so their time tells nothing. */
+  send(): void {
+    // One that waits for its turn will find what this one was called for.
+    const { transport } = this.#deps;
+    if (transport === null || this.#waiting > 0) return;
+    this.#waiting += 1;
+    this.#sending = this.#sending.then(() => {
+      this.#waiting -= 1;
+      return this.#sendAll((mail) => transport.deliver(mail));
+    });
+  }
+
+  /** Sends what an earlier run left, then looks for due mails again and again, until `settle`. */
+  begin(): void {
+    if (this.#sweep !== null) return;
+    this.#sweep = setInterval(() => this.send(), sweepMilliseconds).unref();
+    if (this.#deps.isAlone) this.#sending = this.#sending.then(() => this.#takeUp());
+    this.send();
+  }
+
+  /** Stops looking; resolves when nothing is on its way any more. */
+  async settle(): Promise<void> {
+    if (this.#sweep !== null) clearInterval(this.#sweep);
+    this.#sweep = null;
+    await this.#sending;
+  }
+
+  async #takeUp(): Promise<void> {
+    const { db, clock, logger } = this.#deps;
     try {
       await makeAllDue(db, clock.now());
     } catch (error) {
@@ -65,21 +91,23 @@ export function createMailer(parts: MailerParts): Mailer {
     }
   }
 
-  async function sendAll(deliver: MailTransport["deliver"]): Promise<void> {
+  async #sendAll(deliver: MailTransport["deliver"]): Promise<void> {
+    const { db, clock, logger } = this.#deps;
     try {
       const expired = await giveUpExpiredMails(db, clock.now());
       if (expired > 0) logger.warn({ expired }, "mails expired before they could be sent");
       for (;;) {
         const mail = await takeDueMail(db, clock.now(), addSeconds(clock.now(), leaseSeconds));
         if (mail === null) return;
-        await sendOne(deliver, mail);
+        await this.#sendOne(deliver, mail);
       }
     } catch (error) {
       logger.error({ err: error }, "the mail queue could not be read");
     }
   }
 
-  async function sendOne(deliver: MailTransport["deliver"], mail: QueuedMail): Promise<void> {
+  async #sendOne(deliver: MailTransport["deliver"], mail: QueuedMail): Promise<void> {
+    const { db, clock, logger, keepsTexts } = this.#deps;
     const { id, attempts } = mail;
     try {
       await deliver(mail);
@@ -97,32 +125,6 @@ export function createMailer(parts: MailerParts): Mailer {
     }
     await markDelivered(db, id, clock.now(), keepsTexts);
   }
-
-  function send(): void {
-    // One that waits for its turn will find what this one was called for.
-    if (transport === null || waiting > 0) return;
-    waiting += 1;
-    sending = sending.then(() => {
-      waiting -= 1;
-      return sendAll((mail) => transport.deliver(mail));
-    });
-  }
-
-  return {
-    queue: (session, mail, expiresAt) => insertMail(session, mail, clock.now(), expiresAt ?? null),
-    send,
-    begin: () => {
-      if (sweep !== null) return;
-      sweep = setInterval(send, sweepMilliseconds).unref();
-      if (isAlone) sending = sending.then(takeUp);
-      send();
-    },
-    settle: async () => {
-      if (sweep !== null) clearInterval(sweep);
-      sweep = null;
-      await sending;
-    },
-  };
 }
 
 /** What a mail server says may quote the mail: its first line is enough to know what is wrong. */

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { createPasswordHasher, hashPassword } from "./password-hasher.ts";
+import { PasswordHasher, hashPassword } from "./password-hasher.ts";
 import { noPeppers, readPeppers } from "./peppers.ts";
-import { createSealedBox } from "./sealed-box.ts";
+import { SealedBox } from "./sealed-box.ts";
 import { makeTypedSecret, tidyTypedSecret } from "./secrets.ts";
-import { accessTokenKind, createTokenSigner } from "./token-signer.ts";
+import { accessTokenKind, TokenSigner } from "./token-signer.ts";
 
 const issuer = "https://portal.example";
 const day = 24 * 60;
@@ -17,7 +17,7 @@ describeOnEachStore("signing keys", (openStore) => {
   test("are renewed every month; the one before still verifies, the one before that does not", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
-    const signer = await createTokenSigner({ db, clock, issuer, peppers: noPeppers });
+    const signer = await TokenSigner.load({ db, clock, issuer, peppers: noPeppers });
     const long = { ...accessTokenKind, lifetimeSeconds: 100 * day * 60 };
     const first = await signer.sign(long, { sub: "a" });
     clock.pass({ minutes: 30 * day });
@@ -34,7 +34,7 @@ describeOnEachStore("signing keys", (openStore) => {
     const { db } = await openStore();
     const clock = createTestClock();
     const parts = { db, clock, issuer, peppers: noPeppers };
-    const [one, other] = [await createTokenSigner(parts), await createTokenSigner(parts)];
+    const [one, other] = [await TokenSigner.load(parts), await TokenSigner.load(parts)];
     clock.pass({ minutes: 30 * day });
     await one.read(accessTokenKind, "none");
     const { token } = await one.sign(accessTokenKind, { sub: "a" });
@@ -52,23 +52,23 @@ describeOnEachStore("sealed secrets", (openStore) => {
     const { db } = await openStore();
     const clock = createTestClock();
     const peppers = readPeppers(pepper, null);
-    const box = await createSealedBox(db, clock, peppers);
+    const box = await SealedBox.load({ db, clock, peppers });
     const sealed = await box.seal("JBSWY3DPEHPK3PXP", "ada");
     expect(sealed).not.toContain("JBSWY3DPEHPK3PXP");
     expect(await box.seal("JBSWY3DPEHPK3PXP", "ada"), "no two alike").not.toBe(sealed);
-    const again = await createSealedBox(db, clock, peppers);
+    const again = await SealedBox.load({ db, clock, peppers });
     expect(await again.open(sealed, "ada")).toBe("JBSWY3DPEHPK3PXP");
     await expect(box.open(sealed, "bob")).rejects.toThrow("sealed secret");
     const last = sealed.endsWith("A") ? "B" : "A";
     await expect(box.open(`${sealed.slice(0, -2)}${last}${last}`, "ada")).rejects.toThrow("sealed secret");
-    const poorer = await createSealedBox(db, clock, noPeppers);
+    const poorer = await SealedBox.load({ db, clock, peppers: noPeppers });
     await expect(poorer.open(sealed, "ada")).rejects.toThrow("another VITRINE_PEPPER");
     await expect(poorer.seal("x", "ada")).rejects.toThrow("no key to seal with");
   });
 });
 
 test("a password hash is Argon2id with 64 MiB and three passes, whatever letters the password has", async () => {
-  const hasher = createPasswordHasher(noPeppers);
+  const hasher = new PasswordHasher(noPeppers);
   const stored = await hasher.hash("Zoë-grüßt-1!");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   expect(await hasher.isRight(stored, "Zoë-grüßt-1!".normalize("NFD"))).toBe(true);
@@ -79,10 +79,10 @@ test("a password hash is Argon2id with 64 MiB and three passes, whatever letters
 });
 
 test("with a pepper the store's hash alone is worth nothing; hashes from before it are taken up", async () => {
-  const peppered = createPasswordHasher(readPeppers(pepper, null));
+  const peppered = new PasswordHasher(readPeppers(pepper, null));
   const stored = await peppered.hash("Quiet-harbour-7!");
   expect(await peppered.isRight(stored, "Quiet-harbour-7!")).toBe(true);
-  const other = createPasswordHasher(readPeppers(otherPepper, null));
+  const other = new PasswordHasher(readPeppers(otherPepper, null));
   expect(await other.isRight(stored, "Quiet-harbour-7!")).toBe(false);
   const before = await hashPassword("Quiet-harbour-7!");
   expect(await peppered.isRight(before, "Quiet-harbour-7!")).toBe(true);
@@ -90,8 +90,8 @@ test("with a pepper the store's hash alone is worth nothing; hashes from before 
 });
 
 test("a hash of the previous pepper verifies, and is outdated", async () => {
-  const stored = await createPasswordHasher(readPeppers(pepper, null)).hash("Quiet-harbour-7!");
-  const both = createPasswordHasher(readPeppers(otherPepper, pepper));
+  const stored = await new PasswordHasher(readPeppers(pepper, null)).hash("Quiet-harbour-7!");
+  const both = new PasswordHasher(readPeppers(otherPepper, pepper));
   expect(await both.isRight(stored, "Quiet-harbour-7!")).toBe(true);
   expect(await both.isRight(stored, "Quiet-harbour-8!")).toBe(false);
   expect(both.isOutdated(stored)).toBe(true);

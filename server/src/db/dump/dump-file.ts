@@ -6,8 +6,8 @@ import { createGunzip, createGzip } from "node:zlib";
 import { formatDumpLine, notReadable, parseDumpLine, type DumpLine } from "./dump-line.ts";
 
 /**
- * Writes a dump, packed when the name ends in `.gz`. The file appears under its name only when it is whole.
- * It holds password hashes: only its owner may read it.
+ * Writes a dump, compressed when the name ends in `.gz`. The file appears under its name only when it is complete. It
+ * contains password hashes, so only its owner may read it.
  */
 export async function writeDumpFile(file: string, lines: AsyncIterable<DumpLine>): Promise<void> {
   const unfinished = `${file}.unfinished`;
@@ -25,7 +25,7 @@ export async function writeDumpFile(file: string, lines: AsyncIterable<DumpLine>
 
 /**
  * Reads a dump line by line.
- * @throws StoreError `dump-not-readable` at the first line that is none, or when the end is missing
+ * @throws StoreError `dump-not-readable` at the first invalid line, or when the end is missing
  */
 export async function* readDumpFile(file: string): AsyncGenerator<DumpLine> {
   let place = 0;

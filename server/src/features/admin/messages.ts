@@ -1,4 +1,4 @@
-/** Why an administrator is refused something that administrators otherwise may. */
+/** Why an administrator is not allowed to do something that administrators usually are. */
 export const adminMessages = {
   yourself: "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.",
   nobodyLeft: "One administrator must stay.",

@@ -6,8 +6,8 @@ import { adminMessages } from "./messages.ts";
 import type { AccountFlags } from "./repository.ts";
 
 /**
- * Nobody locks themselves out, and somebody who can let others in always stays.
- * @param administrators those who can act, held by the transaction
+ * Administrators cannot lock themselves out, and at least one other administrator always remains.
+ * @param administrators those who can act, locked by the transaction
  * @throws AppError `forbidden`
  */
 export function requireSomebodyLeft(
@@ -16,7 +16,7 @@ export function requireSomebodyLeft(
   { isAdmin, isDisabled }: AccountFlags,
   administrators: readonly UserId[],
 ): void {
-  // Somebody else may have dismissed them a moment ago.
+  // Another administrator may have removed this person's right meanwhile.
   if (!administrators.includes(person.id)) throw new AppError("forbidden");
   const isDismissal = isAdmin === false || isDisabled === true;
   if (!isDismissal) return;

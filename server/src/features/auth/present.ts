@@ -16,20 +16,20 @@ const nothingYet = {
   factors: [],
 };
 
-/** @param factors the first is what is asked for first */
+/** @param factors the first one is the default */
 export function presentStepWanted(factors: readonly SignInFactor[]): LoginReply {
   const message = factors[0] === "email" ? authMessages.codeSent : authMessages.factorWanted;
   return { status: "success", message, internal: false, ...nothingYet, factors: [...factors] };
 }
 
-/** Says whose password it was: setting a new one asks for the address. */
+/** Contains the address, which the form for a new password needs. */
 export function presentOneTime(oneTimeAccessToken: string, account: Account): LoginReply {
   const message = authMessages.oneTimeAccepted;
   const userData = presentUser(account);
   return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken, userData };
 }
 
-/** @param internal signed in without a code */
+/** @param internal true for a sign-in without a code */
 export function presentSignedIn(signedIn: SignedIn, internal: boolean): LoginReply {
   return {
     status: "success",
@@ -40,7 +40,7 @@ export function presentSignedIn(signedIn: SignedIn, internal: boolean): LoginRep
   };
 }
 
-/** `refreshAccessToken` names the family of the cookie's secret; without the cookie it opens nothing. */
+/** `refreshAccessToken` names the family of the secret in the cookie. Without the cookie it grants nothing. */
 export function presentTokens({
   person,
   accessToken,

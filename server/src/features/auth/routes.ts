@@ -124,7 +124,10 @@ function writeSession(cookies: AuthCookies, reply: FastifyReply, signedIn: Signe
   if (signedIn.deviceSecret !== null) cookies.device.write(reply, signedIn.deviceSecret);
 }
 
-/** The device cookie stays: it opens nothing, spares its owner a mail and keeps strangers' failures from them. */
+/**
+ * The device cookie stays: it grants nothing, and a known browser causes no mail and is not locked out by failures
+ * elsewhere.
+ */
 function clearSession(cookies: AuthCookies, reply: FastifyReply): void {
   cookies.refresh.clear(reply);
   cookies.sso.clear(reply);

@@ -27,7 +27,7 @@ export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRoute
       const workspaceId = asWorkspaceId(params.workspaceId);
       const { reports: seen } = await reports.list(person, workspaceId);
       const known = await campaigns.listOf(workspaceId);
-      // A report that is bound to no campaign is about all of them.
+      // A report without campaigns covers all campaigns.
       if (seen.some(({ campaignIds }) => campaignIds.length === 0)) return known.map(presentCampaign);
       const bound = new Set(seen.flatMap(({ campaignIds }) => campaignIds));
       return known.filter(({ id }) => bound.has(id)).map(presentCampaign);

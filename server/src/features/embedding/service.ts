@@ -53,29 +53,7 @@ export interface ReportInFrame extends ReadGrant {
   readonly personal: PersonalStates;
 }
 
-export interface EmbeddingService {
-  /** @throws AppError `workspace_not_found`, `report_not_found` */
-  embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport>;
-  /**
-   * The report as its clients get it: without what the agency earns, and to read only.
-   * @throws AppError as `embed`; `forbidden` for who is no agency
-   */
-  embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport>;
-  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
-  openInFrame(token: string | null): Promise<ReportInFrame>;
-  /** Whose states the token may keep. @throws AppError as `openInFrame` */
-  readerOf(token: string | null): Promise<Reader>;
-  /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
-  answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<EncodedJson<QueryBatchReply>>;
-  /**
-   * Answers one query as a file, within the token's predicate.
-   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out;
-   * `too_many_requests` while other files are made for the same person
-   */
-  exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile>;
-}
-
-export interface EmbeddingParts {
+export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
   readonly reports: ReportService;
   readonly auth: AuthService;
@@ -91,15 +69,94 @@ function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["clas
   return { person: userId, workspace: workspaceId, class: ofClass };
 }
 
-export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
-  const { reports, auth, provider, engine, clock, model, parentOrigins, personal } = parts;
-  const underWay = new ExportsUnderWay();
+export class EmbeddingService {
+  readonly #deps: EmbeddingServiceDeps;
+  readonly #underWay = new ExportsUnderWay();
+
+  constructor(deps: EmbeddingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `workspace_not_found`, `report_not_found` */
+  async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    const { standing } = opened;
+    return this.#hand(person, opened, audienceOf(standing), embedPermissions(standing));
+  }
+
+  /**
+   * The report as its clients get it: without what the agency earns, and to read only.
+   * @throws AppError as `embed`; `forbidden` for who is no agency
+   */
+  async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    return this.#hand(person, opened, "client", 0);
+  }
+
+  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
+  async openInFrame(token: string | null): Promise<ReportInFrame> {
+    const { engine, model, personal } = this.#deps;
+    const honoured = await this.#honour(token);
+    const scope = scopeOf(honoured.grant, model);
+    const [{ completeThrough, sources }, definition, kept] = await Promise.all([
+      engine.runBatch([], scope),
+      this.#readShown(honoured.report, honoured.grant.audience),
+      personal.list(honoured.grant),
+    ]);
+    const exports = exportLevelFor(honoured.grant.audience, definition.exports);
+    const dataset = engine.describe(scope);
+    return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
+  }
+
+  /** Whose states the token may keep. @throws AppError as `openInFrame` */
+  async readerOf(token: string | null): Promise<Reader> {
+    return (await this.#honour(token)).grant;
+  }
+
+  /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
+  async answer(
+    token: string | null,
+    batch: QueryBatch,
+    signal: AbortSignal,
+  ): Promise<EncodedJson<QueryBatchReply>> {
+    const { grant } = await this.#honour(token);
+    const fairness = fairnessOf(grant, "page");
+    const scope = scopeOf(grant, this.#deps.model);
+    return new EncodedJson(await this.#deps.engine.streamBatch(batch.queries, scope, signal, fairness));
+  }
+
+  /**
+   * Answers one query as a file, within the token's predicate.
+   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out;
+   * `too_many_requests` while other files are made for the same person
+   */
+  async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
+    const { engine, clock, model } = this.#deps;
+    const { grant, report } = await this.#honour(token);
+    const definition = await this.#readShown(report, grant.audience);
+    const level = exportLevelFor(grant.audience, definition.exports);
+    // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
+    const scope = scopeOf(grant, model);
+    const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+    const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
+    const isAllowed = mayExport(level, "underlying") || isShown;
+    if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
+    // Underlying data are stored rows, whether or not the query itself asks for them.
+    const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
+    return this.#underWay.make(grant.userId, async () => {
+      const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
+      const exported = await readExport(engine, query, asking);
+      return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
+    });
+  }
 
   /**
    * A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once, and
    * another role or other campaigns narrow it at once.
    */
-  async function honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
+  async #honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
+    const { reports, auth, provider } = this.#deps;
     const read = await provider.readGrant(token);
     const person = await auth.sessions.findLive(read.grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
@@ -108,8 +165,8 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
   }
 
   /** Pages that are hidden are there for who may bring them back; a client does not learn what they hold. */
-  async function readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
-    const definition = await reports.readDefinition(report);
+  async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
+    const definition = await this.#deps.reports.readDefinition(report);
     if (audience === "agency") return definition;
     return {
       ...definition,
@@ -117,12 +174,13 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     };
   }
 
-  async function hand(
+  async #hand(
     person: Person,
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
   ): Promise<EmbeddableReport> {
+    const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
     const access = await provider.grant({
       reportId: report.id,
@@ -138,57 +196,4 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
   }
-
-  return {
-    embed: async (person, id, within) => {
-      const opened = await reports.open(person, id, within);
-      const { standing } = opened;
-      return hand(person, opened, audienceOf(standing), embedPermissions(standing));
-    },
-    embedAsClient: async (person, id, within) => {
-      const opened = await reports.open(person, id, within);
-      if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-      return hand(person, opened, "client", 0);
-    },
-    openInFrame: async (token) => {
-      const honoured = await honour(token);
-      const scope = scopeOf(honoured.grant, model);
-      const [{ completeThrough, sources }, definition, kept] = await Promise.all([
-        engine.runBatch([], scope),
-        readShown(honoured.report, honoured.grant.audience),
-        personal.list(honoured.grant),
-      ]);
-      const exports = exportLevelFor(honoured.grant.audience, definition.exports);
-      const dataset = engine.describe(scope);
-      return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
-    },
-    readerOf: async (token) => (await honour(token)).grant,
-    answer: async (token, batch, signal) => {
-      const { grant } = await honour(token);
-      const fairness = fairnessOf(grant, "page");
-      const scope = scopeOf(grant, model);
-      return new EncodedJson(await engine.streamBatch(batch.queries, scope, signal, fairness));
-    },
-    exportData: async (token, request, signal) => {
-      const { grant, report } = await honour(token);
-      const definition = await readShown(report, grant.audience);
-      const level = exportLevelFor(grant.audience, definition.exports);
-      // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
-      const scope = scopeOf(grant, model);
-      const shown = resolveHierarchies(definition, engine.describe(scope).tables);
-      const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
-      const isAllowed = mayExport(level, "underlying") || isShown;
-      if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
-      // Underlying data are stored rows, whether or not the query itself asks for them.
-      const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
-      return underWay.make(grant.userId, async () => {
-        const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-        const exported = await readExport(engine, query, asking);
-        return exportFile(
-          { ...request, query },
-          { ...exported, report: report.name, exportedAt: clock.now() },
-        );
-      });
-    },
-  };
 }

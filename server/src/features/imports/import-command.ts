@@ -10,9 +10,9 @@ import { systemClock } from "../../clock.ts";
 import { readConfig, type Config, type Environment } from "../../config.ts";
 import { openStore } from "../../db/open-store.ts";
 import { createLogger } from "../../http/logger.ts";
-import { createWorkspaceService } from "../workspaces/service.ts";
-import { askThroughDoor, type DoorEntry, type DoorReport, type ImportWish } from "./import-door.ts";
-import { createImportService } from "./service.ts";
+import { WorkspaceService } from "../workspaces/service.ts";
+import { askThroughDoor, type DoorEntry, type DoorReport, type ImportWish } from "./import-endpoint.ts";
+import { ImportService } from "./service.ts";
 
 export interface ImportCommandInput {
   /** What follows `npm run import --`. */
@@ -125,8 +125,8 @@ async function importHere(
   try {
     const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
     try {
-      const workspaces = createWorkspaceService(store.db, systemClock);
-      const imports = createImportService({
+      const workspaces = new WorkspaceService({ db: store.db, clock: systemClock });
+      const imports = new ImportService({
         db: store.db,
         clock: systemClock,
         engine,

@@ -26,7 +26,7 @@ export interface ImportFiles {
   readonly days: number;
 }
 
-export interface RunnerParts {
+export interface ImportRunnerDeps {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -37,22 +37,12 @@ export interface RunnerParts {
 
 /** Takes imports into the engine, and keeps what the store says about them true, whatever ends on the way. */
 export class ImportRunner {
-  readonly #db: Kysely<Database>;
-  readonly #engine: Engine;
-  readonly #clock: Clock;
-  readonly #folder: ImportFolder;
-  readonly #files: ImportFiles;
-  readonly #logger: Logger;
+  readonly #deps: ImportRunnerDeps;
   readonly #progress = new Map<string, Progress>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor({ db, engine, clock, folder, files, logger }: RunnerParts) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#clock = clock;
-    this.#folder = folder;
-    this.#files = files;
-    this.#logger = logger;
+  constructor(deps: ImportRunnerDeps) {
+    this.#deps = deps;
   }
 
   progressOf(id: string): Progress | null {
@@ -62,8 +52,8 @@ export class ImportRunner {
   /** Works behind the answer; how it ends is written down. */
   begin(request: Omit<ImportRequest, "accountFile">, asker: Asker): void {
     const work = this.run(request, asker, () => {}).then(
-      () => this.#folder.removeUpload(request.id),
-      () => this.#folder.removeUpload(request.id),
+      () => this.#deps.folder.removeUpload(request.id),
+      () => this.#deps.folder.removeUpload(request.id),
     );
     this.#running.add(work);
     void work.catch(() => {}).then(() => this.#running.delete(work));
@@ -78,12 +68,12 @@ export class ImportRunner {
     const { id } = request;
     this.#progress.set(id, { rows: 0, share: 0 });
     try {
-      const accountFile = this.#folder.accountOf(id);
+      const accountFile = this.#deps.folder.accountOf(id);
       const note = (rows: number, share: number) => {
         this.#progress.set(id, { rows, share });
         onProgress({ rows, share });
       };
-      const report = await this.#engine.imports.load({ ...request, accountFile }, note, asker);
+      const report = await this.#deps.engine.imports.load({ ...request, accountFile }, note, asker);
       await this.#finish(id, toKept(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {
@@ -97,27 +87,31 @@ export class ImportRunner {
 
   /** Whatever was under way when a server ended is over: it is in the store, wholly, or nothing of it is. */
   async settleUnfinished(): Promise<void> {
-    for (const { id, state } of await listUnfinished(this.#db)) {
+    for (const { id, state } of await listUnfinished(this.#deps.db)) {
       if (this.#progress.has(id) || state !== "running") continue;
       await this.#settle(id, importMessages.interrupted);
-      await this.#folder.removeUpload(id);
+      await this.#deps.folder.removeUpload(id);
     }
     await this.forgetAbandoned();
   }
 
   /** Uploads that nobody imported in time go, and files that belong to no import. What is being imported stays. */
   async forgetAbandoned(): Promise<void> {
-    const oldest = new Date(this.#clock.now().getTime() - uploadSeconds * 1000);
+    const oldest = new Date(this.#deps.clock.now().getTime() - uploadSeconds * 1000);
     const kept = new Set<string>();
-    for (const { id, state, createdAt } of await listUnfinished(this.#db)) {
+    for (const { id, state, createdAt } of await listUnfinished(this.#deps.db)) {
       const isAbandoned = state === "uploaded" && createdAt < oldest;
       // Somebody may begin to import it at this moment.
-      if (isAbandoned && (await forgetUploaded(this.#db, id, this.#clock.now(), importMessages.forgotten)))
-        await this.#folder.removeUpload(id);
+      if (
+        isAbandoned &&
+        (await forgetUploaded(this.#deps.db, id, this.#deps.clock.now(), importMessages.forgotten))
+      )
+        await this.#deps.folder.removeUpload(id);
       else kept.add(id);
     }
-    for (const { id, changedAt } of await this.#folder.listUploads()) {
-      if (!kept.has(id) && !this.#progress.has(id) && changedAt < oldest) await this.#folder.removeUpload(id);
+    for (const { id, changedAt } of await this.#deps.folder.listUploads()) {
+      if (!kept.has(id) && !this.#progress.has(id) && changedAt < oldest)
+        await this.#deps.folder.removeUpload(id);
     }
   }
 
@@ -128,13 +122,13 @@ export class ImportRunner {
 
   /** @returns until when; an import whose file cannot be kept, on a full disk, is one all the same */
   async #keepFile({ id, file }: Pick<ImportRequest, "id" | "file">): Promise<Date | null> {
-    const { kept, days } = this.#files;
+    const { kept, days } = this.#deps.files;
     if (days === 0) return null;
     try {
       await kept.keep(id, file);
-      return addSeconds(this.#clock.now(), days * daySeconds);
+      return addSeconds(this.#deps.clock.now(), days * daySeconds);
     } catch (error) {
-      this.#logger.error({ err: error, import: id }, "the file of an import could not be kept");
+      this.#deps.logger.error({ err: error, import: id }, "the file of an import could not be kept");
       return null;
     }
   }
@@ -143,12 +137,12 @@ export class ImportRunner {
   #note(error: unknown, id: string): void {
     if (error instanceof AppError && error.status < 500) return;
     const err = error instanceof AppError ? (error.cause ?? error) : error;
-    this.#logger.error({ err, import: id }, "an import failed");
+    this.#deps.logger.error({ err, import: id }, "an import failed");
   }
 
   /** The engine's word counts: its process may end between taking the rows and saying so. */
   async #settle(id: string, failure: string): Promise<void> {
-    const ids = await this.#engine.imports.ids().catch((): readonly string[] => []);
+    const ids = await this.#deps.engine.imports.ids().catch((): readonly string[] => []);
     await this.#finish(id, null, ids.includes(id) ? null : failure);
   }
 
@@ -159,7 +153,13 @@ export class ImportRunner {
     fileKeptUntil: Date | null = null,
   ): Promise<void> {
     const state = failure === null ? "done" : "failed";
-    await finishImport(this.#db, id, { state, at: this.#clock.now(), report, failure, fileKeptUntil });
+    await finishImport(this.#deps.db, id, {
+      state,
+      at: this.#deps.clock.now(),
+      report,
+      failure,
+      fileKeptUntil,
+    });
   }
 }
 

@@ -12,7 +12,7 @@ import {
   type SignedInBrowser,
   type TestApp,
 } from "../../testing/test-app.ts";
-import { askThroughDoor, openImportDoor } from "./import-door.ts";
+import { askThroughDoor, openImportEndpoint } from "./import-endpoint.ts";
 
 const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
 const file = [
@@ -272,7 +272,7 @@ describe("importing over HTTP", () => {
     writeFileSync(path, file);
     const wish = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
     expect(await askThroughDoor(app.dataDir, wish, () => {})).toBeNull();
-    const door = await openImportDoor(app.dataDir, app.apps.imports);
+    const door = await openImportEndpoint(app.dataDir, app.apps.imports);
     const answer = await askThroughDoor(app.dataDir, wish, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
     expect(answer?.report.amounts).toContainEqual(

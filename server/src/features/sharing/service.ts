@@ -32,18 +32,7 @@ export interface ShareWish {
 }
 export type ShareOutcome = ReplyOf<typeof httpRoutes.shareReport>;
 
-export interface SharingService {
-  /** @throws AppError `report_not_found`, `forbidden` */
-  candidatesOf(caller: Caller, id: ReportId): Promise<readonly Candidate[]>;
-  /**
-   * Does all of a wish or nothing, but for single addresses: each is told what became of it.
-   * @param key what the caller calls the request, or null
-   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
-   */
-  share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome>;
-}
-
-export interface SharingParts {
+export interface SharingServiceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly reports: ReportService;
@@ -74,11 +63,80 @@ interface Invited {
 
 const mostAddresses = 50;
 
-export function createSharingService(parts: SharingParts): SharingService {
-  const { db, clock, reports, accounts, mailer, publicUrl } = parts;
+export class SharingService {
+  readonly #deps: SharingServiceDeps;
+
+  constructor(deps: SharingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden` */
+  async candidatesOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<readonly Candidate[]> {
+    const { report, standing } = await this.#deps.reports.open(person, id, workspacePrefix);
+    requireSharing(standing);
+    return listCandidates(this.#deps.db, report.id, report.workspaceId);
+  }
+
+  /**
+   * Does all of a wish or nothing, but for single addresses: each is told what became of it.
+   * @param key what the caller calls the request, or null
+   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
+   */
+  async share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome> {
+    const { db, clock, reports, mailer } = this.#deps;
+    const { person, origin, workspacePrefix } = caller;
+    const opened = await reports.open(person, id, workspacePrefix);
+    requireSharingOf(opened.standing, wish);
+    const addresses = readAddresses(wish.emails);
+    if (addresses.length > mostAddresses) {
+      throw new AppError("invalid_input", {
+        detail: `emails_invite must have at most ${mostAddresses} entries`,
+      });
+    }
+    const request = { userId: person.id, key, content: { call: "share", id, wish } };
+    const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
+      if (!(await holdReport(session, id))) throw new AppError("report_not_found");
+      const people = await listCandidates(session, id, opened.report.workspaceId);
+      const agency = people.filter(({ isAgency }) => isAgency);
+      const clients = people.filter(({ isAgency }) => !isAgency);
+      const told = new Map<UserId, Addressee>();
+      const internal = await this.#setSide(session, id, agency, wish.internal, told);
+      const external = await this.#setSide(session, id, clients, wish.external, told);
+      const { invitations, reached } = await this.#inviteEach(session, caller, opened, addresses, told);
+      // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
+      for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
+      await this.#tell(session, caller, opened, told);
+      const added = [...internal.added, ...external.added];
+      const removed = [...internal.removed, ...external.removed];
+      // Addresses that were all refused are shared with nobody.
+      if (added.length + removed.length + reached.length > 0) {
+        const changed = Object.entries({ added, removed, addresses: reached });
+        const details = {
+          report: id,
+          ...Object.fromEntries(changed.filter(([, people]) => people.length > 0)),
+        };
+        const entry = {
+          at: clock.now(),
+          event: "report.shared",
+          userId: person.id,
+          origin,
+          details,
+        } as const;
+        await writeAudit(session, entry);
+      }
+      return {
+        internal: sharingMessages.internal(countsOf(internal)),
+        external: sharingMessages.external(countsOf(external)),
+        emails_invite: sharingMessages.invitations(invitations),
+        invitations,
+      };
+    });
+    mailer.send();
+    return outcome;
+  }
 
   /** Makes the wished people those of the side, and says whom that changed; notes whom to tell. */
-  async function setSide(
+  async #setSide(
     session: Db,
     reportId: ReportId,
     side: readonly Candidate[],
@@ -91,7 +149,7 @@ export function createSharingService(parts: SharingParts): SharingService {
     const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
     const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
     for (const person of added) {
-      await shareReport(session, reportId, person.id, clock.now());
+      await shareReport(session, reportId, person.id, this.#deps.clock.now());
       // Who has yet to register cannot open anything; the report waits for them.
       if (!person.isInvited) told.set(person.id, person);
     }
@@ -99,7 +157,7 @@ export function createSharingService(parts: SharingParts): SharingService {
     return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
   }
 
-  async function invite(
+  async #invite(
     session: Db,
     { person, origin }: Caller,
     { report, standing }: OpenedReport,
@@ -116,14 +174,14 @@ export function createSharingService(parts: SharingParts): SharingService {
     }
     const landing = `/${workspaceId}/${reportId}`;
     const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
-    const { userId, outcome } = await accounts.invite(invitation, session);
-    await shareReport(session, reportId, userId, clock.now());
+    const { userId, outcome } = await this.#deps.accounts.invite(invitation, session);
+    await shareReport(session, reportId, userId, this.#deps.clock.now());
     if (outcome === "registered" && known !== null) told.set(known.id, known);
     return { outcome: outcome === "registered" ? "shared" : "invited", userId };
   }
 
   /** What one address cannot have must not keep the others from theirs. */
-  async function inviteEach(
+  async #inviteEach(
     session: Db,
     caller: Caller,
     opened: OpenedReport,
@@ -133,7 +191,9 @@ export function createSharingService(parts: SharingParts): SharingService {
     const invitations: InviteOutcome[] = [];
     const reached: UserId[] = [];
     for (const address of addresses) {
-      const { outcome, userId } = await invite(session, caller, opened, address, told).catch(explainRefusal);
+      const { outcome, userId } = await this.#invite(session, caller, opened, address, told).catch(
+        explainRefusal,
+      );
       invitations.push({ email: address.email, outcome });
       if (userId !== null) reached.push(userId);
     }
@@ -141,7 +201,7 @@ export function createSharingService(parts: SharingParts): SharingService {
   }
 
   /** Mails everybody the report was just shared with, but for who shared it. */
-  async function tell(
+  async #tell(
     session: Db,
     { person }: Caller,
     { report, workspace }: OpenedReport,
@@ -152,72 +212,16 @@ export function createSharingService(parts: SharingParts): SharingService {
       sharer: `${person.firstName} ${person.lastName}`.trim() || person.username,
       reportName: report.name,
       workspaceName: workspace.name,
-      url: `${publicUrl}/${path}`,
+      url: `${this.#deps.publicUrl}/${path}`,
     };
     for (const { id, email, firstName } of told.values()) {
       if (id === person.id) continue;
-      await mailer.queue(session, composeMail(mails.share, { ...facts, recipient: email, firstName }));
+      await this.#deps.mailer.queue(
+        session,
+        composeMail(mails.share, { ...facts, recipient: email, firstName }),
+      );
     }
   }
-
-  return {
-    candidatesOf: async ({ person, workspacePrefix }, id) => {
-      const { report, standing } = await reports.open(person, id, workspacePrefix);
-      requireSharing(standing);
-      return listCandidates(db, report.id, report.workspaceId);
-    },
-    share: async (caller, id, wish, key) => {
-      const { person, origin, workspacePrefix } = caller;
-      const opened = await reports.open(person, id, workspacePrefix);
-      requireSharingOf(opened.standing, wish);
-      const addresses = readAddresses(wish.emails);
-      if (addresses.length > mostAddresses) {
-        throw new AppError("invalid_input", {
-          detail: `emails_invite must have at most ${mostAddresses} entries`,
-        });
-      }
-      const request = { userId: person.id, key, content: { call: "share", id, wish } };
-      const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
-        if (!(await holdReport(session, id))) throw new AppError("report_not_found");
-        const people = await listCandidates(session, id, opened.report.workspaceId);
-        const agency = people.filter(({ isAgency }) => isAgency);
-        const clients = people.filter(({ isAgency }) => !isAgency);
-        const told = new Map<UserId, Addressee>();
-        const internal = await setSide(session, id, agency, wish.internal, told);
-        const external = await setSide(session, id, clients, wish.external, told);
-        const { invitations, reached } = await inviteEach(session, caller, opened, addresses, told);
-        // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
-        for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
-        await tell(session, caller, opened, told);
-        const added = [...internal.added, ...external.added];
-        const removed = [...internal.removed, ...external.removed];
-        // Addresses that were all refused are shared with nobody.
-        if (added.length + removed.length + reached.length > 0) {
-          const changed = Object.entries({ added, removed, addresses: reached });
-          const details = {
-            report: id,
-            ...Object.fromEntries(changed.filter(([, people]) => people.length > 0)),
-          };
-          const entry = {
-            at: clock.now(),
-            event: "report.shared",
-            userId: person.id,
-            origin,
-            details,
-          } as const;
-          await writeAudit(session, entry);
-        }
-        return {
-          internal: sharingMessages.internal(countsOf(internal)),
-          external: sharingMessages.external(countsOf(external)),
-          emails_invite: sharingMessages.invitations(invitations),
-          invitations,
-        };
-      });
-      mailer.send();
-      return outcome;
-    },
-  };
 }
 
 /** @throws what is no refusal of this one address */

@@ -13,7 +13,7 @@ import { readPeppers } from "../../../tokens/peppers.ts";
 import { revokeKeys, rotateKeys, type KeyParts, type KeyReport } from "./key-service.ts";
 
 export interface KeysCommandInput {
-  /** What follows `npm run keys --`. */
+  /** The arguments after `npm run keys --`. */
   readonly args: readonly string[];
   readonly environment: Environment;
   readonly print: (line: string) => void;
@@ -50,7 +50,7 @@ export async function runKeysCommand({ args, environment, print }: KeysCommandIn
   return ok ? 0 : 1;
 }
 
-/** A server that has the embedded store open does it for the command; no other process can. */
+/** Lets a server that has the embedded store open run the command; no other process can open the store. */
 export function openKeysSocket(dataDir: string, parts: KeyParts): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => {
     void answer(socket, line, parts);

@@ -61,7 +61,7 @@ const entriesPerLine = 1000;
  * Listens for the command line beside the data, where only the server's own user may come in. One line of JSON asks,
  * lines of JSON answer.
  */
-export function openImportDoor(dataDir: string, imports: ImportService): Promise<LocalSocket> {
+export function openImportEndpoint(dataDir: string, imports: ImportService): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => void answer(socket, line, imports));
 }
 
