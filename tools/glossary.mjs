@@ -5,13 +5,13 @@ import { pathToFileURL } from "node:url";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/glossary.mjs` writes `docs/glossary.md` out of the dataset's model: every measure, field and hierarchy
- * with its meaning. The tests hold the page against the model.
+ * `node tools/glossary.mjs` writes `docs/glossary.md` from the dataset's model: every measure, field and hierarchy with
+ * its meaning. A test compares page and model.
  */
 const source = "engine/models/campaign_digital.json";
 const target = "docs/glossary.md";
 
-/** @returns {string} the page, as it should be */
+/** @returns {string} the content of the page */
 export function glossaryPage() {
   const model = JSON.parse(readFileSync(join(root, source), "utf8"));
   const facts = model.tables.filter(({ role }) => role === "facts");
@@ -38,7 +38,7 @@ export function glossaryPage() {
   ].join("\n");
 }
 
-/** Measures by display folder, folders and measures in the model's order. */
+/** Measures by display folder, in the model's order. */
 function foldersOf(tables) {
   const folders = new Map();
   for (const table of tables) {
@@ -105,7 +105,7 @@ function writeHierarchy({ displayName, description, levels }) {
   return `- **${displayName}**: ${levels.map((level) => level.displayName).join(" ▸ ")}. ${description}`;
 }
 
-/** Such as: `[Pacing]`: "on track" from 0.95 to 1.05, "watch" from 0.85 to 1.15, "off" beyond. */
+/** For example `[Pacing]`: "on track" from 0.95 to 1.05, "watch" from 0.85 to 1.15, "off" beyond. */
 function describeBands({ of, list, beyond, blank }) {
   const bands = list.map(({ word, from, to }) => `"${word}" from ${from} to ${to}`);
   return `\`[${of}]\`: ${[...bands, `"${beyond}" beyond`, `"${blank}" where it is blank`].join(", ")}`;

@@ -38,7 +38,7 @@ export interface SeedReport {
 }
 
 /**
- * Fills an empty store with the invented agency, wholly or not at all.
+ * Fills an empty store with the demo agency, completely or not at all.
  * @returns null when the store is not empty any more
  */
 export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {

@@ -27,7 +27,7 @@ export type Encoding = "br" | "gzip" | "identity";
 export class PageFile {
   readonly type: string;
   readonly etag: string;
-  /** The name contains a hash of the content, so browsers may cache the file without an end. */
+  /** The name contains a hash of the content, so browsers may cache the file indefinitely. */
   readonly isImmutable: boolean;
   readonly #plain: Buffer;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();

@@ -19,18 +19,18 @@ export interface HousekeepingDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly logger: StoreLogger;
-  /** Further tidying, which features do themselves. */
+  /** Further clean-ups, which features implement. */
   readonly sweeps?: readonly (() => Promise<void>)[];
 }
 
 const hour = 3600;
 const day = 24 * hour;
-/** What must go within an hour is looked for more often. */
+/** Some clean-ups are due within an hour, so they run more often. */
 const sweepMilliseconds = 5 * 60 * 1000;
-/** Of several instances one tidies; any number nobody else locks by. */
+/** An arbitrary number for the advisory lock: of several instances, one cleans up. */
 const tidyLock = 7_204_116;
 
-/** Takes away what has ended and nobody asks for any more, and holds the audit log against its seals. */
+/** Deletes expired data, and verifies the audit log against its seals. */
 export class Housekeeping {
   readonly #deps: HousekeepingDeps;
   #timers: readonly NodeJS.Timeout[] = [];
@@ -42,7 +42,7 @@ export class Housekeeping {
     this.#deps = deps;
   }
 
-  /** Tidies now and then every hour, until `settle`. */
+  /** Cleans up now and then every hour, until `settle`. */
   begin(): void {
     if (this.#timers.length > 0) return;
     this.#work(() => this.#tidyAndVerify());
@@ -59,7 +59,7 @@ export class Housekeeping {
     await this.#working;
   }
 
-  /** 1 when the audit log is not what was written, else 0. */
+  /** 1 when the audit log was changed outside the server, otherwise 0. */
   brokenChains(): number {
     return this.#broken;
   }

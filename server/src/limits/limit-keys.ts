@@ -1,7 +1,7 @@
 import { digestSecret } from "../tokens/secrets.ts";
 import { countedAddress } from "./counted-address.ts";
 
-/** What buckets are called; kept are no addresses of people, only digests. */
+/** The keys of limits. They contain digests instead of e-mail addresses. */
 export const limitKeys = {
   ofAddress: (path: string, address: string, span: "minute" | "hour") =>
     `${path}|${countedAddress(address)}${span === "hour" ? "|hour" : ""}`,
@@ -11,11 +11,11 @@ export const limitKeys = {
   invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "house"}`,
 };
 
-/** A key as those who look at limits understand it. */
+/** A key in readable form. */
 export interface ReadKey {
-  /** A path, or what is counted. */
+  /** A path, or the name of a limit. */
   readonly subject: string;
-  /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: everybody. */
+  /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: all clients. */
   readonly whom: string | null;
 }
 

@@ -18,7 +18,7 @@ export interface RateLimiterDeps {
   readonly clock: Clock;
 }
 
-/** Counts in the shared store, so that limits hold over several instances and over restarts. */
+/** Counts in the store, so that limits apply over several instances and over restarts. */
 export class RateLimiter {
   readonly #deps: RateLimiterDeps;
 
@@ -28,7 +28,7 @@ export class RateLimiter {
 
   /**
    * @param key what is counted, such as a call with an address; never a secret
-   * @param session the transaction under way, if there is one
+   * @param session the transaction in progress, if any
    * @throws AppError `too_many_requests` with the seconds to wait
    */
   async take(key: string, allowance: Allowance, session: Kysely<Database> = this.#deps.db): Promise<void> {
@@ -37,12 +37,12 @@ export class RateLimiter {
     throw new AppError("too_many_requests", { retryAfter: await readWait(session, key, allowance, now) });
   }
 
-  /** What is refused now. */
+  /** The limits that are exhausted now. */
   list(): Promise<readonly EmptyBucket[]> {
     return listEmptyBuckets(this.#deps.db, this.#deps.clock.now());
   }
 
-  /** As if nothing had been counted. */
+  /** Resets a limit. */
   lift(session: Kysely<Database>, key: string): Promise<void> {
     return dropBucket(session, key);
   }

@@ -18,25 +18,25 @@ import {
 export interface MailerDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  /** Null: mails wait in the queue. */
+  /** Null: mails stay in the queue. */
   readonly transport: MailTransport | null;
   readonly logger: StoreLogger;
-  /** No other instance uses the store: what an earlier run had in hand can be taken at once. */
+  /** No other instance uses the store, so mails that an earlier run was sending can be sent at once. */
   readonly isAlone: boolean;
-  /** Whether a mail can be read in the store after it was sent; only the demo's mailbox needs that. */
+  /** True if mails stay readable in the store after they are sent. Only the demo's mailbox needs that. */
   readonly keepsTexts: boolean;
 }
 
-/** Seconds to wait after each failure; the last one again and again. */
+/** Seconds to wait after each failure; after further failures the last one. */
 const waits = [5, 15, 60, 300, 900, 3600] as const;
-/** After so many failures nobody waits for it any more: some three days. */
+/** After this many failures, about three days, a mail is given up. */
 const mostAttempts = 75;
 /** Longer than any delivery takes. */
 const leaseSeconds = 120;
-/** Mails of transactions that have just ended, of other instances, and those that are due again. */
+/** How often the queue is checked for mails of other instances, of finished transactions, and for retries. */
 const sweepMilliseconds = 2000;
 
-/** The server's post office: a queue in the store, emptied by one transport. */
+/** Sends mails from a queue in the store. */
 export class Mailer {
   readonly #deps: MailerDeps;
   #sending: Promise<void> = Promise.resolve();
@@ -48,16 +48,16 @@ export class Mailer {
   }
 
   /**
-   * Queues a mail in a transaction: it is sent if, and only if, that transaction holds.
-   * @param expiresAt when what it brings has ended; it is not sent after that
+   * Queues a mail in a transaction. It is sent only if the transaction commits.
+   * @param expiresAt when the mail becomes useless; it is not sent after that
    */
   queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void> {
     return insertMail(session, mail, this.#deps.clock.now(), expiresAt ?? null);
   }
 
-  /** Sends what is due, in the background. Answers never wait for the mail, so their time tells nothing. */
+  /** Sends queued mails in the background. Requests do not wait for it, so their duration reveals nothing. */
   send(): void {
-    // One that waits for its turn will find what this one was called for.
+    // A run that has not started yet will also send the mail of this call.
     const { transport } = this.#deps;
     if (transport === null || this.#waiting > 0) return;
     this.#waiting += 1;
@@ -67,7 +67,7 @@ export class Mailer {
     });
   }
 
-  /** Sends what an earlier run left, then looks for due mails again and again, until `settle`. */
+  /** Sends what an earlier run left, then checks the queue regularly until `settle`. */
   begin(): void {
     if (this.#sweep !== null) return;
     this.#sweep = setInterval(() => this.send(), sweepMilliseconds).unref();
@@ -75,7 +75,7 @@ export class Mailer {
     this.send();
   }
 
-  /** Stops looking; resolves when nothing is on its way any more. */
+  /** Stops checking the queue. Resolves when no mail is being sent. */
   async settle(): Promise<void> {
     if (this.#sweep !== null) clearInterval(this.#sweep);
     this.#sweep = null;
@@ -127,7 +127,7 @@ export class Mailer {
   }
 }
 
-/** What a mail server says may quote the mail: its first line is enough to know what is wrong. */
+/** A mail server may quote the mail in its error, so only the first line is logged. */
 function describe(error: unknown): string {
   return (error instanceof Error ? error.message : "unknown").split("\n")[0]?.slice(0, 200) ?? "unknown";
 }

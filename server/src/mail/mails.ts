@@ -1,16 +1,16 @@
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface Addressed {
   readonly recipient: string;
-  /** Empty where it is not known yet. */
+  /** Empty when it is not known yet. */
   readonly firstName: string;
 }
 
-/** The words of a mail, in the order of reading; a greeting comes before them. */
+/** The text of a mail in reading order. A greeting precedes it. */
 export interface MailWords {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What the mail is about, in large letters; or where it leads. */
+  /** The important part of the mail, in large letters, or its link. */
   readonly highlight?: string;
   readonly action?: MailAction;
   readonly notes: readonly string[];
@@ -21,7 +21,7 @@ export interface MailAction {
   readonly url: string;
 }
 
-/** One mail: from the facts that it needs to its words. `composeMail` makes the text and the HTML part of them. */
+/** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
 export type MailRow<Facts extends Addressed> = (facts: Facts) => MailWords;
 
 interface LinkFacts extends Addressed {
@@ -30,17 +30,17 @@ interface LinkFacts extends Addressed {
 }
 
 interface InvitationFacts extends LinkFacts {
-  /** Null for an account that nobody invited to. */
+  /** Null for an account that no person invited. */
   readonly inviter: string | null;
   readonly workspaceName: string | null;
   readonly reportName: string | null;
 }
 
-/** Something happened to an account that its owner should know: when, from where, with which browser. */
+/** A change of an account: when, from which address, with which browser. */
 interface NoticeFacts extends Addressed {
   readonly at: Date;
   readonly address: string;
-  /** In words, such as "Firefox on Windows". */
+  /** A description such as "Firefox on Windows". */
   readonly device: string;
 }
 
@@ -68,7 +68,7 @@ export const mails = {
       "If you did not ask for it, you need not do anything: your password stays as it is.",
     ],
   }),
-  /** Invites somebody to register: who invites, to what, and for how long. */
+  /** An invitation to register. */
   invitation: (facts: InvitationFacts) => ({
     subject: facts.inviter === null ? "Your Vitrine account" : `${facts.inviter} invites you to Vitrine`,
     title: "Welcome to Vitrine",
@@ -78,18 +78,18 @@ export const mails = {
     action: { label: "Register", url: facts.url },
     notes: [linkNote(facts.expiresAt), "If you do not know what this is about, please ignore this mail."],
   }),
-  /** Tells somebody who has an account that a report was shared with them. */
+  /** A report was shared with a person who has an account. */
   share: ({
     sharer,
     reportName,
     workspaceName,
     url,
   }: Addressed & {
-    /** Who shares it, by name. */
+    /** Name of the person who shared it. */
     readonly sharer: string;
     readonly reportName: string;
     readonly workspaceName: string;
-    /** Where the report is. */
+    /** URL of the report. */
     readonly url: string;
   }) => ({
     subject: `${sharer} shared “${reportName}” with you`,
@@ -143,7 +143,7 @@ export const mails = {
     paragraphs: [facts.change, whenAndWhere(facts)],
     notes: ["If this was not you, change your password now and tell your administrator."],
   }),
-  /** An administrator removed what a person had beside the password; `by` is the administrator's name. */
+  /** An administrator removed a person's second factors; `by` is the administrator's name. */
   factorsRemoved: ({ at, by }: Addressed & { readonly at: Date; readonly by: string }) => ({
     subject: "Your Vitrine sign-in was changed",
     title: "Your second steps were removed",
@@ -170,7 +170,7 @@ function whenAndWhere({ at, address, device }: NoticeFacts): string {
   return `When: ${moment(at)}. From: ${address || "an unknown address"}, ${device}.`;
 }
 
-/** A moment as people in every place can read it. */
+/** A moment in UTC, which is unambiguous everywhere. */
 function moment(at: Date): string {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
   return `${day}, ${at.toISOString().slice(11, 16)} UTC`;

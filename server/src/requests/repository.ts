@@ -14,13 +14,13 @@ export interface AnsweredRequest {
   readonly answeredAt: Date;
 }
 
-/** Forgets what was answered before a moment; nobody repeats a request that late. */
+/** Deletes answers that are older than a moment. */
 export async function forgetRequests(db: Db, userId: UserId, before: Date): Promise<void> {
   await sql`delete from answered_requests where user_id = ${userId} and answered_at < ${before}`.execute(db);
 }
 
 /**
- * Takes a key for this transaction. Two requests with one key at the same moment wait for each other here.
+ * Reserves a key in this transaction. Simultaneous requests with the same key wait for each other here.
  * @returns false when the key has been used
  */
 export async function takeKey(db: Db, request: AnsweredRequest): Promise<boolean> {

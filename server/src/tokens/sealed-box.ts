@@ -68,23 +68,23 @@ async function readOrMakeKeys({ db, clock, peppers }: SealedBoxDeps): Promise<re
   });
 }
 
-/** A new key, as it is stored. */
+/** A new key in its stored form. */
 export function makeSealingKey(peppers: Peppers): { readonly kid: string; readonly key: string } {
   const kid = randomUUID();
   return { kid, key: writeStoredKey(randomBytes(32).toString("base64url"), aboutKey(kid), peppers) };
 }
 
-/** The key as it would be stored now. @throws Error when its pepper was not given */
+/** The key in the form in which it would be stored now. @throws Error when its pepper was not given */
 export function renewStoredSealingKey({ kid, key }: EncryptionKeyRow, peppers: Peppers): string {
   return writeStoredKey(requireKey({ kid, key }, peppers), aboutKey(kid), peppers);
 }
 
-/** Which key a text was sealed with. */
+/** The id of the key that sealed a text. */
 function kidOf(sealed: string): string {
   return sealed.split(".", 1)[0] ?? "";
 }
 
-/** Seals with the newest of the keys that can be used. @throws Error when there is none */
+/** Encrypts with the newest readable key. @throws Error when there is none */
 export function sealWith(
   rows: readonly EncryptionKeyRow[],
   text: string,

@@ -34,7 +34,7 @@ import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
-/** A report with all that a host page needs to embed it. */
+/** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
@@ -42,7 +42,7 @@ export interface EmbeddableReport extends OpenedReport {
   readonly audience: Audience;
 }
 
-/** A report as the frame opens it. */
+/** A report with what the frame needs to draw it. */
 export interface ReportInFrame extends ReadGrant {
   readonly report: StoredReport;
   readonly definition: ReportDefinition;
@@ -64,7 +64,7 @@ export interface EmbeddingServiceDeps {
   readonly parentOrigins: readonly string[];
 }
 
-/** Whose work a query is. */
+/** On whose behalf a query runs. */
 function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
 }
@@ -85,8 +85,8 @@ export class EmbeddingService {
   }
 
   /**
-   * The report as its clients get it: without what the agency earns, and to read only.
-   * @throws AppError as `embed`; `forbidden` for who is no agency
+   * The report as its clients get it: read only, and without what the agency earns.
+   * @throws AppError as `embed`; `forbidden` for people outside the agency
    */
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
@@ -109,12 +109,12 @@ export class EmbeddingService {
     return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
   }
 
-  /** Whose states the token may keep. @throws AppError as `openInFrame` */
+  /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
   async readerOf(token: string | null): Promise<Reader> {
     return (await this.#honour(token)).grant;
   }
 
-  /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
+  /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
   async answer(
     token: string | null,
     batch: QueryBatch,
@@ -127,22 +127,22 @@ export class EmbeddingService {
   }
 
   /**
-   * Answers one query as a file, within the token's predicate.
-   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out;
-   * `too_many_requests` while other files are made for the same person
+   * Exports one query as a file, within the token's predicate.
+   * @throws AppError as `answer`; `forbidden` where the report or the token does not allow this export;
+   * `too_many_requests` while other files are being made for the same person
    */
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
     const { engine, clock, model } = this.#deps;
     const { grant, report } = await this.#honour(token);
     const definition = await this.#readShown(report, grant.audience);
     const level = exportLevelFor(grant.audience, definition.exports);
-    // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
+    // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
     const scope = scopeOf(grant, model);
     const shown = resolveHierarchies(definition, engine.describe(scope).tables);
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
     const isAllowed = mayExport(level, "underlying") || isShown;
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
-    // Underlying data are stored rows, whether or not the query itself asks for them.
+    // Underlying data are stored rows, whether or not the query itself requests them.
     const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
     return this.#underWay.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
@@ -152,8 +152,8 @@ export class EmbeddingService {
   }
 
   /**
-   * A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once, and
-   * another role or other campaigns narrow it at once.
+   * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
+   * deleted report end it at once; another role or other campaigns restrict it at once.
    */
   async #honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
     const { reports, auth, provider } = this.#deps;
@@ -164,7 +164,7 @@ export class EmbeddingService {
     return { ...read, grant: narrowGrant(read.grant, report, standing), report };
   }
 
-  /** Pages that are hidden are there for who may bring them back; a client does not learn what they hold. */
+  /** Hidden pages are sent only to people who can show them again, never to clients. */
   async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
     const definition = await this.#deps.reports.readDefinition(report);
     if (audience === "agency") return definition;

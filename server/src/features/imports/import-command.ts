@@ -15,16 +15,16 @@ import { askThroughDoor, type DoorEntry, type DoorReport, type ImportWish } from
 import { ImportService } from "./service.ts";
 
 export interface ImportCommandInput {
-  /** What follows `npm run import --`. */
+  /** The arguments after `npm run import --`. */
   readonly args: readonly string[];
   readonly environment: Environment;
-  /** What a program reads. */
+  /** Prints output for programs. */
   readonly print: (line: string) => void;
-  /** What a person reads. */
+  /** Prints output for people. */
   readonly tell: (line: string) => void;
 }
 
-/** British: without a comma before the last one. */
+/** British English: no comma before the last item. */
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const sourceIds = oneOf.format(importSources);
 
@@ -37,7 +37,7 @@ with the account of every line. Works while a server runs on the same data direc
 does. Exit code: 0 all taken, 1 something refused, 2 not understood.`;
 
 interface Wish extends ImportWish {
-  /** The file as it was named. */
+  /** The file as the user named it. */
   readonly asked: string;
   readonly isJson: boolean;
   readonly sizeBytes: number;
@@ -65,7 +65,7 @@ export async function runImportCommand(input: ImportCommandInput): Promise<numbe
   }
 }
 
-/** @param from the folder that paths are relative to: npm changes the folder and tells where it was */
+/** @param from the folder that paths are relative to: npm changes the folder and passes the original one */
 async function readWish(args: readonly string[], from: string): Promise<Wish | null> {
   const { values, positionals } = readArgs(args);
   const [file] = positionals;
@@ -106,7 +106,7 @@ function readSource(name: string): ImportSource {
 type Imported = { readonly report: DoorReport; readonly entries: readonly DoorEntry[] };
 type ReportProgress = (rows: number, share: number) => void;
 
-/** Through the server that owns the data; when none runs, by opening them here. */
+/** Imports through the server that has the data open, or opens the data here when no server runs. */
 async function importFile(wish: Wish, config: Config, onProgress: ReportProgress): Promise<Imported> {
   const { file, fileName, workspace, source } = wish;
   return (
@@ -148,14 +148,14 @@ async function importHere(
   }
 }
 
-/** The object of `--json`. */
+/** The output of `--json`. */
 function describe(file: string, report: DoorReport, refused: readonly DoorEntry[]): object {
   const { source, rows, taken, skipped, replaced, totals, amounts } = report;
   const lines = refused.map(({ line, reason }) => ({ line, reason })).toSorted((a, b) => a.line - b.line);
   return { file, source, rows, taken, skipped, refused: lines, replaced, totals, amounts };
 }
 
-/** So many reasons are printed for people; `--json` has them all. */
+/** The number of reasons that are printed for people; `--json` prints all. */
 const mostPrinted = 20;
 
 function* explain(
@@ -180,7 +180,7 @@ function* explain(
     yield `  and ${number(refused.length - mostPrinted)} more; --json lists all.`;
 }
 
-/** Tells every tenth of the way. */
+/** Reports every tenth of the progress. */
 function reportProgress(tell: (line: string) => void): ReportProgress {
   let tenths = 0;
   return (rows, share) => {

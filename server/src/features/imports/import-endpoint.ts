@@ -14,7 +14,9 @@ import type { ImportService } from "./service.ts";
 
 const socketName = "import";
 
-/** What the command line asks of a server that runs. Whoever may open the socket may read the server's folder. */
+/**
+ * A request of the import command to a running server. Only users who can read the server's folder can open the socket.
+ */
 const wishSchema = z.object({
   file: z.string(),
   fileName: z.string(),
@@ -54,12 +56,12 @@ export type DoorReport = Pick<
 >;
 export type DoorEntry = z.output<typeof entrySchema>;
 
-/** Entries of an account that travel together. */
+/** Entries of an account per line. */
 const entriesPerLine = 1000;
 
 /**
- * Listens for the command line beside the data, where only the server's own user may come in. One line of JSON asks,
- * lines of JSON answer.
+ * Listens for the import command on a socket in the data directory, which only the server's user can open. A request is
+ * one line of JSON, the answer several.
  */
 export function openImportEndpoint(dataDir: string, imports: ImportService): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => void answer(socket, line, imports));
@@ -91,7 +93,10 @@ async function answer(socket: Socket, line: string, imports: ImportService): Pro
   socket.end();
 }
 
-/** Asks a server that runs on these data. @returns null when none does @throws Error with what the server says */
+/**
+ * Sends a request to the server that runs on these data. @returns null when none runs @throws Error with the server's
+ * message
+ */
 export async function askThroughDoor(
   dataDir: string,
   wish: ImportWish,

@@ -17,10 +17,10 @@ export interface Progress {
 }
 
 const daySeconds = 24 * 60 * 60;
-/** Uploads that nobody imported are forgotten after an hour. */
+/** Uploads that are not imported within an hour are deleted. */
 const uploadSeconds = 60 * 60;
 
-/** Where original files are kept, and for how many days. */
+/** The copies of original files, and for how many days they are kept. */
 export interface ImportFiles {
   readonly kept: KeptFiles;
   readonly days: number;
@@ -35,7 +35,7 @@ export interface ImportRunnerDeps {
   readonly logger: Logger;
 }
 
-/** Takes imports into the engine, and keeps what the store says about them true, whatever ends on the way. */
+/** Runs imports in the engine, and records their results in the store, also when a process ends during an import. */
 export class ImportRunner {
   readonly #deps: ImportRunnerDeps;
   readonly #progress = new Map<string, Progress>();
@@ -49,7 +49,7 @@ export class ImportRunner {
     return this.#progress.get(id) ?? null;
   }
 
-  /** Works behind the answer; how it ends is written down. */
+  /** Imports in the background and records the result. */
   begin(request: Omit<ImportRequest, "accountFile">, asker: Asker): void {
     const work = this.run(request, asker, () => {}).then(
       () => this.#deps.folder.removeUpload(request.id),
@@ -59,7 +59,7 @@ export class ImportRunner {
     void work.catch(() => {}).then(() => this.#running.delete(work));
   }
 
-  /** @throws AppError when the import came to nothing */
+  /** @throws AppError when the import fails */
   async run(
     request: Omit<ImportRequest, "accountFile">,
     asker: Asker,
@@ -85,7 +85,10 @@ export class ImportRunner {
     }
   }
 
-  /** Whatever was under way when a server ended is over: it is in the store, wholly, or nothing of it is. */
+  /**
+   * Records the result of imports that were running when the server ended: the data is imported completely, or not at
+   * all.
+   */
   async settleUnfinished(): Promise<void> {
     for (const { id, state } of await listUnfinished(this.#deps.db)) {
       if (this.#progress.has(id) || state !== "running") continue;
@@ -95,13 +98,13 @@ export class ImportRunner {
     await this.forgetAbandoned();
   }
 
-  /** Uploads that nobody imported in time go, and files that belong to no import. What is being imported stays. */
+  /** Deletes uploads that were not imported in time, and files without an import. Running imports are not affected. */
   async forgetAbandoned(): Promise<void> {
     const oldest = new Date(this.#deps.clock.now().getTime() - uploadSeconds * 1000);
     const kept = new Set<string>();
     for (const { id, state, createdAt } of await listUnfinished(this.#deps.db)) {
       const isAbandoned = state === "uploaded" && createdAt < oldest;
-      // Somebody may begin to import it at this moment.
+      // A request may start this import at the same moment.
       if (
         isAbandoned &&
         (await forgetUploaded(this.#deps.db, id, this.#deps.clock.now(), importMessages.forgotten))
@@ -115,12 +118,15 @@ export class ImportRunner {
     }
   }
 
-  /** Waits for what is being imported. */
+  /** Waits for running imports. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
   }
 
-  /** @returns until when; an import whose file cannot be kept, on a full disk, is one all the same */
+  /**
+   * @returns until when the copy is kept; null when it could not be made, for instance on a full disk. The import
+   * itself succeeds.
+   */
   async #keepFile({ id, file }: Pick<ImportRequest, "id" | "file">): Promise<Date | null> {
     const { kept, days } = this.#deps.files;
     if (days === 0) return null;
@@ -133,14 +139,17 @@ export class ImportRunner {
     }
   }
 
-  /** Whoever imports learns that it is our fault, whoever runs the server why. */
+  /** Users learn that the server failed, operators learn the reason. */
   #note(error: unknown, id: string): void {
     if (error instanceof AppError && error.status < 500) return;
     const err = error instanceof AppError ? (error.cause ?? error) : error;
     this.#deps.logger.error({ err, import: id }, "an import failed");
   }
 
-  /** The engine's word counts: its process may end between taking the rows and saying so. */
+  /**
+   * The engine decides whether the data is imported: its process may end after it stored the rows and before it
+   * answered.
+   */
   async #settle(id: string, failure: string): Promise<void> {
     const ids = await this.#deps.engine.imports.ids().catch((): readonly string[] => []);
     await this.#finish(id, null, ids.includes(id) ? null : failure);

@@ -25,7 +25,7 @@ export interface StoredImport {
   readonly sizeBytes: number;
   readonly source: ImportSource;
   readonly state: ImportState;
-  /** Name of who imported it. */
+  /** Name of the person who imported it. */
   readonly by: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -35,7 +35,7 @@ export interface StoredImport {
 }
 
 export type KeptReport = Omit<ImportReport, "source" | "mapping">;
-/** Versions before did not write down the amounts. */
+/** Earlier versions did not store the amounts. */
 type StoredReport = Omit<KeptReport, "amounts"> & Partial<Pick<KeptReport, "amounts">>;
 
 interface ImportRow {
@@ -93,7 +93,7 @@ export async function findImport(db: Db, workspaceId: WorkspaceId, id: string): 
   return rows[0] === undefined ? null : toImport(rows[0]);
 }
 
-/** Imports that are not over: after a start nobody works on them. */
+/** Imports that have not ended. After a start of the server none of them is running. */
 export async function listUnfinished(
   db: Db,
 ): Promise<readonly { id: string; state: ImportState; createdAt: Date }[]> {
@@ -128,7 +128,7 @@ export async function finishImport(
     where id = ${id}`.execute(db);
 }
 
-/** Which of these imports still keep their files. */
+/** Those of these imports whose files are still kept. */
 export async function listKeeping(db: Db, ids: readonly string[], now: Date): Promise<readonly string[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -137,7 +137,7 @@ export async function listKeeping(db: Db, ids: readonly string[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Ends one that was uploaded and never imported. @returns false when it is being imported */
+/** Ends an import that was uploaded and not started. @returns false when it is running */
 export async function forgetUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
@@ -145,7 +145,7 @@ export async function forgetUploaded(db: Db, id: string, at: Date, failure: stri
   return rows.length > 0;
 }
 
-/** Takes away one that was never imported. @returns false when there is none */
+/** Deletes an import that was not started. @returns false when there is none */
 export async function deleteUploaded(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from imports where id = ${id} and state = 'uploaded' returning id`.execute(db);

@@ -53,12 +53,12 @@ export interface PreviewedImport {
 export interface ImportWithProgress {
   readonly entry: StoredImport;
   readonly progress: Progress | null;
-  /** A version before rounded figures of it that are still in reports. */
+  /** An earlier version rounded figures of this import, and reports still contain them. */
   readonly isRounded: boolean;
   readonly isFileKept: boolean;
 }
 
-/** What somebody imported, as it was. */
+/** The original file of an import. */
 export interface OriginalFile {
   readonly fileName: string;
   readonly content: Readable;
@@ -66,11 +66,11 @@ export interface OriginalFile {
 
 export interface WorkspaceFreshness {
   readonly completeThrough: string | null;
-  /** The sample was never imported. */
+  /** `importedAt` is missing for the sample, which was not imported. */
   readonly sources: readonly (SourceDay & Partial<Pick<SourceFreshness, "importedAt">>)[];
 }
 
-/** A file that whoever runs the server imports from its disk. */
+/** A file on the server's disk, from the import command. */
 export interface LocalImport {
   /** Absolute path. */
   readonly file: string;
@@ -100,7 +100,7 @@ export interface ImportServiceDeps {
   readonly engine: Engine;
   readonly workspaces: WorkspaceService;
   readonly dataDir: string;
-  /** For how many days original files are kept. */
+  /** Number of days for which original files are kept. */
   readonly fileDays: number;
   readonly logger: Logger;
 }
@@ -108,7 +108,10 @@ export interface ImportServiceDeps {
 const mostListed = 100;
 const mostEntries = 100_000;
 
-/** All but `freshness` throw AppError `workspace_not_found` and `forbidden`, those about one import `import_not_found`. */
+/**
+ * Methods with a person throw AppError `workspace_not_found` and `forbidden` (`freshness` only the former). Methods
+ * about one import also throw `import_not_found`.
+ */
 export class ImportService {
   readonly #deps: ImportServiceDeps;
   readonly #folder;
@@ -131,7 +134,7 @@ export class ImportService {
     });
   }
 
-  /** Takes a file in without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
+  /** Stores a file without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
   async upload(
     { person }: Caller,
     workspaceId: WorkspaceId,
@@ -154,7 +157,7 @@ export class ImportService {
       if (kept !== id) await this.#folder.remove(id);
       return await this.#inspect(person, await this.#open(person, { workspaceId, id: kept }), null);
     } catch (error) {
-      // A file that is no table, and one that could not be written down, leave nothing behind.
+      // A file that is not a table, or that could not be recorded, is deleted.
       if ((await findImport(db, workspaceId, id)) === null) await this.#folder.remove(id);
       throw error;
     }
@@ -164,7 +167,7 @@ export class ImportService {
     return this.#inspect(person, await this.#open(person, place), mapping);
   }
 
-  /** Imports behind the answer. @throws AppError `edit_conflict` when it is imported already */
+  /** Starts the import in the background. @throws AppError `edit_conflict` when it was started already */
   async commit(
     { person, origin }: Caller,
     place: Place,
@@ -226,12 +229,12 @@ export class ImportService {
     await this.#folder.remove(id);
   }
 
-  /** For everybody who may enter the workspace. @throws AppError `workspace_not_found` */
+  /** For everyone who may enter the workspace. @throws AppError `workspace_not_found` */
   async freshness(person: Person, workspaceId: WorkspaceId): Promise<WorkspaceFreshness> {
     const { engine, workspaces } = this.#deps;
     await workspaces.enter(person, workspaceId);
     const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
-    // What the workspace's reports and files say, which is one answer of the engine.
+    // The same answer of the engine that reports and exports show.
     const { completeThrough, sources = [] } = await engine.runBatch([], { rows, forbiddenFields: [] });
     const imported = await engine.imports.freshness(workspaceId);
     return {
@@ -243,7 +246,7 @@ export class ImportService {
     };
   }
 
-  /** Without a person: whoever may read the server's folder. @throws AppError `workspace_not_found` */
+  /** Imports without a person, for users who can read the server's folder. @throws AppError `workspace_not_found` */
   async importLocal(
     { file, fileName, sizeBytes, workspace, known }: LocalImport,
     onProgress: (progress: Progress) => void,
@@ -265,12 +268,12 @@ export class ImportService {
     return { report, entries };
   }
 
-  /** To be called once, before anything is imported. */
+  /** Called once, before anything is imported. */
   settleUnfinished(): Promise<void> {
     return this.#runner.settleUnfinished();
   }
 
-  /** Takes away original files whose time is over; called now and then. */
+  /** Deletes original files that are kept no longer. Called regularly. */
   async forgetFiles(): Promise<void> {
     const ids = await this.#kept.list();
     const keeping = new Set(await listKeeping(this.#deps.db, ids, this.#deps.clock.now()));
@@ -278,7 +281,7 @@ export class ImportService {
       if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#kept.remove(id);
   }
 
-  /** Uploads go that nobody imported within an hour. */
+  /** Deletes uploads that were not imported within an hour. */
   forgetAbandoned(): Promise<void> {
     return this.#runner.forgetAbandoned();
   }
@@ -300,7 +303,7 @@ export class ImportService {
     return entry;
   }
 
-  /** The uploaded file under a mapping, or under what was remembered, or found out. */
+  /** The uploaded file with the given mapping, or else with the saved or the detected one. */
   async #inspect(
     person: Person,
     entry: StoredImport,
@@ -318,7 +321,7 @@ export class ImportService {
   }
 
   async #withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
-    // A store of facts that cannot be reached hides the mark, and not the list.
+    // If the engine cannot be reached, the list is shown without this mark.
     const rounded = await this.#deps.engine.imports.roundedIds().catch((): ReadonlySet<string> => new Set());
     const now = this.#deps.clock.now();
     return entries.map((entry) => ({
@@ -335,7 +338,7 @@ export class ImportService {
     return only;
   }
 
-  /** A file that is no table is imported all the same: the account then says so. */
+  /** A file that is not a table is imported nevertheless: its account then states the reason. */
   async #recognise(
     file: string,
     known: Partial<ImportMapping>,
@@ -353,12 +356,12 @@ export class ImportService {
   }
 }
 
-/** Whose turn an import is; without a person that of whoever runs the server. */
+/** On whose behalf an import runs; without a person on the operator's. */
 function askerOf(person: Person | null, workspace: string): Asker {
   return { person: person?.id ?? "", workspace };
 }
 
-/** Files with the same headers, in whatever order, are read the same way. */
+/** Files with the same headers, in any order, share a mapping. */
 function fingerprintOf({ file }: ImportPreview): string {
   const names = file.columns.map(({ name }) => name).toSorted();
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");

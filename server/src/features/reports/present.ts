@@ -23,7 +23,7 @@ export function presentReport(described: DescribedReport, provider: AnalyticsPro
   return presentListed(described.report, surroundingsOf(described, provider));
 }
 
-/** What is the same for every report of a list: made once, for lists are long. */
+/** What all reports of a list share. Made once, because lists are long. */
 interface Surroundings {
   readonly marks: ListMarks;
   readonly campaignNames: ReadonlyMap<string, string>;

@@ -37,13 +37,13 @@ export { insertReport, shareReport, type ListedReport, type StoredReport } from 
 export interface ReportsOfWorkspace extends EnteredWorkspace {
   readonly reports: readonly ListedReport[];
   readonly marks: ListMarks;
-  /** Names of the workspace's campaigns by id, as far as they are known. */
+  /** Names of the workspace's campaigns by id. Some may be missing. */
   readonly campaignNames: ReadonlyMap<string, string>;
 }
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
 }
-/** One report with all that a list would say about it. */
+/** One report with everything that a list shows about it. */
 export interface DescribedReport extends EnteredWorkspace {
   readonly report: ListedReport;
   readonly marks: ListMarks;
@@ -78,8 +78,8 @@ export class ReportService {
   }
 
   /**
-   * @param within the workspace that the address names, or null
-   * @throws AppError `workspace_not_found` for the named one, else `report_not_found`
+   * @param within the workspace in the URL, or null
+   * @throws AppError `workspace_not_found` for that workspace, otherwise `report_not_found`
    */
   async open(person: Person, id: ReportId, within: WorkspaceId | null): Promise<OpenedReport> {
     const { db, workspaces } = this.#deps;
@@ -90,7 +90,7 @@ export class ReportService {
     return { ...entered, report };
   }
 
-  /** Opens a report to do something with it. @throws AppError as `open`, and `forbidden` */
+  /** Opens a report for an action that requires a permission. @throws AppError as `open`, and `forbidden` */
   async openFor(
     person: Person,
     id: ReportId,
@@ -102,14 +102,14 @@ export class ReportService {
     return opened;
   }
 
-  /** What an opened report draws. @throws AppError `report_not_found` when it was deleted meanwhile */
+  /** The definition of an opened report. @throws AppError `report_not_found` when it was deleted meanwhile */
   async readDefinition(report: StoredReport): Promise<ReportDefinition> {
     const definition = await findDefinition(this.#deps.db, report.id);
     if (definition === null) throw new AppError("report_not_found");
     return definition;
   }
 
-  /** A report as the list shows it, for whoever just changed it. @throws AppError `report_not_found` */
+  /** A report as the list shows it, after a change. @throws AppError `report_not_found` */
   async describe(person: Person, id: ReportId): Promise<DescribedReport> {
     const { db, workspaces, campaigns } = this.#deps;
     const report = await findListedReport(db, id);
@@ -130,13 +130,13 @@ export class ReportService {
     return listFavourites(db, person.id);
   }
 
-  /** Also of a report that is gone. @returns those that are left */
+  /** Also removes a deleted report. @returns the remaining favourites */
   async removeFavourite(person: Person, id: ReportId): Promise<readonly ReportId[]> {
     await removeFavourite(this.#deps.db, person.id, id);
     return listFavourites(this.#deps.db, person.id);
   }
 
-  /** @returns the order without what the person does not see. @throws AppError `workspace_not_found` */
+  /** @returns the order without reports that the person does not see. @throws AppError `workspace_not_found` */
   async saveOrder(
     person: Person,
     workspaceId: WorkspaceId,
@@ -149,7 +149,7 @@ export class ReportService {
     return kept;
   }
 
-  /** Remembers that the person looks at it now. */
+  /** Records that the person views the report now. */
   markViewed(person: Person, id: ReportId): Promise<void> {
     return markViewed(this.#deps.db, person.id, id, this.#deps.clock.now());
   }

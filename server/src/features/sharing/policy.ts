@@ -8,7 +8,7 @@ export function requireSharing(standing: Standing): void {
 }
 
 /**
- * Every part that is sent needs its own permission; without it nothing of the request is done.
+ * Each part of the request requires a separate permission. Without it, nothing is done.
  * @throws AppError `forbidden`
  */
 export function requireSharingOf(standing: Standing, { internal, external, emails }: ShareWish): void {

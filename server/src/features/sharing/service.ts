@@ -23,7 +23,7 @@ import { findRelation, holdReport, listCandidates, unshareReport, type Candidate
 
 type Db = Kysely<Database>;
 
-/** Whom a report is to be shared with; null leaves a side as it is. */
+/** With whom a report is to be shared; null leaves internal or external people unchanged. */
 export interface ShareWish {
   readonly internal: readonly UserId[] | null;
   readonly external: readonly UserId[] | null;
@@ -38,24 +38,24 @@ export interface SharingServiceDeps {
   readonly reports: ReportService;
   readonly accounts: AccountService;
   readonly mailer: Mailer;
-  /** Where the portal is, for links in mails. */
+  /** URL of the portal, for links in mails. */
   readonly publicUrl: string;
 }
 
-/** Somebody with an account with whom a report was just shared. */
+/** A person with an account with whom a report was just shared. */
 interface Addressee {
   readonly id: UserId;
   readonly email: string;
   readonly firstName: string;
 }
 
-/** Who came to one side of a report's people, and who left it. */
+/** The people who gained and lost the report. */
 interface SidePeople {
   readonly added: readonly UserId[];
   readonly removed: readonly UserId[];
 }
 
-/** What became of one address, and whose it is where the report is theirs now. */
+/** The outcome for one address, and the person who has the report now. */
 interface Invited {
   readonly outcome: InviteOutcome["outcome"];
   readonly userId: UserId | null;
@@ -78,8 +78,8 @@ export class SharingService {
   }
 
   /**
-   * Does all of a wish or nothing, but for single addresses: each is told what became of it.
-   * @param key what the caller calls the request, or null
+   * Applies the whole request or nothing, except single addresses, which each have an outcome.
+   * @param key the `Idempotency-Key`, or null
    * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
    */
   async share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome> {
@@ -103,12 +103,13 @@ export class SharingService {
       const internal = await this.#setSide(session, id, agency, wish.internal, told);
       const external = await this.#setSide(session, id, clients, wish.external, told);
       const { invitations, reached } = await this.#inviteEach(session, caller, opened, addresses, told);
-      // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
+      // A person may be removed by one part of the request and added by another. People who had the report before get
+      // no mail.
       for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
       await this.#tell(session, caller, opened, told);
       const added = [...internal.added, ...external.added];
       const removed = [...internal.removed, ...external.removed];
-      // Addresses that were all refused are shared with nobody.
+      // When all addresses were refused, nothing was shared.
       if (added.length + removed.length + reached.length > 0) {
         const changed = Object.entries({ added, removed, addresses: reached });
         const details = {
@@ -135,7 +136,7 @@ export class SharingService {
     return outcome;
   }
 
-  /** Makes the wished people those of the side, and says whom that changed; notes whom to tell. */
+  /** Shares the report with exactly the given people of one side, and collects the people to notify. */
   async #setSide(
     session: Db,
     reportId: ReportId,
@@ -150,7 +151,7 @@ export class SharingService {
     const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
     for (const person of added) {
       await shareReport(session, reportId, person.id, this.#deps.clock.now());
-      // Who has yet to register cannot open anything; the report waits for them.
+      // People who have not registered cannot open anything yet; their report is ready when they register.
       if (!person.isInvited) told.set(person.id, person);
     }
     for (const { id } of removed) await unshareReport(session, reportId, id);
@@ -180,7 +181,7 @@ export class SharingService {
     return { outcome: outcome === "registered" ? "shared" : "invited", userId };
   }
 
-  /** What one address cannot have must not keep the others from theirs. */
+  /** A refused address must not affect the others. */
   async #inviteEach(
     session: Db,
     caller: Caller,
@@ -200,7 +201,7 @@ export class SharingService {
     return { invitations, reached };
   }
 
-  /** Mails everybody the report was just shared with, but for who shared it. */
+  /** Mails everyone with whom the report was just shared, except the person who shared it. */
   async #tell(
     session: Db,
     { person }: Caller,
@@ -224,7 +225,7 @@ export class SharingService {
   }
 }
 
-/** @throws what is no refusal of this one address */
+/** @throws errors that do not concern this one address */
 function explainRefusal(error: unknown): Invited {
   if (!(error instanceof AppError)) throw error;
   return withoutReport(error.code === "invalid_input" ? "invalid" : "refused");
@@ -238,7 +239,7 @@ function countsOf({ added, removed }: SidePeople): SideChange {
   return { added: added.length, removed: removed.length };
 }
 
-/** The answer of the first request, as the store kept it. */
+/** The stored answer of the first request. */
 function readOutcome(kept: unknown): ShareOutcome {
   const parsed = parse(httpRoutes.shareReport.reply, kept);
   if (parsed.ok) return parsed.value;

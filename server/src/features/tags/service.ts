@@ -48,7 +48,9 @@ export class TagService {
     this.#deps = deps;
   }
 
-  /** By name; for people outside the agency only those on reports they see. @throws AppError `workspace_not_found` */
+  /**
+   * By name. People outside the agency get only tags of reports that they see. @throws AppError `workspace_not_found`
+   */
   async list(person: Person, workspaceId: WorkspaceId): Promise<readonly StoredTag[]> {
     const { standing } = await this.#deps.workspaces.enter(person, workspaceId);
     return listTags(this.#deps.db, workspaceId, person.id, !seesEveryReport(standing));
@@ -90,7 +92,7 @@ export class TagService {
     }
   }
 
-  /** Takes it off every report too. @throws AppError `tag_not_found`, `forbidden` */
+  /** Also removes it from every report. @throws AppError `tag_not_found`, `forbidden` */
   async remove(caller: Caller, id: TagId): Promise<StoredTag> {
     const before = await this.#openForEdit(caller, id);
     return this.#change(caller, "tag.deleted", before, (session) => deleteTag(session, id));
@@ -112,7 +114,7 @@ export class TagService {
     return this.#describe(report.id);
   }
 
-  /** A tag in a workspace that the person may not enter does not exist for them. */
+  /** For people who are not allowed to enter the workspace of a tag, the tag does not exist. */
   async #openForEdit({ person, workspacePrefix }: Caller, id: TagId): Promise<StoredTag> {
     const tag = requireTagOf(await findTag(this.#deps.db, id), workspacePrefix);
     const { standing } = await this.#deps.workspaces.enter(person, tag.workspaceId, "tag_not_found");

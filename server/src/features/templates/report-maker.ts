@@ -17,7 +17,7 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
 
-/** What a new report is to be. */
+/** The settings of a new report. */
 export interface ReportOrder {
   readonly workspaceId: WorkspaceId;
   readonly name: string;
@@ -26,14 +26,14 @@ export interface ReportOrder {
   readonly campaignIds: readonly string[];
 }
 
-/** Where a clone goes and what it is called; null: beside the report, as a copy of it. */
+/** Target and name of a clone; null: the same workspace, and a name with "Copy of". */
 export interface CloneOrder {
   readonly workspaceId: WorkspaceId | null;
   readonly name: string | null;
 }
 
 export interface ClonedReport extends DescribedReport {
-  /** Campaigns of the source that the target workspace has none for. */
+  /** Campaigns of the source without a counterpart in the target workspace. */
   readonly droppedCampaigns: readonly string[];
 }
 
@@ -55,10 +55,10 @@ export class ReportMaker {
   }
 
   /**
-   * Makes a report from a template; a repeated request makes none.
-   * @param key what the caller calls the request, or null
+   * Makes a report from a template. A repeated request does not make another.
+   * @param key the `Idempotency-Key`, or null
    * @throws AppError `template_not_found`, `workspace_not_found`, `forbidden`, `invalid_input`, `request_reused`,
-   *   `engine_unavailable`
+   * `engine_unavailable`
    */
   async add(
     caller: Caller,
@@ -89,7 +89,7 @@ export class ReportMaker {
   }
 
   /**
-   * Copies a report. In another workspace it is about the campaigns of the same names; those without one are dropped.
+   * Copies a report. In another workspace it covers the campaigns with the same names, and drops the others.
    * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `request_reused`, `engine_unavailable`
    */
   async clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport> {
@@ -128,7 +128,7 @@ export class ReportMaker {
     requireInWorkspace(standing, "add_report");
   }
 
-  /** Runs the work once for the key and describes the report that it made then or earlier. */
+  /** Runs the work once for the key and describes the report that it made now or earlier. */
   async #makeOnce(
     caller: Caller,
     key: string | null,
@@ -149,7 +149,7 @@ export class ReportMaker {
     return reports.describe(person, asReportId(made));
   }
 
-  /** An id belongs to one client's account: between accounts, campaigns are known by their names alone. */
+  /** Campaign ids belong to one client's account, so between workspaces campaigns are matched by name. */
   async #mapByName(
     ids: readonly string[],
     source: WorkspaceId,

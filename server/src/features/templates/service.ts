@@ -32,14 +32,14 @@ export type { ReportChanges } from "./repository.ts";
 
 type Page = ReportDefinition["pages"][number];
 
-/** What can be changed about a report, and what there is to choose from. */
+/** What can be changed about a report, and the options. */
 export interface SettingsOfReport {
   readonly report: StoredReport;
   readonly pages: readonly Page[];
   readonly campaigns: readonly Campaign[];
 }
 
-/** Making reports from templates, and changing them. */
+/** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
   readonly #deps: ReportMakerDeps;
 
@@ -48,7 +48,7 @@ export class TemplateService {
   }
 
   /**
-   * The pages of a template, or those of a report that its reader sees.
+   * The pages of a template, or the pages of a report that the person sees.
    * @throws AppError `template_not_found`, `report_not_found`
    */
   async pagesOf({ person, workspacePrefix }: Caller, templateOrReport: string): Promise<readonly Page[]> {
@@ -74,8 +74,8 @@ export class TemplateService {
   }
 
   /**
-   * Changes what is given, all or nothing.
-   * @param version the version that was edited; null takes the edit as one of the newest
+   * Applies all changes or none.
+   * @param version the version that was edited; null skips the check for conflicts
    * @throws AppError `report_not_found`, `forbidden`, `invalid_input`, and `edit_conflict` when it changed meanwhile
    */
   async edit(
@@ -110,7 +110,7 @@ export class TemplateService {
     return report;
   }
 
-  /** What can be restored in a workspace. @throws AppError `workspace_not_found`, `forbidden` */
+  /** Reports that can be restored in a workspace. @throws AppError `workspace_not_found`, `forbidden` */
   async listDeleted({ person }: Caller, workspaceId: WorkspaceId): Promise<readonly ListedDeletion[]> {
     const { db, clock, workspaces } = this.#deps;
     const { standing } = await workspaces.enter(person, workspaceId);
@@ -155,7 +155,7 @@ export class TemplateService {
   async #requireSound(report: StoredReport, changes: ReportChanges): Promise<void> {
     if (changes.campaignIds !== undefined) {
       const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
-      // What it is about already may stay, even when no figures come any more.
+      // Campaigns that the report covers already may stay, even when no new data arrives for them.
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
     }
     if (changes.hiddenPages !== undefined) {

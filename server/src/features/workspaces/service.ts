@@ -18,7 +18,7 @@ import {
 
 export { removeMember, setMember, type StoredWorkspace } from "./repository.ts";
 
-/** A workspace that somebody has entered, and how they stand to it. */
+/** A workspace that a person entered, and the person's relation to it. */
 export interface EnteredWorkspace {
   readonly workspace: StoredWorkspace;
   readonly standing: Standing;
@@ -36,14 +36,14 @@ export class WorkspaceService {
     this.#deps = deps;
   }
 
-  /** The workspaces the person may enter, by name. */
+  /** The workspaces that the person may enter, by name. */
   list(person: Person): Promise<readonly StoredWorkspace[]> {
     return listWorkspaces(this.#deps.db, person.id, person.isAdmin);
   }
 
   /**
-   * @param missing what is missing for the person, when it is something in the workspace that they asked for
-   * @throws AppError with that code (`workspace_not_found` unless given), also when the person may not enter
+   * @param missing the code for the thing in the workspace that the request asks for
+   * @throws AppError with that code, also when the person is not allowed to enter
    */
   async enter(
     person: Person,
@@ -55,7 +55,7 @@ export class WorkspaceService {
     return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
   }
 
-  /** @throws AppError `invalid_input` for an id that the product keeps for itself, `workspace_exists` */
+  /** @throws AppError `invalid_input` for a reserved id, `workspace_exists` */
   async add(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void> {
     requireFreeId(workspace.id);
     if (!(await insertWorkspace(session, workspace, this.#deps.clock.now())))
