@@ -10,7 +10,7 @@ const folderPrefix = "test-programs-";
 
 /** Processes that only tests start. */
 const programs = {
-  "answering-process": "server/src/testing/answering-process.ts",
+  "server-process": "server/src/testing/server-process.ts",
   "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
   "parent-process": "engine/src/testing/parent-process.ts",

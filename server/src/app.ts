@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { AppParts } from "./app-parts.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { createGates, listPortalBindings } from "./bindings.ts";
 import type { AccountService } from "./features/accounts/service.ts";
 import { createAuthCookies } from "./features/auth/cookies.ts";
@@ -8,7 +8,7 @@ import { frameRoutes } from "./features/embedding/routes.ts";
 import type { ImportService } from "./features/imports/service.ts";
 import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
-import { healthRoutes, openApiRoute, type HealthParts } from "./http/health-routes.ts";
+import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
 import { guardMethods } from "./http/method-guard.ts";
 import { Metrics, type ReadGauge } from "./http/metrics.ts";
 import { PageFolder } from "./http/page-folder.ts";
@@ -33,7 +33,7 @@ export interface Apps {
   /** For the import command, which uses a local socket instead of HTTP. */
   readonly imports: ImportService;
   /** The metrics page, which has a separate address. */
-  printFigures(): Promise<string>;
+  printMetrics(): Promise<string>;
   /** Waits for work in the background: mails and requests for reset links. */
   settle(): Promise<void>;
   /** From now on new requests get a 503 answer. Requests in flight are finished. */
@@ -42,13 +42,13 @@ export interface Apps {
   close(): Promise<void>;
 }
 
-export async function buildApps(parts: AppParts): Promise<Apps> {
+export async function buildApps(parts: AppDeps): Promise<Apps> {
   const { config, store, clock, logger } = parts;
   let isClosing = false;
   const metrics = new Metrics();
-  const ground = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
-  const portal = await buildFastify(ground);
-  const frame = await buildFastify(ground);
+  const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
+  const portal = await buildFastify(shared);
+  const frame = await buildFastify(shared);
   const mailer = new Mailer({
     db: store.db,
     clock,
@@ -58,7 +58,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
         : parts.isDemo
           ? demoOutbox
           : null,
-    isAlone: store.kind === "embedded",
+    isOnlyInstance: store.kind === "embedded",
     keepsTexts: parts.isDemo,
     logger,
   });
@@ -71,7 +71,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
-  const sweeps = [() => imports.forgetAbandoned(), () => imports.forgetFiles()];
+  const sweeps = [() => imports.deleteAbandoned(), () => imports.deleteExpiredFiles()];
   const housekeeping = new Housekeeping({ db: store.db, clock, logger, sweeps });
   const health = describeHealth(parts);
   for (const app of [portal, frame]) healthRoutes(app, health);
@@ -91,7 +91,7 @@ export async function buildApps(parts: AppParts): Promise<Apps> {
     frameBindings,
     accounts,
     imports,
-    printFigures: () => metrics.print(),
+    printMetrics: () => metrics.print(),
     settle: () => auth.links.settle(),
     beginClosing: () => {
       isClosing = true;
@@ -117,20 +117,20 @@ function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMo
  * A person with no running query who waits longer than this is not being served, so a load balancer should send
  * requests elsewhere.
  */
-const mostWaitMs = 10_000;
+const maxWaitMs = 10_000;
 /** A component that takes longer than this to report its state does not answer requests either. */
-const mostProbeMs = 2000;
+const maxProbeMs = 2000;
 
 async function soon<Value>(answer: Promise<Value>): Promise<Value> {
   const tooLate = new AbortController();
-  const late = wait(mostProbeMs, undefined, { signal: tooLate.signal }).then(() => {
+  const late = wait(maxProbeMs, undefined, { signal: tooLate.signal }).then(() => {
     throw new Error("No answer in time");
   });
   late.catch(() => {});
   return Promise.race([answer, late]).finally(() => tooLate.abort());
 }
 
-function listGauges({ store, engine }: AppParts, housekeeping: Housekeeping): readonly ReadGauge[] {
+function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): readonly ReadGauge[] {
   const queue = () => soon(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
   return [
     {
@@ -161,7 +161,7 @@ function listGauges({ store, engine }: AppParts, housekeeping: Housekeeping): re
   ];
 }
 
-function describeHealth({ config, store, engine, areFactsReady }: AppParts): HealthParts {
+function describeHealth({ config, store, engine, areFactsReady }: AppDeps): HealthChecks {
   return {
     checks: {
       store: async () => (await store.query("select 1 as one")).rows.length === 1,
@@ -171,14 +171,14 @@ function describeHealth({ config, store, engine, areFactsReady }: AppParts): Hea
     },
     optionalChecks: {
       ...(engine.openingFailure === null
-        ? { queue: async () => (await soon(engine.queue())).longestWaitMs < mostWaitMs }
+        ? { queue: async () => (await soon(engine.queue())).longestWaitMs < maxWaitMs }
         : { engine: async () => engine.ready() }),
       disk: () => hasDiskSpace(config.dataDir),
     },
   };
 }
 
-function servePages({ config, portalPages, framePages }: AppParts, portal: App, frame: App): void {
+function servePages({ config, portalPages, framePages }: AppDeps, portal: App, frame: App): void {
   const { publicUrl, frameUrl, embedOrigins } = config;
   servePortal(portal, new PageFolder(portalPages), {
     frames: [frameUrl],

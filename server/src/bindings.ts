@@ -1,4 +1,4 @@
-import type { AppParts } from "./app-parts.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
@@ -18,7 +18,7 @@ import type { Services } from "./services.ts";
 
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
-  { config, engine }: AppParts,
+  { config, engine }: AppDeps,
   services: Services,
   cookies: AuthCookies,
 ): readonly Binding[] {
@@ -40,7 +40,7 @@ export function listPortalBindings(
 
 /** The checks that every request passes before its handler runs. */
 export function createGates(
-  { config, store, clock, logger }: AppParts,
+  { config, store, clock, logger }: AppDeps,
   { auth, workspaces, limits }: Services,
   cookies: AuthCookies,
 ): Gates {

@@ -23,7 +23,7 @@ import { seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
 import { readPeppers } from "./tokens/peppers.ts";
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly config: Config;
   readonly logger: Logger;
   /** Prints a line in the operator's terminal. */
@@ -48,7 +48,7 @@ const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
  * Opens everything, fills an empty store with the demo, and serves.
  * @throws StartError when the operator can fix the cause
  */
-export async function launch(parts: LaunchParts): Promise<Running> {
+export async function launch(parts: LaunchDeps): Promise<Running> {
   const { config, logger, print, startedAt } = parts;
   await requireFreePorts(config);
   const opened = await openParts(parts);
@@ -101,7 +101,7 @@ export async function launch(parts: LaunchParts): Promise<Running> {
  * is not used otherwise, only that command is unavailable.
  */
 async function openImportsOf(
-  { config, logger }: LaunchParts,
+  { config, logger }: LaunchDeps,
   imports: ImportService,
 ): Promise<readonly LocalSocket[]> {
   try {
@@ -128,7 +128,7 @@ interface OpenedParts {
  * Opens store and engine at the same time. An error of the store comes first: it holds the lock on the directory and
  * has the more precise message.
  */
-async function openParts({ config, logger, print }: LaunchParts): Promise<OpenedParts> {
+async function openParts({ config, logger, print }: LaunchDeps): Promise<OpenedParts> {
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
   const opening = createEngine({
@@ -182,7 +182,7 @@ async function inviteAdministrator(
   }
 }
 
-async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Promise<boolean> {
+async function fillWhenEmpty({ config, print }: LaunchDeps, store: Store): Promise<boolean> {
   const state = await readStoreState(store.db);
   const isDemo = isDemoWanted(config, state);
   if (isDemo && state === "demo") await reopenDemo(store.db);
@@ -219,7 +219,7 @@ async function requireFreePorts(config: Config): Promise<void> {
 /** @returns the metrics server, if it is configured */
 async function listen(apps: Apps, config: Config, logger: Logger): Promise<Server | null> {
   const metrics = createMetricsServer(
-    () => apps.printFigures(),
+    () => apps.printMetrics(),
     (error) => logger.error({ err: error }, "the figures could not be read"),
   );
   await eachPort(config, async (setting, port, host) => {
@@ -269,13 +269,13 @@ async function closeApps(apps: Apps): Promise<void> {
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, 50);
-  const impatience = setTimeout(() => {
+  const deadline = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
   }, closingMilliseconds);
   try {
     await apps.close();
   } finally {
     clearInterval(sweep);
-    clearTimeout(impatience);
+    clearTimeout(deadline);
   }
 }

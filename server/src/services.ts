@@ -1,4 +1,4 @@
-import type { AppParts } from "./app-parts.ts";
+import type { AppDeps } from "./app-deps.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
 import { createCodePrinter } from "./features/auth/code-printer.ts";
@@ -48,12 +48,12 @@ export interface Services {
 
 /** What every service gets: the store and the clock. */
 interface Base {
-  readonly db: AppParts["store"]["db"];
-  readonly clock: AppParts["clock"];
+  readonly db: AppDeps["store"]["db"];
+  readonly clock: AppDeps["clock"];
 }
 
 /** Creates the services, each from those created before it. */
-export async function createServices(parts: AppParts, mailer: Mailer): Promise<Services> {
+export async function createServices(parts: AppDeps, mailer: Mailer): Promise<Services> {
   const { config, store, engine, clock } = parts;
   const { publicUrl, frameUrl, signInRate } = config;
   const base = { db: store.db, clock };
@@ -111,7 +111,7 @@ interface AuthBase extends Base {
 }
 
 async function createAuthService(
-  { config, logger, isDemo, passwordCost, print = () => {} }: AppParts,
+  { config, logger, isDemo, passwordCost, print = () => {} }: AppDeps,
   base: AuthBase,
 ): Promise<AuthService> {
   return new AuthService({
@@ -131,7 +131,7 @@ async function createAuthService(
 async function createPasswordLists({
   config,
   logger,
-}: Pick<AppParts, "config" | "logger">): Promise<PasswordLists> {
+}: Pick<AppDeps, "config" | "logger">): Promise<PasswordLists> {
   return {
     isKnown: await createKnownCheck(config.passwordList),
     isBreached: createBreachCheck(config.breachedPasswordsUrl, (error) =>
@@ -141,7 +141,7 @@ async function createPasswordLists({
 }
 
 /** Campaigns, reports, their tags and templates. */
-function createReportingServices({ engine }: AppParts, base: Base, workspaces: WorkspaceService) {
+function createReportingServices({ engine }: AppDeps, base: Base, workspaces: WorkspaceService) {
   const campaigns = new CampaignService({ engine, clock: base.clock });
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tags = new TagService({ ...base, workspaces, reports });

@@ -149,11 +149,11 @@ export function longText(least: number): Parser<string | null> {
 }
 
 /** Any text; null when not set. */
-function optionalText(rule: string, isSound: (text: string) => boolean): Parser<string | null> {
+function optionalText(rule: string, isValid: (text: string) => boolean): Parser<string | null> {
   return {
     fallback: "none",
     rule,
-    read: (text) => (text === "" ? { ok: true, value: null } : { ok: isSound(text), value: text }),
+    read: (text) => (text === "" ? { ok: true, value: null } : { ok: isValid(text), value: text }),
   };
 }
 
@@ -162,6 +162,6 @@ const mailAddress = /^[^@\s<>]+@[^@\s<>]+$/;
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  const isBare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-  return isBare && (url.protocol === "http:" || url.protocol === "https:") ? url.origin : null;
+  const isOriginOnly = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return isOriginOnly && (url.protocol === "http:" || url.protocol === "https:") ? url.origin : null;
 }

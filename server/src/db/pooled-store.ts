@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts";
 import { createSharedPool } from "./shared-pool.ts";
 import type { Store, StoreLogger } from "./store.ts";
 
-export interface PooledStoreParts {
+export interface PooledStoreOptions {
   readonly kind: Store["kind"];
   readonly pool: Pool;
   readonly logger: StoreLogger | null;
@@ -13,7 +13,7 @@ export interface PooledStoreParts {
 }
 
 /** Creates a store over a connection pool. Both kinds of store use it. */
-export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreParts): Store {
+export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreOptions): Store {
   pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
   // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
   // pooler in between may not support prepared statements, and other instances may migrate the tables.

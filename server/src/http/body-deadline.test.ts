@@ -26,7 +26,7 @@ beforeAll(async () => {
     metrics: new Metrics(),
     trustedProxies: 0,
     isClosing: () => false,
-    bodyDeadline: { milliseconds, leastFileBytes: 1000 },
+    bodyDeadline: { milliseconds, minFileBytes: 1000 },
   });
   app.route({ method: "POST", url: "/json", handler: async (request) => request.body });
   app.route({ method: "GET", url: "/page", handler: async () => "page" });

@@ -10,21 +10,21 @@ import { acceptsFile } from "./request-context.ts";
 
 export interface BodyDeadline {
   /**
-   * A JSON body must be complete within this time. A file must transfer `leastFileBytes` within each period of this
+   * A JSON body must be complete within this time. A file must transfer `minFileBytes` within each period of this
    * length.
    */
   readonly milliseconds: number;
   /** Bytes of a file per period. Less than the slowest connection that people import over. */
-  readonly leastFileBytes: number;
+  readonly minFileBytes: number;
 }
 
-export const bodyDeadline: BodyDeadline = { milliseconds: 30_000, leastFileBytes: 64 * 1024 };
+export const bodyDeadline: BodyDeadline = { milliseconds: 30_000, minFileBytes: 64 * 1024 };
 
 /**
  * Ends requests whose body arrives too slowly with `request_timeout` (408), so that a client cannot hold connections
  * and memory by sending a byte now and then.
  */
-export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDeadline): void {
+export function endSlowBodies(app: App, { milliseconds, minFileBytes }: BodyDeadline): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
     const { raw } = request;
@@ -33,7 +33,7 @@ export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDe
       if (raw.complete || raw.destroyed) return clearInterval(timer);
       const isFile = acceptsFile(request);
       const bytesNow = raw.socket.bytesRead;
-      if (isFile && bytesNow - bytesSeen >= leastFileBytes) {
+      if (isFile && bytesNow - bytesSeen >= minFileBytes) {
         bytesSeen = bytesNow;
         return undefined;
       }

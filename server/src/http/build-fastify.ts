@@ -18,7 +18,7 @@ import { dataHeaders } from "./security-headers.ts";
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger>;
 
-export interface FastifyParts {
+export interface FastifyDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustedProxies: number;
@@ -34,7 +34,7 @@ const headersMilliseconds = 15_000;
 /**
  * What both apps share: request ids, log, metrics, security headers, limits and the error handler. It does not listen.
  */
-export async function buildFastify(parts: FastifyParts): Promise<App> {
+export async function buildFastify(parts: FastifyDeps): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse, Logger>({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -72,7 +72,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
   return app;
 }
 
-function observe(app: App, { metrics, isClosing }: FastifyParts): void {
+function observe(app: App, { metrics, isClosing }: FastifyDeps): void {
   app.addHook("onRequest", async (request, reply) => {
     metrics.enter(reply.raw);
     // A client that disconnects before the answer gets no response, but its request has ended.

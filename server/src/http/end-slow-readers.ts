@@ -3,13 +3,13 @@ import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A client that reads nothing of an answer for this long is gone, or fills the server's memory on purpose. */
-const mostPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Closes the connection of a client that does not read a streamed answer, because unsent data stays in memory.
  * @returns a hook for `onSend`
  */
-export function endSlowReaders(pauseMs = mostPauseMs) {
+export function endSlowReaders(pauseMs = maxPauseMs) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (isStream(payload)) watch(reply, pauseMs);
     return payload;

@@ -3,7 +3,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import type { App } from "./build-fastify.ts";
 import { openApiDocument } from "./openapi.ts";
 
-export interface HealthParts {
+export interface HealthChecks {
   /** Components without which no request can be answered, by name. True when the component works. */
   readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
   /**
@@ -13,7 +13,7 @@ export interface HealthParts {
 }
 
 /** Liveness and readiness, for process managers and load balancers. */
-export function healthRoutes(app: App, { checks, optionalChecks }: HealthParts): void {
+export function healthRoutes(app: App, { checks, optionalChecks }: HealthChecks): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const [vital, optional] = await Promise.all([runChecks(checks), runChecks(optionalChecks)]);
@@ -25,7 +25,7 @@ export function healthRoutes(app: App, { checks, optionalChecks }: HealthParts):
   });
 }
 
-async function runChecks(checks: HealthParts["checks"]): Promise<Readonly<Record<string, boolean>>> {
+async function runChecks(checks: HealthChecks["checks"]): Promise<Readonly<Record<string, boolean>>> {
   const answers = Object.entries(checks).map(
     async ([name, check]) => [name, await check().catch(() => false)] as const,
   );

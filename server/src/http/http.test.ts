@@ -235,7 +235,7 @@ test("says how it is doing", async () => {
     status: "ready",
     checks: { store: true, engine: true, queue: true, disk: true },
   });
-  const figures = await app.apps.printFigures();
+  const figures = await app.apps.printMetrics();
   expect(figures).toMatch(
     /vitrine_http_requests_total\{method="GET",route="\/api\/workspaces\/",status="401"\} \d/,
   );
@@ -250,7 +250,7 @@ test("serves its figures on an address of their own, and on no other", async () 
     }
   }
   const server = createMetricsServer(
-    () => app.apps.printFigures(),
+    () => app.apps.printMetrics(),
     () => {},
   );
   await once(server.listen(0, "127.0.0.1"), "listening");

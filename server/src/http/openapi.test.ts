@@ -239,8 +239,8 @@ function requireDocumented({ operation }: Placed, { status, mediaType, body }: H
     expect(named).toMatch(new RegExp(`\\b${readText(body, "code")}\\b`));
   }
   const schema = status === 200 ? response?.content?.[mediaType]?.schema : document.components.schemas.Error;
-  const isSound = ajv.validate(schema ?? false, body);
-  expect(isSound, ajv.errorsText()).toBe(true);
+  const isValid = ajv.validate(schema ?? false, body);
+  expect(isValid, ajv.errorsText()).toBe(true);
 }
 
 /** Calls about an import get a file of their own, uploaded (and for the file that is kept: imported) by the document. */

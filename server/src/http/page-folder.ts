@@ -89,14 +89,14 @@ export class PageFolder {
   }
 }
 
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
 async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return packGzip(plain, { level: 9 });
+  if (encoding === "gzip") return compressGzip(plain, { level: 9 });
   if (encoding === "br") {
     // Within two per cent of level 11, and ten times faster.
-    return packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
   return plain;
 }

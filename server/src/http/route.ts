@@ -24,7 +24,7 @@ import { EncodedJson, sendable } from "./encoded-json.ts";
 import { endSlowReaders } from "./end-slow-readers.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { Allowances } from "../limits/allowances.ts";
-import { packAnswer } from "./pack-answer.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
 import { readFileBody, type UploadedFile } from "./read-file-body.ts";
 import { bearerOf, originOf } from "./request-context.ts";
@@ -56,7 +56,7 @@ export interface RouteOptions {
   /** Serialise with the JSON schema of the reply. It takes a third of the time, which matters for long lists. */
   readonly isHot?: boolean;
   /** Compress long replies. Only for replies without secrets. */
-  readonly isPacked?: boolean;
+  readonly isCompressed?: boolean;
 }
 
 /** The checks before a handler runs. `bindings.ts` connects them to the features. */
@@ -120,7 +120,7 @@ export function sessionRoute<Row extends HttpRoute>(
         ...routeBase(row, options),
         url,
         config: { row, rateLimit: apiRateLimit(row) },
-        ...(options.isPacked === true ? { onSend: packAnswer } : {}),
+        ...(options.isCompressed === true ? { onSend: compressAnswer } : {}),
         onRequest: async (request) => {
           request.person = await gates.findPerson(bearerOf(request));
         },
@@ -255,7 +255,7 @@ function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, repl
 function readPart(schema: Schema | null, input: unknown): unknown {
   if (schema === null) return null;
   // Schemas, plans and keys are processed recursively, so deeply nested input would overflow the stack.
-  if (!isShallow(input, mostLevels))
+  if (!isShallow(input, maxLevels))
     throw new AppError("invalid_input", { detail: "body is nested too deeply" });
   const parsed = parse(schema, input);
   if (parsed.ok) return parsed.value;
@@ -263,7 +263,7 @@ function readPart(schema: Schema | null, input: unknown): unknown {
 }
 
 /** More than any call needs: a filter on twenty levels of a hierarchy has about fifty. */
-const mostLevels = 100;
+const maxLevels = 100;
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;

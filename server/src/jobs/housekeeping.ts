@@ -13,7 +13,7 @@ import {
 } from "./repository.ts";
 import { purgeDeletedReports } from "../features/templates/service.ts";
 import { deleteEndedKeys } from "../tokens/repository.ts";
-import { dropFullBuckets } from "../limits/repository.ts";
+import { deleteFullBuckets } from "../limits/repository.ts";
 
 export interface HousekeepingDeps {
   readonly db: Kysely<Database>;
@@ -28,7 +28,7 @@ const day = 24 * hour;
 /** Some clean-ups are due within an hour, so they run more often. */
 const sweepMilliseconds = 5 * 60 * 1000;
 /** An arbitrary number for the advisory lock: of several instances, one cleans up. */
-const tidyLock = 7_204_116;
+const cleanUpLock = 7_204_116;
 
 /** Deletes expired data, and verifies the audit log against its seals. */
 export class Housekeeping {
@@ -45,10 +45,10 @@ export class Housekeeping {
   /** Cleans up now and then every hour, until `settle`. */
   begin(): void {
     if (this.#timers.length > 0) return;
-    this.#work(() => this.#tidyAndVerify());
+    this.#work(() => this.#cleanUpAndVerify());
     this.#work(() => this.#sweep());
     this.#timers = [
-      setInterval(() => this.#work(() => this.#tidyAndVerify()), hour * 1000).unref(),
+      setInterval(() => this.#work(() => this.#cleanUpAndVerify()), hour * 1000).unref(),
       setInterval(() => this.#work(() => this.#sweep()), sweepMilliseconds).unref(),
     ];
   }
@@ -64,13 +64,13 @@ export class Housekeeping {
     return this.#broken;
   }
 
-  async #tidy(): Promise<void> {
+  async #cleanUp(): Promise<void> {
     const now = this.#deps.clock.now();
     await this.#deps.db.transaction().execute(async (session) => {
       const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${tidyLock}) as mine`.execute(session);
+        select pg_try_advisory_xact_lock(${cleanUpLock}) as mine`.execute(session);
       if (rows[0]?.mine !== true) return;
-      await dropFullBuckets(session, now);
+      await deleteFullBuckets(session, now);
       await deleteOldFailures(session, addSeconds(now, -day));
       await deleteOldChallenges(session, addSeconds(now, -day));
       await deleteOldLinks(session, addSeconds(now, -30 * day));
@@ -90,9 +90,9 @@ export class Housekeeping {
     this.#deps.logger.error({ position: brokenAt }, "the audit log is not what was written");
   }
 
-  async #tidyAndVerify(): Promise<void> {
+  async #cleanUpAndVerify(): Promise<void> {
     try {
-      await this.#tidy();
+      await this.#cleanUp();
       await this.#verify();
     } catch (error) {
       this.#deps.logger.error({ err: error }, "tidying the store failed");

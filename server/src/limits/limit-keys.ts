@@ -12,14 +12,14 @@ export const limitKeys = {
 };
 
 /** A key in readable form. */
-export interface ReadKey {
+export interface ParsedLimitKey {
   /** A path, or the name of a limit. */
   readonly subject: string;
   /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: all clients. */
   readonly whom: string | null;
 }
 
-export function readLimitKey(key: string): ReadKey {
+export function readLimitKey(key: string): ParsedLimitKey {
   if (key.startsWith("/")) {
     const [subject = "", whom = "all"] = key.split("|");
     return { subject, whom: whom === "all" ? null : whom };

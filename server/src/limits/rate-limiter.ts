@@ -5,7 +5,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
 import {
-  dropBucket,
+  deleteBucket,
   listEmptyBuckets,
   readWait,
   takeToken,
@@ -44,6 +44,6 @@ export class RateLimiter {
 
   /** Resets a limit. */
   lift(session: Kysely<Database>, key: string): Promise<void> {
-    return dropBucket(session, key);
+    return deleteBucket(session, key);
   }
 }

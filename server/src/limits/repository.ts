@@ -60,11 +60,11 @@ export async function listEmptyBuckets(db: Kysely<Database>, now: Date): Promise
   return rows;
 }
 
-export async function dropBucket(db: Kysely<Database>, key: string): Promise<void> {
+export async function deleteBucket(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom("rate_buckets").where("key", "=", key).execute();
 }
 
 /** A full bucket needs no row. */
-export async function dropFullBuckets(db: Kysely<Database>, now: Date): Promise<void> {
+export async function deleteFullBuckets(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`delete from rate_buckets where full_at < ${now}`.execute(db);
 }

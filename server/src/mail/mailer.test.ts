@@ -9,7 +9,7 @@ import { mails } from "./mails.ts";
 import { Mailer } from "./mailer.ts";
 import { MailRefused, type Mail } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
-import { countGivenUp, countWaiting, takeDueMail } from "./repository.ts";
+import { countGivenUp, countWaiting, reserveDueMail } from "./repository.ts";
 
 const mail = composeMail(mails.code, {
   recipient: "ada@test.example",
@@ -51,7 +51,7 @@ describeOnEachStore("the mailer", (openStore) => {
       clock,
       transport: { deliver },
       logger,
-      isAlone: false,
+      isOnlyInstance: false,
       keepsTexts: false,
     });
     const sendNow = async () => {
@@ -95,7 +95,7 @@ describeOnEachStore("the mailer", (openStore) => {
       clock,
       transport: { deliver },
       logger,
-      isAlone: false,
+      isOnlyInstance: false,
       keepsTexts: false,
     });
     await mailer.queue(db, mail);
@@ -119,9 +119,9 @@ describeOnEachStore("the mailer", (openStore) => {
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = new Mailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isOnlyInstance: false, keepsTexts: false });
     await mailer.queue(db, mail);
-    expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
+    expect(await reserveDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
     mailer.send();
     await mailer.settle();
     expect(sent).toEqual([]);
@@ -137,9 +137,9 @@ describeOnEachStore("the mailer", (openStore) => {
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = new Mailer({ db, clock, transport, logger, isAlone: true, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isOnlyInstance: true, keepsTexts: false });
     await mailer.queue(db, mail);
-    await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120));
+    await reserveDueMail(db, clock.now(), addSeconds(clock.now(), 120));
     mailer.begin();
     await mailer.settle();
     expect(sent).toHaveLength(1);
@@ -148,7 +148,7 @@ describeOnEachStore("the mailer", (openStore) => {
   test("sends nothing of a transaction that did not hold", async () => {
     const { db } = await openStore();
     const { logger } = createNotes();
-    const mailer = new Mailer({ db, clock, transport: null, logger, isAlone: true, keepsTexts: true });
+    const mailer = new Mailer({ db, clock, transport: null, logger, isOnlyInstance: true, keepsTexts: true });
     const failing = db.transaction().execute(async (session) => {
       await mailer.queue(session, mail);
       throw new Error("no");

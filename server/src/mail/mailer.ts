@@ -11,7 +11,7 @@ import {
   makeAllDue,
   markDelivered,
   postponeMail,
-  takeDueMail,
+  reserveDueMail,
   type QueuedMail,
 } from "./repository.ts";
 
@@ -22,7 +22,7 @@ export interface MailerDeps {
   readonly transport: MailTransport | null;
   readonly logger: StoreLogger;
   /** No other instance uses the store, so mails that an earlier run was sending can be sent at once. */
-  readonly isAlone: boolean;
+  readonly isOnlyInstance: boolean;
   /** True if mails stay readable in the store after they are sent. Only the demo's mailbox needs that. */
   readonly keepsTexts: boolean;
 }
@@ -30,7 +30,7 @@ export interface MailerDeps {
 /** Seconds to wait after each failure; after further failures the last one. */
 const waits = [5, 15, 60, 300, 900, 3600] as const;
 /** After this many failures, about three days, a mail is given up. */
-const mostAttempts = 75;
+const maxAttempts = 75;
 /** Longer than any delivery takes. */
 const leaseSeconds = 120;
 /** How often the queue is checked for mails of other instances, of finished transactions, and for retries. */
@@ -71,7 +71,7 @@ export class Mailer {
   begin(): void {
     if (this.#sweep !== null) return;
     this.#sweep = setInterval(() => this.send(), sweepMilliseconds).unref();
-    if (this.#deps.isAlone) this.#sending = this.#sending.then(() => this.#takeUp());
+    if (this.#deps.isOnlyInstance) this.#sending = this.#sending.then(() => this.#resumeEarlier());
     this.send();
   }
 
@@ -82,7 +82,7 @@ export class Mailer {
     await this.#sending;
   }
 
-  async #takeUp(): Promise<void> {
+  async #resumeEarlier(): Promise<void> {
     const { db, clock, logger } = this.#deps;
     try {
       await makeAllDue(db, clock.now());
@@ -97,7 +97,7 @@ export class Mailer {
       const expired = await giveUpExpiredMails(db, clock.now());
       if (expired > 0) logger.warn({ expired }, "mails expired before they could be sent");
       for (;;) {
-        const mail = await takeDueMail(db, clock.now(), addSeconds(clock.now(), leaseSeconds));
+        const mail = await reserveDueMail(db, clock.now(), addSeconds(clock.now(), leaseSeconds));
         if (mail === null) return;
         await this.#sendOne(deliver, mail);
       }
@@ -113,7 +113,7 @@ export class Mailer {
       await deliver(mail);
     } catch (error) {
       const reason = describe(error);
-      if (error instanceof MailRefused || attempts >= mostAttempts) {
+      if (error instanceof MailRefused || attempts >= maxAttempts) {
         await giveUpMail(db, id, clock.now(), reason);
         logger.error({ mail: id, attempts, reason }, "a mail was given up");
         return;

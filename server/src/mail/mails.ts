@@ -6,7 +6,7 @@ export interface Addressed {
 }
 
 /** The text of a mail in reading order. A greeting precedes it. */
-export interface MailWords {
+export interface MailText {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -22,7 +22,7 @@ export interface MailAction {
 }
 
 /** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
-export type MailRow<Facts extends Addressed> = (facts: Facts) => MailWords;
+export type MailRow<Facts extends Addressed> = (facts: Facts) => MailText;
 
 interface LinkFacts extends Addressed {
   readonly url: string;
@@ -103,7 +103,7 @@ export const mails = {
     title: "Your password was changed",
     paragraphs: [
       "the password of your account was changed, and every other session was ended.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["If this was not you, reset your password now and tell your administrator."],
   }),
@@ -112,7 +112,7 @@ export const mails = {
     title: "A sign-in from a new device",
     paragraphs: [
       "somebody signed in to your account with a browser that we have not seen with you before.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["If this was not you, change your password now: that ends every other session."],
   }),
@@ -121,7 +121,7 @@ export const mails = {
     title: "Too many failed sign-ins",
     paragraphs: [
       "somebody failed to sign in to your account ten times in a row. Signing in is paused for fifteen minutes.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: [
       "If this was you, wait, or reset your password, which also ends the pause. If not, your account is safe so far; a longer password keeps it so.",
@@ -132,7 +132,7 @@ export const mails = {
     title: "A session was ended",
     paragraphs: [
       "the key of one of your sessions was used twice, which happens when somebody has a copy of it. The session was ended.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["Please sign in again. If this happens often, change your password."],
   }),
@@ -140,7 +140,7 @@ export const mails = {
   factorChanged: (facts: NoticeFacts & { readonly change: string }) => ({
     subject: "Your Vitrine sign-in was changed",
     title: "Your sign-in was changed",
-    paragraphs: [facts.change, whenAndWhere(facts)],
+    paragraphs: [facts.change, noticeDetails(facts)],
     notes: ["If this was not you, change your password now and tell your administrator."],
   }),
   /** An administrator removed a person's second factors; `by` is the administrator's name. */
@@ -166,7 +166,7 @@ function aboutInvitation({ reportName, workspaceName }: InvitationFacts): string
   return workspaceName === null ? "" : ` to the workspace ${workspaceName}`;
 }
 
-function whenAndWhere({ at, address, device }: NoticeFacts): string {
+function noticeDetails({ at, address, device }: NoticeFacts): string {
   return `When: ${moment(at)}. From: ${address || "an unknown address"}, ${device}.`;
 }
 

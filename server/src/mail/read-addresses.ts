@@ -1,7 +1,7 @@
 import addressparser from "nodemailer/lib/addressparser";
 
 /** One address of an entry, or an entry that contains none. */
-export type ReadAddress =
+export type ParsedAddress =
   | { readonly isValid: true; readonly email: string }
   | { readonly isValid: false; readonly email: string };
 
@@ -13,8 +13,8 @@ const longest = 254;
  * Reads what users type or paste as recipients: `ada@client.example`, `Ada Lovelace <ada@client.example>`, or several
  * of them in one entry. Each address is returned once; invalid entries are returned unchanged.
  */
-export function readAddresses(entries: readonly string[]): readonly ReadAddress[] {
-  const byKey = new Map<string, ReadAddress>();
+export function readAddresses(entries: readonly string[]): readonly ParsedAddress[] {
+  const byKey = new Map<string, ParsedAddress>();
   for (const entry of entries) {
     for (const read of readEntry(entry)) {
       const key = read.email.toLowerCase();
@@ -24,7 +24,7 @@ export function readAddresses(entries: readonly string[]): readonly ReadAddress[
   return [...byKey.values()];
 }
 
-function readEntry(entry: string): readonly ReadAddress[] {
+function readEntry(entry: string): readonly ParsedAddress[] {
   const typed = entry.trim();
   if (typed === "") return [];
   // A line break could inject headers into a mail.

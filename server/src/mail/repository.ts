@@ -36,7 +36,7 @@ export async function insertMail(db: Db, mail: Mail, now: Date, expiresAt: Date 
  * Reserves the next mail that is due until `leaseEnd`. If the instance ends meanwhile, another one sends the mail after
  * that.
  */
-export async function takeDueMail(db: Db, now: Date, leaseEnd: Date): Promise<QueuedMail | null> {
+export async function reserveDueMail(db: Db, now: Date, leaseEnd: Date): Promise<QueuedMail | null> {
   const { rows } = await sql<MailRow>`
     update mails set attempts = attempts + 1, due_at = ${leaseEnd}
     where id = (

@@ -11,7 +11,7 @@ import {
 import { embedTokenKind, type Claims, type TokenSigner } from "../tokens/token-signer.ts";
 import type { AnalyticsProvider, EmbedAccess, EmbedGrant, RowRule } from "./analytics-provider.ts";
 
-export interface ReadGrant {
+export interface VerifiedGrant {
   readonly grant: EmbedGrant;
   readonly expiresAt: Date;
 }
@@ -40,7 +40,7 @@ export class BuiltinProvider implements AnalyticsProvider {
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid` */
-  async readGrant(token: string | null): Promise<ReadGrant> {
+  async readGrant(token: string | null): Promise<VerifiedGrant> {
     if (token === null) throw new AppError("embed_token_invalid");
     const read = await this.#deps.signer.read(embedTokenKind, token);
     if (!read.ok) {
@@ -68,13 +68,13 @@ function toClaims(grant: EmbedGrant): Claims {
 /** Only this server signs such tokens, so `toClaims` wrote their claims. They are checked nevertheless. */
 function fromClaims(claims: Claims): EmbedGrant {
   const { perm, for: audience, rls, origin } = claims;
-  const isSound =
+  const isValid =
     (perm === 0 || perm === 7) &&
     (audience === "agency" || audience === "client") &&
     Array.isArray(rls) &&
     rls.every(isRowRule) &&
     isTextList(origin);
-  if (!isSound) throw new AppError("embed_token_invalid");
+  if (!isValid) throw new AppError("embed_token_invalid");
   return {
     userId: asUserId(text(claims, "sub")),
     sessionId: asSessionId(text(claims, "sid")),

@@ -7,7 +7,7 @@ import type { UserId } from "@vitrine/contracts/ids";
 
 import { addSeconds, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { findAnswer, forgetRequests, keepAnswer, takeKey } from "./repository.ts";
+import { findAnswer, deleteOldAnswers, keepAnswer, reserveKey } from "./repository.ts";
 
 /** A request that a client may repeat when it does not know whether the first one arrived. */
 export interface RepeatableRequest {
@@ -44,8 +44,8 @@ export async function answerOnce<Answer>(
   const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const answeredAt = clock.now();
   return db.transaction().execute(async (session) => {
-    await forgetRequests(session, userId, addSeconds(answeredAt, -rememberSeconds));
-    if (await takeKey(session, { userId, key, fingerprint, answer: null, answeredAt })) {
+    await deleteOldAnswers(session, userId, addSeconds(answeredAt, -rememberSeconds));
+    if (await reserveKey(session, { userId, key, fingerprint, answer: null, answeredAt })) {
       const answer = await work(session);
       await keepAnswer(session, userId, key, answer);
       return answer;

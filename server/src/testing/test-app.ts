@@ -103,8 +103,8 @@ export interface TestAppOptions {
 /** Opens a server on a store with tables and no rows, and fills it with people and reports for tests. */
 export async function openTestApp(store: Store, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-  const ground = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
-  const read = readConfig({ ...ground, ...options.environment });
+  const shared = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
+  const read = readConfig({ ...shared, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
   const { passwordCost = lightCost } = options;

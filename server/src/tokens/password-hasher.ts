@@ -42,7 +42,7 @@ export class PasswordHasher {
   }
 
   /** Takes equally long for an account without a password (null) as for one with. */
-  async isRight(stored: string | null, password: string): Promise<boolean> {
+  async isCorrect(stored: string | null, password: string): Promise<boolean> {
     const compared = stored ?? (await this.#decoy);
     const { pepperId, phc } = readHash(compared);
     const pepper = pepperId === null ? null : findPepper(this.#peppers, pepperId);

@@ -27,7 +27,7 @@ export function makeTypedSecret(groups: number): string {
 }
 
 /** Normalises a typed secret. */
-export function tidyTypedSecret(text: string): string {
+export function normaliseTypedSecret(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return (letters.match(/.{1,4}/g) ?? []).join("-");
 }

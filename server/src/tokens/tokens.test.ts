@@ -5,7 +5,7 @@ import { createTestClock } from "../testing/test-clock.ts";
 import { PasswordHasher, hashPassword } from "./password-hasher.ts";
 import { noPeppers, readPeppers } from "./peppers.ts";
 import { SealedBox } from "./sealed-box.ts";
-import { makeTypedSecret, tidyTypedSecret } from "./secrets.ts";
+import { makeTypedSecret, normaliseTypedSecret } from "./secrets.ts";
 import { accessTokenKind, TokenSigner } from "./token-signer.ts";
 
 const issuer = "https://portal.example";
@@ -71,9 +71,9 @@ test("a password hash is Argon2id with 64 MiB and three passes, whatever letters
   const hasher = new PasswordHasher(noPeppers);
   const stored = await hasher.hash("Zoë-grüßt-1!");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-  expect(await hasher.isRight(stored, "Zoë-grüßt-1!".normalize("NFD"))).toBe(true);
-  expect(await hasher.isRight(stored, "Zoe-grüßt-1!")).toBe(false);
-  expect(await hasher.isRight(null, "anything")).toBe(false);
+  expect(await hasher.isCorrect(stored, "Zoë-grüßt-1!".normalize("NFD"))).toBe(true);
+  expect(await hasher.isCorrect(stored, "Zoe-grüßt-1!")).toBe(false);
+  expect(await hasher.isCorrect(null, "anything")).toBe(false);
   expect(hasher.isOutdated(stored)).toBe(false);
   expect(hasher.isOutdated(stored.replace("t=3", "t=2"))).toBe(true);
 });
@@ -81,19 +81,19 @@ test("a password hash is Argon2id with 64 MiB and three passes, whatever letters
 test("with a pepper the store's hash alone is worth nothing; hashes from before it are taken up", async () => {
   const peppered = new PasswordHasher(readPeppers(pepper, null));
   const stored = await peppered.hash("Quiet-harbour-7!");
-  expect(await peppered.isRight(stored, "Quiet-harbour-7!")).toBe(true);
+  expect(await peppered.isCorrect(stored, "Quiet-harbour-7!")).toBe(true);
   const other = new PasswordHasher(readPeppers(otherPepper, null));
-  expect(await other.isRight(stored, "Quiet-harbour-7!")).toBe(false);
+  expect(await other.isCorrect(stored, "Quiet-harbour-7!")).toBe(false);
   const before = await hashPassword("Quiet-harbour-7!");
-  expect(await peppered.isRight(before, "Quiet-harbour-7!")).toBe(true);
+  expect(await peppered.isCorrect(before, "Quiet-harbour-7!")).toBe(true);
   expect([peppered.isOutdated(before), peppered.isOutdated(stored)]).toEqual([true, false]);
 });
 
 test("a hash of the previous pepper verifies, and is outdated", async () => {
   const stored = await new PasswordHasher(readPeppers(pepper, null)).hash("Quiet-harbour-7!");
   const both = new PasswordHasher(readPeppers(otherPepper, pepper));
-  expect(await both.isRight(stored, "Quiet-harbour-7!")).toBe(true);
-  expect(await both.isRight(stored, "Quiet-harbour-8!")).toBe(false);
+  expect(await both.isCorrect(stored, "Quiet-harbour-7!")).toBe(true);
+  expect(await both.isCorrect(stored, "Quiet-harbour-8!")).toBe(false);
   expect(both.isOutdated(stored)).toBe(true);
   expect(both.isOutdated(await both.hash("Quiet-harbour-7!"))).toBe(false);
 });
@@ -101,6 +101,6 @@ test("a hash of the previous pepper verifies, and is outdated", async () => {
 test("what people type from a sheet may be typed in any way", () => {
   const secret = makeTypedSecret(4);
   expect(secret).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
-  expect(tidyTypedSecret(` ${secret.toLowerCase().replaceAll("-", "")} `)).toBe(secret);
-  expect(tidyTypedSecret(secret.replaceAll("-", "  "))).toBe(secret);
+  expect(normaliseTypedSecret(` ${secret.toLowerCase().replaceAll("-", "")} `)).toBe(secret);
+  expect(normaliseTypedSecret(secret.replaceAll("-", "  "))).toBe(secret);
 });

@@ -14,7 +14,7 @@ export async function writeDumpFile(file: string, lines: AsyncIterable<DumpLine>
   const text = Readable.from(formatLines(lines));
   const target = createWriteStream(unfinished, { mode: 0o600 });
   try {
-    await (isPacked(file) ? pipeline(text, createGzip(), target) : pipeline(text, target));
+    await (isCompressed(file) ? pipeline(text, createGzip(), target) : pipeline(text, target));
     await flushFile(unfinished);
     renameSync(unfinished, file);
   } catch (error) {
@@ -50,7 +50,9 @@ async function* formatLines(lines: AsyncIterable<DumpLine>): AsyncGenerator<stri
 async function* readLines(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
-  const text = isPacked(file) ? bytes.on("error", (error) => unpacked.destroy(error)).pipe(unpacked) : bytes;
+  const text = isCompressed(file)
+    ? bytes.on("error", (error) => unpacked.destroy(error)).pipe(unpacked)
+    : bytes;
   text.setEncoding("utf8");
   let rest = "";
   let place = 0;
@@ -68,7 +70,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== "") yield rest;
 }
 
-function isPacked(file: string): boolean {
+function isCompressed(file: string): boolean {
   return file.endsWith(".gz");
 }
 

@@ -28,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   };
   try {
     for (const address of lockAddresses(place)) {
-      const server = await holdAddress(address, held.length > 0);
+      const server = await acquireAddress(address, held.length > 0);
       if (server !== null) held.push(server);
     }
     return { release };
@@ -65,7 +65,7 @@ class AddressHeld extends Error {
  * @param isSecond another lock is already held, which is enough where the file system does not support sockets
  * @throws AddressHeld
  */
-async function holdAddress(address: string, isSecond: boolean): Promise<Server | null> {
+async function acquireAddress(address: string, isSecond: boolean): Promise<Server | null> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const server = await listen(address).catch((error: unknown) => {
       if (isSecond) return "not possible" as const;

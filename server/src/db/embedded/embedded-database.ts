@@ -25,7 +25,7 @@ export async function openEmbeddedDatabase(
   directory: string,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const words = createLastWords();
+  const words = createLastMessage();
   const pg = new PGlite({
     fs: new DurableFileSystem(directory, options),
     startParams: durableStartParams(),
@@ -85,7 +85,7 @@ function isStatementFailure(error: unknown): boolean {
 }
 
 /** Keeps the last message of the database. The exception that follows says only that it ended. */
-function createLastWords(): { hear(line: string): void; toError(error: unknown): Error } {
+function createLastMessage(): { hear(line: string): void; toError(error: unknown): Error } {
   let last: string | null = null;
   return {
     hear(line) {

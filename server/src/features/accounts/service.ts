@@ -184,10 +184,10 @@ export class AccountService {
    * Removes the second factors of a person who lost them, ends their sessions and mails them.
    * @throws AppError `person_not_found`, `factor_not_found`
    */
-  async takeFactorsFrom(userId: UserId, by: Person, origin: Origin): Promise<void> {
+  async removeFactorsOf(userId: UserId, by: Person, origin: Origin): Promise<void> {
     const { db, auth, mailer } = this.#deps;
     await db.transaction().execute(async (session) => {
-      await auth.factors.takeAllFrom(session, userId, by, origin);
+      await auth.factors.removeAll(session, userId, by, origin);
       await auth.sessions.endOf(session, userId);
     });
     mailer.send();

@@ -10,7 +10,7 @@ import type { AccountFlags } from "./repository.ts";
  * @param administrators those who can act, locked by the transaction
  * @throws AppError `forbidden`
  */
-export function requireSomebodyLeft(
+export function requireRemainingAdministrator(
   person: Person,
   id: UserId,
   { isAdmin, isDisabled }: AccountFlags,
@@ -22,6 +22,6 @@ export function requireSomebodyLeft(
   if (!isDismissal) return;
   if (id === person.id) throw new AppError("forbidden", { message: adminMessages.yourself });
   if (administrators.every((other) => other === id)) {
-    throw new AppError("forbidden", { message: adminMessages.nobodyLeft });
+    throw new AppError("forbidden", { message: adminMessages.noAdministratorLeft });
   }
 }

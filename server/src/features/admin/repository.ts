@@ -115,7 +115,7 @@ function toPerson(row: PersonRow): ManagedPerson {
 }
 
 /** The administrators who can act, locked until the transaction ends, so that two who remove each other wait. */
-export async function holdAdministrators(db: Db): Promise<readonly UserId[]> {
+export async function lockAdministrators(db: Db): Promise<readonly UserId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where is_admin and disabled_at is null order by id for update`.execute(db);
   return rows.map(({ id }) => asUserId(id));

@@ -22,10 +22,10 @@ import { exportAuditLog } from "./audit-export.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
 import { RateLimitService, type LimitState } from "./rate-limit-service.ts";
 import { adminMessages } from "./messages.ts";
-import { requireSomebodyLeft } from "./policy.ts";
+import { requireRemainingAdministrator } from "./policy.ts";
 import {
   findPerson,
-  holdAdministrators,
+  lockAdministrators,
   listAuditLines,
   listPeople,
   setFlags,
@@ -64,11 +64,11 @@ const linesPerPage = 50;
 /** Actions of administrators. For everyone else all of them throw AppError `forbidden`. */
 export class AdminService {
   readonly #deps: AdminServiceDeps;
-  readonly #desk;
+  readonly #rateLimits;
 
   constructor(deps: AdminServiceDeps) {
     this.#deps = deps;
-    this.#desk = new RateLimitService({ ...deps, lock: deps.accounts.lock });
+    this.#rateLimits = new RateLimitService({ ...deps, lock: deps.accounts.lock });
   }
 
   async listPeople({ person }: Caller): Promise<readonly ManagedPerson[]> {
@@ -112,7 +112,7 @@ export class AdminService {
     requireAdministrator(caller.person);
     const { isAdmin, isInternal, isDisabled } = flags;
     await db.transaction().execute(async (session) => {
-      requireSomebodyLeft(caller.person, id, flags, await holdAdministrators(session));
+      requireRemainingAdministrator(caller.person, id, flags, await lockAdministrators(session));
       if (!(await setFlags(session, id, flags, clock.now()))) throw new AppError("person_not_found");
       if (isDisabled === true) await accounts.endSessionsOf(id, this.#actorOf(caller), session);
       const details = {
@@ -203,26 +203,26 @@ export class AdminService {
   }
 
   /** @throws AppError `person_not_found`, `factor_not_found`; `forbidden` for the administrator's own factors */
-  async takeFactors({ person, origin }: Caller, id: UserId): Promise<ManagedPerson> {
+  async removeFactors({ person, origin }: Caller, id: UserId): Promise<ManagedPerson> {
     requireAdministrator(person);
     if (id === person.id) throw new AppError("forbidden", { message: adminMessages.ownFactors });
     await this.#requirePerson(id);
-    await this.#deps.accounts.takeFactorsFrom(id, person, origin);
+    await this.#deps.accounts.removeFactorsOf(id, person, origin);
     return this.#requirePerson(id);
   }
 
   async readLimits({ person }: Caller): Promise<LimitState> {
     requireAdministrator(person);
-    return this.#desk.read();
+    return this.#rateLimits.read();
   }
 
   /** Lifts a wait or a limit. Does nothing when it has ended already. */
   async liftLimit(caller: Caller, id: string): Promise<LimitState> {
     requireAdministrator(caller.person);
-    await this.#desk.lift(id, (session, { subject, whom }) =>
+    await this.#rateLimits.lift(id, (session, { subject, whom }) =>
       this.#audit(session, "limit.lifted", caller, { limit: subject, of: whom ?? "everybody" }),
     );
-    return this.#desk.read();
+    return this.#rateLimits.read();
   }
 
   #liveness() {

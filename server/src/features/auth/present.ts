@@ -6,7 +6,7 @@ import type { FoundLink } from "./links/repository.ts";
 import { authMessages } from "./messages.ts";
 import type { SignedIn } from "./sessions/session-service.ts";
 
-const nothingYet = {
+const noTokens = {
   accessToken: null,
   expiration: null,
   refreshAccessToken: null,
@@ -19,14 +19,14 @@ const nothingYet = {
 /** @param factors the first one is the default */
 export function presentStepWanted(factors: readonly SignInFactor[]): LoginReply {
   const message = factors[0] === "email" ? authMessages.codeSent : authMessages.factorWanted;
-  return { status: "success", message, internal: false, ...nothingYet, factors: [...factors] };
+  return { status: "success", message, internal: false, ...noTokens, factors: [...factors] };
 }
 
 /** Contains the address, which the form for a new password needs. */
 export function presentOneTime(oneTimeAccessToken: string, account: Account): LoginReply {
   const message = authMessages.oneTimeAccepted;
   const userData = presentUser(account);
-  return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken, userData };
+  return { status: "success", message, internal: false, ...noTokens, oneTimeAccessToken, userData };
 }
 
 /** @param internal true for a sign-in without a code */
@@ -35,7 +35,7 @@ export function presentSignedIn(signedIn: SignedIn, internal: boolean): LoginRep
     status: "success",
     message: authMessages.signedIn,
     internal,
-    ...nothingYet,
+    ...noTokens,
     ...presentTokens(signedIn),
   };
 }

@@ -14,15 +14,15 @@ import type { Allowance } from "../../limits/repository.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
 import { mails } from "../../mail/mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { digestSecret, hashCode, makeCode, makeSecret, tidyTypedSecret } from "../../tokens/secrets.ts";
+import { digestSecret, hashCode, makeCode, makeSecret, normaliseTypedSecret } from "../../tokens/secrets.ts";
 import type { Account } from "./account.ts";
 import {
   consumeChallenge,
   countOpenTries,
-  holdChallenge,
+  lockChallenge,
   insertChallenge,
   replaceCode,
-  takeTry,
+  countTry,
   type Challenge,
 } from "./challenges/repository.ts";
 import { describeDevice } from "../../audit/describe-device.ts";
@@ -94,9 +94,9 @@ export class SignInService {
     const { db, mailer, sessions, passwords, factors, lock } = this.#deps;
     const attempt = await lock.attempt({ name: username, deviceSecret: browser.device });
     const account = await findAccount(db, username);
-    const isRight = await passwords.isRight(account, password);
-    const oneTimeAccess = isRight ? null : await this.#takeOneTime(account, password, origin);
-    if (account === null || (!isRight && oneTimeAccess === null)) {
+    const isCorrect = await passwords.isCorrect(account, password);
+    const oneTimeAccess = isCorrect ? null : await this.#redeemOneTime(account, password, origin);
+    if (account === null || (!isCorrect && oneTimeAccess === null)) {
       await this.#refuse("sign-in.refused", account, attempt.failures, origin);
       mailer.send();
       throw new AppError("invalid_credentials");
@@ -129,8 +129,8 @@ export class SignInService {
   ): Promise<SignedIn> {
     const challenge = await this.#requireTry(username, browser.challenge);
     const kind = factor ?? (challenge.codeHash === null ? "totp" : "email");
-    const isRight = await this.#deps.secondStep.isRightCode(challenge, kind, code);
-    return this.#finish(challenge, kind, isRight, username, browser, origin);
+    const isCorrect = await this.#deps.secondStep.isCorrectCode(challenge, kind, code);
+    return this.#finish(challenge, kind, isCorrect, username, browser, origin);
   }
 
   /** What a passkey must sign for the sign-in in progress. @throws AppError `invalid_code` without one */
@@ -142,7 +142,7 @@ export class SignInService {
     if (secret === null) throw new AppError("invalid_code");
     const options = await db.transaction().execute(async (session) => {
       const { codeTries } = signInRules;
-      const challenge = await holdChallenge(session, digestSecret(secret), clock.now(), codeTries);
+      const challenge = await lockChallenge(session, digestSecret(secret), clock.now(), codeTries);
       if (challenge === null || !isNamed(challenge.account, username)) throw new AppError("invalid_code");
       return secondStep.askPasskey(session, challenge);
     });
@@ -158,8 +158,8 @@ export class SignInService {
     origin: Origin,
   ): Promise<SignedIn> {
     const challenge = await this.#requireTry(username, browser.challenge);
-    const isRight = await this.#deps.secondStep.isRightPasskey(challenge, response);
-    return this.#finish(challenge, "passkey", isRight, username, browser, origin);
+    const isCorrect = await this.#deps.secondStep.isCorrectPasskey(challenge, response);
+    return this.#finish(challenge, "passkey", isCorrect, username, browser, origin);
   }
 
   /**
@@ -175,7 +175,7 @@ export class SignInService {
     const codeHash = await hashCode(code);
     const account = await db.transaction().execute(async (session) => {
       const now = clock.now();
-      const challenge = await holdChallenge(session, browserHash, now, signInRules.codeTries);
+      const challenge = await lockChallenge(session, browserHash, now, signInRules.codeTries);
       if (challenge === null || challenge.sentAt === null || !isNamed(challenge.account, username)) {
         throw new AppError("invalid_code");
       }
@@ -257,11 +257,11 @@ export class SignInService {
   }
 
   /** A one-time password does not sign in: it only yields a token that sets a new password. */
-  async #takeOneTime(account: Account | null, password: string, origin: Origin): Promise<string | null> {
+  async #redeemOneTime(account: Account | null, password: string, origin: Origin): Promise<string | null> {
     const { db, clock, links } = this.#deps;
     const oneTime = account?.oneTime ?? null;
     if (account === null || oneTime === null || oneTime.expiresAt <= clock.now()) return null;
-    if (oneTime.hash !== digestSecret(tidyTypedSecret(password))) return null;
+    if (oneTime.hash !== digestSecret(normaliseTypedSecret(password))) return null;
     return db.transaction().execute(async (session) => {
       await setOneTimePassword(session, account.id, null);
       await this.#audit(session, "sign-in.one-time-accepted", account, origin);
@@ -282,7 +282,7 @@ export class SignInService {
   /** Counts the attempt before anything is compared. @throws AppError `invalid_code` */
   async #requireTry(username: string, secret: string | null): Promise<Challenge> {
     if (secret === null) throw new AppError("invalid_code");
-    const challenge = await takeTry(
+    const challenge = await countTry(
       this.#deps.db,
       digestSecret(secret),
       this.#deps.clock.now(),
@@ -296,13 +296,13 @@ export class SignInService {
   async #finish(
     { id, account }: Challenge,
     factor: SignInFactor,
-    isRight: boolean,
+    isCorrect: boolean,
     username: string,
     { device: deviceSecret }: BrowserSecrets,
     origin: Origin,
   ): Promise<SignedIn> {
     const { db, clock, mailer, sessions, lock } = this.#deps;
-    if (!isRight) {
+    if (!isCorrect) {
       const failures = await lock.countFailure({ name: username, deviceSecret });
       await this.#refuse("sign-in.code-refused", account, failures, origin);
       mailer.send();

@@ -9,13 +9,13 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import { presentCampaign } from "./present.ts";
 import type { CampaignService } from "./service.ts";
 
-export interface CampaignRouteParts {
+export interface CampaignRoutesDeps {
   readonly campaigns: CampaignService;
   readonly workspaces: WorkspaceService;
   readonly reports: ReportService;
 }
 
-export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRouteParts): readonly Binding[] {
+export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRoutesDeps): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.listCampaigns, async ({ person, params }) => {
       const workspaceId = asWorkspaceId(params.workspaceId);

@@ -33,7 +33,7 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
       personal.keepView(await embedding.readerOf(token), body),
     ),
     embedRoute(httpRoutes.forgetEmbedView, async ({ token, params }) =>
-      personal.forgetView(await embedding.readerOf(token), params.viewId),
+      personal.deleteView(await embedding.readerOf(token), params.viewId),
     ),
     embedRoute(httpRoutes.getEmbedReport, async ({ token }) =>
       presentEmbedReport(await embedding.openInFrame(token)),

@@ -23,12 +23,12 @@ import {
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
-import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
+import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
-import { ExportsUnderWay } from "./export/exports-under-way.ts";
+import { RunningExports } from "./export/running-exports.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
@@ -43,7 +43,7 @@ export interface EmbeddableReport extends OpenedReport {
 }
 
 /** A report with what the frame needs to draw it. */
-export interface ReportInFrame extends ReadGrant {
+export interface ReportInFrame extends VerifiedGrant {
   readonly report: StoredReport;
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
@@ -71,7 +71,7 @@ function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["clas
 
 export class EmbeddingService {
   readonly #deps: EmbeddingServiceDeps;
-  readonly #underWay = new ExportsUnderWay();
+  readonly #running = new RunningExports();
 
   constructor(deps: EmbeddingServiceDeps) {
     this.#deps = deps;
@@ -81,7 +81,7 @@ export class EmbeddingService {
   async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     const { standing } = opened;
-    return this.#hand(person, opened, audienceOf(standing), embedPermissions(standing));
+    return this.#grantAccess(person, opened, audienceOf(standing), embedPermissions(standing));
   }
 
   /**
@@ -91,27 +91,27 @@ export class EmbeddingService {
   async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-    return this.#hand(person, opened, "client", 0);
+    return this.#grantAccess(person, opened, "client", 0);
   }
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
     const { engine, model, personal } = this.#deps;
-    const honoured = await this.#honour(token);
-    const scope = scopeOf(honoured.grant, model);
+    const verified = await this.#verifyToken(token);
+    const scope = scopeOf(verified.grant, model);
     const [{ completeThrough, sources }, definition, kept] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(honoured.report, honoured.grant.audience),
-      personal.list(honoured.grant),
+      this.#readShown(verified.report, verified.grant.audience),
+      personal.list(verified.grant),
     ]);
-    const exports = exportLevelFor(honoured.grant.audience, definition.exports);
+    const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
-    return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
+    return { ...verified, definition, dataset, completeThrough, sources, exports, personal: kept };
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
   async readerOf(token: string | null): Promise<Reader> {
-    return (await this.#honour(token)).grant;
+    return (await this.#verifyToken(token)).grant;
   }
 
   /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
@@ -120,7 +120,7 @@ export class EmbeddingService {
     batch: QueryBatch,
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
-    const { grant } = await this.#honour(token);
+    const { grant } = await this.#verifyToken(token);
     const fairness = fairnessOf(grant, "page");
     const scope = scopeOf(grant, this.#deps.model);
     return new EncodedJson(await this.#deps.engine.streamBatch(batch.queries, scope, signal, fairness));
@@ -133,7 +133,7 @@ export class EmbeddingService {
    */
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
     const { engine, clock, model } = this.#deps;
-    const { grant, report } = await this.#honour(token);
+    const { grant, report } = await this.#verifyToken(token);
     const definition = await this.#readShown(report, grant.audience);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
@@ -144,7 +144,7 @@ export class EmbeddingService {
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
     // Underlying data are stored rows, whether or not the query itself requests them.
     const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
-    return this.#underWay.make(grant.userId, async () => {
+    return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
       const exported = await readExport(engine, query, asking);
       return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
@@ -155,7 +155,7 @@ export class EmbeddingService {
    * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
    * deleted report end it at once; another role or other campaigns restrict it at once.
    */
-  async #honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
+  async #verifyToken(token: string | null): Promise<VerifiedGrant & { readonly report: StoredReport }> {
     const { reports, auth, provider } = this.#deps;
     const read = await provider.readGrant(token);
     const person = await auth.sessions.findLive(read.grant.sessionId);
@@ -174,7 +174,7 @@ export class EmbeddingService {
     };
   }
 
-  async #hand(
+  async #grantAccess(
     person: Person,
     opened: OpenedReport,
     audience: Audience,

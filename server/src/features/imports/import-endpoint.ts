@@ -17,13 +17,13 @@ const socketName = "import";
 /**
  * A request of the import command to a running server. Only users who can read the server's folder can open the socket.
  */
-const wishSchema = z.object({
+const requestSchema = z.object({
   file: z.string(),
   fileName: z.string(),
   workspace: z.string(),
   source: z.nullable(importSourceSchema),
 });
-export type ImportWish = z.output<typeof wishSchema>;
+export type ImportFileRequest = z.output<typeof requestSchema>;
 
 const entrySchema = z.object({
   line: z.number(),
@@ -48,13 +48,13 @@ const lineSchema = z.union([
   }),
   z.object({ kind: z.literal("failed"), message: z.string() }),
 ]);
-type DoorLine = z.output<typeof lineSchema>;
+type EndpointLine = z.output<typeof lineSchema>;
 
-export type DoorReport = Pick<
+export type EndpointReport = Pick<
   ImportReport,
   "source" | "rows" | "taken" | "skipped" | "refused" | "replaced" | "totals" | "amounts"
 >;
-export type DoorEntry = z.output<typeof entrySchema>;
+export type EndpointEntry = z.output<typeof entrySchema>;
 
 /** Entries of an account per line. */
 const entriesPerLine = 1000;
@@ -68,27 +68,28 @@ export function openImportEndpoint(dataDir: string, imports: ImportService): Pro
 }
 
 async function answer(socket: Socket, line: string, imports: ImportService): Promise<void> {
-  const say = (message: DoorLine) => socket.write(`${JSON.stringify(message)}\n`);
+  const send = (message: EndpointLine) => socket.write(`${JSON.stringify(message)}\n`);
   try {
-    const parsed = parse(wishSchema, JSON.parse(line));
+    const parsed = parse(requestSchema, JSON.parse(line));
     if (!parsed.ok) throw new AppError("invalid_input");
-    const { source, ...wish } = parsed.value;
-    const { size } = await stat(wish.file);
+    const { source, ...request } = parsed.value;
+    const { size } = await stat(request.file);
     const known = source === null ? {} : { source };
-    const { report, entries } = await imports.importLocal({ ...wish, sizeBytes: size, known }, (progress) =>
-      say({ kind: "progress", ...progress }),
+    const { report, entries } = await imports.importLocal(
+      { ...request, sizeBytes: size, known },
+      (progress) => send({ kind: "progress", ...progress }),
     );
     for (let from = 0; from < entries.length; from += entriesPerLine) {
-      say({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
+      send({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
     }
     const { source: found, rows, taken, skipped, refused, replaced, totals } = report;
     const amounts = report.amounts.map((amount) => ({ ...amount, converted: [...amount.converted] }));
-    say({
+    send({
       kind: "done",
       report: { source: found, rows, taken, skipped, refused, replaced, totals, amounts },
     });
   } catch (error) {
-    say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
   socket.end();
 }
@@ -97,24 +98,24 @@ async function answer(socket: Socket, line: string, imports: ImportService): Pro
  * Sends a request to the server that runs on these data. @returns null when none runs @throws Error with the server's
  * message
  */
-export async function askThroughDoor(
+export async function importThroughServer(
   dataDir: string,
-  wish: ImportWish,
+  request: ImportFileRequest,
   onProgress: (rows: number, share: number) => void,
-): Promise<{ readonly report: DoorReport; readonly entries: readonly DoorEntry[] } | null> {
+): Promise<{ readonly report: EndpointReport; readonly entries: readonly EndpointEntry[] } | null> {
   const socket = await connectLocally(dataDir, socketName);
   if (socket === null) return null;
-  socket.write(`${JSON.stringify(wish)}\n`);
-  const entries: DoorEntry[] = [];
+  socket.write(`${JSON.stringify(request)}\n`);
+  const entries: EndpointEntry[] = [];
   for await (const line of createInterface({ input: socket })) {
     const parsed = parse(lineSchema, JSON.parse(line));
     if (!parsed.ok)
       throw new Error("The server answers in another version's words; build and start it again.");
-    const said = parsed.value;
-    if (said.kind === "progress") onProgress(said.rows, said.share);
-    else if (said.kind === "entries") entries.push(...said.entries);
-    else if (said.kind === "failed") throw new Error(said.message);
-    else return { report: said.report, entries };
+    const received = parsed.value;
+    if (received.kind === "progress") onProgress(received.rows, received.share);
+    else if (received.kind === "entries") entries.push(...received.entries);
+    else if (received.kind === "failed") throw new Error(received.message);
+    else return { report: received.report, entries };
   }
   throw new Error(
     "The server stopped during the import. The file was imported wholly or not at all; import it again.",

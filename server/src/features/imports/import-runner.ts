@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import type { ImportFolder } from "./import-folder.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import { importMessages } from "./messages.ts";
-import { finishImport, forgetUploaded, listUnfinished, type KeptReport } from "./repository.ts";
+import { finishImport, endUploaded, listUnfinished, type ImportResult } from "./repository.ts";
 
 export interface Progress {
   readonly rows: number;
@@ -74,7 +74,7 @@ export class ImportRunner {
         onProgress({ rows, share });
       };
       const report = await this.#deps.engine.imports.load({ ...request, accountFile }, note, asker);
-      await this.#finish(id, toKept(report), null, await this.#keepFile(request));
+      await this.#finish(id, toStoredReport(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {
       this.#note(error, id);
@@ -95,11 +95,11 @@ export class ImportRunner {
       await this.#settle(id, importMessages.interrupted);
       await this.#deps.folder.removeUpload(id);
     }
-    await this.forgetAbandoned();
+    await this.deleteAbandoned();
   }
 
   /** Deletes uploads that were not imported in time, and files without an import. Running imports are not affected. */
-  async forgetAbandoned(): Promise<void> {
+  async deleteAbandoned(): Promise<void> {
     const oldest = new Date(this.#deps.clock.now().getTime() - uploadSeconds * 1000);
     const kept = new Set<string>();
     for (const { id, state, createdAt } of await listUnfinished(this.#deps.db)) {
@@ -107,7 +107,7 @@ export class ImportRunner {
       // A request may start this import at the same moment.
       if (
         isAbandoned &&
-        (await forgetUploaded(this.#deps.db, id, this.#deps.clock.now(), importMessages.forgotten))
+        (await endUploaded(this.#deps.db, id, this.#deps.clock.now(), importMessages.forgotten))
       )
         await this.#deps.folder.removeUpload(id);
       else kept.add(id);
@@ -157,7 +157,7 @@ export class ImportRunner {
 
   async #finish(
     id: string,
-    report: KeptReport | null,
+    report: ImportResult | null,
     failure: string | null,
     fileKeptUntil: Date | null = null,
   ): Promise<void> {
@@ -172,6 +172,6 @@ export class ImportRunner {
   }
 }
 
-function toKept({ source: _source, mapping: _mapping, ...kept }: ImportReport): KeptReport {
+function toStoredReport({ source: _source, mapping: _mapping, ...kept }: ImportReport): ImportResult {
   return kept;
 }

@@ -12,7 +12,7 @@ import {
   type SignedInBrowser,
   type TestApp,
 } from "../../testing/test-app.ts";
-import { askThroughDoor, openImportEndpoint } from "./import-endpoint.ts";
+import { importThroughServer, openImportEndpoint } from "./import-endpoint.ts";
 
 const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
 const file = [
@@ -159,7 +159,7 @@ describe("importing over HTTP", () => {
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ fileKeptUntil: null });
     expect((await load()).statusCode).toBe(404);
     const before = readdirSync(folder).length;
-    await app.apps.imports.forgetFiles();
+    await app.apps.imports.deleteExpiredFiles();
     expect(readdirSync(folder)).toHaveLength(before - 1);
     expect(existsSync(join(folder, `${id}.gz`))).toBe(false);
   });
@@ -236,11 +236,11 @@ describe("importing over HTTP", () => {
     writeFileSync(orphan, "half a file");
     utimesSync(orphan, new Date(0), new Date(0));
     app.clock.pass({ minutes: 59 });
-    await app.apps.imports.forgetAbandoned();
+    await app.apps.imports.deleteAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([true, true]);
     expect(existsSync(orphan)).toBe(false);
     app.clock.pass({ minutes: 2 });
-    await app.apps.imports.forgetAbandoned();
+    await app.apps.imports.deleteAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([false, true]);
     const { rows } = await app.store.query("select id, state, failure from imports where id = any($1)", [
       [abandoned, imported],
@@ -270,16 +270,16 @@ describe("importing over HTTP", () => {
   test("the command line comes in beside the data and gets the same account", async () => {
     const path = join(app.dataDir, "local.csv");
     writeFileSync(path, file);
-    const wish = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
-    expect(await askThroughDoor(app.dataDir, wish, () => {})).toBeNull();
+    const request = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
+    expect(await importThroughServer(app.dataDir, request, () => {})).toBeNull();
     const door = await openImportEndpoint(app.dataDir, app.apps.imports);
-    const answer = await askThroughDoor(app.dataDir, wish, () => {});
+    const answer = await importThroughServer(app.dataDir, request, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
     expect(answer?.report.amounts).toContainEqual(
       expect.objectContaining({ column: "spend_micros", currency: "EUR", file: "37.5", stored: "37.5" }),
     );
     expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
-    const nowhere = askThroughDoor(app.dataDir, { ...wish, workspace: "nowhere" }, () => {});
+    const nowhere = importThroughServer(app.dataDir, { ...request, workspace: "nowhere" }, () => {});
     await expect(nowhere).rejects.toThrow("There is no workspace nowhere");
     await door.close();
   });

@@ -29,14 +29,14 @@ export interface StoredImport {
   readonly by: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
-  readonly report: KeptReport | null;
+  readonly report: ImportResult | null;
   readonly failure: string | null;
   readonly fileKeptUntil: Date | null;
 }
 
-export type KeptReport = Omit<ImportReport, "source" | "mapping">;
+export type ImportResult = Omit<ImportReport, "source" | "mapping">;
 /** Earlier versions did not store the amounts. */
-type StoredReport = Omit<KeptReport, "amounts"> & Partial<Pick<KeptReport, "amounts">>;
+type StoredReport = Omit<ImportResult, "amounts"> & Partial<Pick<ImportResult, "amounts">>;
 
 interface ImportRow {
   readonly id: string;
@@ -116,7 +116,7 @@ export async function finishImport(
   end: {
     readonly state: "done" | "failed";
     readonly at: Date;
-    readonly report: KeptReport | null;
+    readonly report: ImportResult | null;
     readonly failure: string | null;
     readonly fileKeptUntil: Date | null;
   },
@@ -138,7 +138,7 @@ export async function listKeeping(db: Db, ids: readonly string[], now: Date): Pr
 }
 
 /** Ends an import that was uploaded and not started. @returns false when it is running */
-export async function forgetUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
+export async function endUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
     where id = ${id} and state = 'uploaded' returning id`.execute(db);

@@ -88,7 +88,7 @@ export interface UploadedFile {
   readonly key: string | null;
 }
 
-export interface CommitWish {
+export interface CommitOptions {
   readonly mapping: ImportMapping;
   readonly remember: boolean;
   readonly key: string | null;
@@ -105,8 +105,8 @@ export interface ImportServiceDeps {
   readonly logger: Logger;
 }
 
-const mostListed = 100;
-const mostEntries = 100_000;
+const maxListed = 100;
+const maxEntries = 100_000;
 
 /**
  * Methods with a person throw AppError `workspace_not_found` and `forbidden` (`freshness` only the former). Methods
@@ -171,7 +171,7 @@ export class ImportService {
   async commit(
     { person, origin }: Caller,
     place: Place,
-    { mapping, remember, key }: CommitWish,
+    { mapping, remember, key }: CommitOptions,
   ): Promise<ImportWithProgress> {
     const { db, clock } = this.#deps;
     const { workspace } = await this.#enter(person, place.workspaceId);
@@ -204,7 +204,7 @@ export class ImportService {
 
   async list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]> {
     await this.#enter(person, workspaceId);
-    return this.#withProgress(await listImports(this.#deps.db, workspaceId, mostListed));
+    return this.#withProgress(await listImports(this.#deps.db, workspaceId, maxListed));
   }
 
   async find(person: Person, place: Place): Promise<ImportWithProgress> {
@@ -212,7 +212,7 @@ export class ImportService {
   }
 
   async account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }> {
-    return this.#folder.readAccount((await this.#open(person, place)).id, mostEntries);
+    return this.#folder.readAccount((await this.#open(person, place)).id, maxEntries);
   }
 
   /** @throws AppError `import_not_found` also when the file is not kept any more */
@@ -274,7 +274,7 @@ export class ImportService {
   }
 
   /** Deletes original files that are kept no longer. Called regularly. */
-  async forgetFiles(): Promise<void> {
+  async deleteExpiredFiles(): Promise<void> {
     const ids = await this.#kept.list();
     const keeping = new Set(await listKeeping(this.#deps.db, ids, this.#deps.clock.now()));
     for (const id of ids)
@@ -282,8 +282,8 @@ export class ImportService {
   }
 
   /** Deletes uploads that were not imported within an hour. */
-  forgetAbandoned(): Promise<void> {
-    return this.#runner.forgetAbandoned();
+  deleteAbandoned(): Promise<void> {
+    return this.#runner.deleteAbandoned();
   }
 
   settle(): Promise<void> {

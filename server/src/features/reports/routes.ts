@@ -13,7 +13,7 @@ export function reportRoutes(reports: ReportService, provider: AnalyticsProvider
       httpRoutes.listReports,
       async ({ person, params }) =>
         presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
-      { isPacked: true },
+      { isCompressed: true },
     ),
     sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({
       favourites: [...(await reports.addFavourite(person, asReportId(params.reportId), workspacePrefix))],

@@ -69,7 +69,7 @@ export async function listCandidates(
  * Locks a report until the transaction ends, so that simultaneous changes of its sharing wait. @returns false when it
  * is deleted
  */
-export async function holdReport(db: Db, reportId: ReportId): Promise<boolean> {
+export async function lockReport(db: Db, reportId: ReportId): Promise<boolean> {
   const { rows } = await sql`
     select id from reports where id = ${reportId} and deleted_at is null for update`.execute(db);
   return rows.length > 0;

@@ -13,18 +13,18 @@ import type { Database } from "../../db/schema.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
 import { mails } from "../../mail/mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { readAddresses, type ReadAddress } from "../../mail/read-addresses.ts";
+import { readAddresses, type ParsedAddress } from "../../mail/read-addresses.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { AccountService } from "../accounts/service.ts";
 import { shareReport, type OpenedReport, type ReportService } from "../reports/service.ts";
 import { sharingMessages, type SideChange } from "./messages.ts";
 import { requireSharing, requireSharingOf } from "./policy.ts";
-import { findRelation, holdReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
+import { findRelation, lockReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
 
 type Db = Kysely<Database>;
 
 /** With whom a report is to be shared; null leaves internal or external people unchanged. */
-export interface ShareWish {
+export interface ShareSettings {
   readonly internal: readonly UserId[] | null;
   readonly external: readonly UserId[] | null;
   /** As they were typed. */
@@ -61,7 +61,7 @@ interface Invited {
   readonly userId: UserId | null;
 }
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 export class SharingService {
   readonly #deps: SharingServiceDeps;
@@ -82,31 +82,36 @@ export class SharingService {
    * @param key the `Idempotency-Key`, or null
    * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
    */
-  async share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome> {
+  async share(
+    caller: Caller,
+    id: ReportId,
+    settings: ShareSettings,
+    key: string | null,
+  ): Promise<ShareOutcome> {
     const { db, clock, reports, mailer } = this.#deps;
     const { person, origin, workspacePrefix } = caller;
     const opened = await reports.open(person, id, workspacePrefix);
-    requireSharingOf(opened.standing, wish);
-    const addresses = readAddresses(wish.emails);
-    if (addresses.length > mostAddresses) {
+    requireSharingOf(opened.standing, settings);
+    const addresses = readAddresses(settings.emails);
+    if (addresses.length > maxAddresses) {
       throw new AppError("invalid_input", {
-        detail: `emails_invite must have at most ${mostAddresses} entries`,
+        detail: `emails_invite must have at most ${maxAddresses} entries`,
       });
     }
-    const request = { userId: person.id, key, content: { call: "share", id, wish } };
+    const request = { userId: person.id, key, content: { call: "share", id, settings } };
     const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
-      if (!(await holdReport(session, id))) throw new AppError("report_not_found");
+      if (!(await lockReport(session, id))) throw new AppError("report_not_found");
       const people = await listCandidates(session, id, opened.report.workspaceId);
       const agency = people.filter(({ isAgency }) => isAgency);
       const clients = people.filter(({ isAgency }) => !isAgency);
-      const told = new Map<UserId, Addressee>();
-      const internal = await this.#setSide(session, id, agency, wish.internal, told);
-      const external = await this.#setSide(session, id, clients, wish.external, told);
-      const { invitations, reached } = await this.#inviteEach(session, caller, opened, addresses, told);
+      const toNotify = new Map<UserId, Addressee>();
+      const internal = await this.#setSide(session, id, agency, settings.internal, toNotify);
+      const external = await this.#setSide(session, id, clients, settings.external, toNotify);
+      const { invitations, reached } = await this.#inviteEach(session, caller, opened, addresses, toNotify);
       // A person may be removed by one part of the request and added by another. People who had the report before get
       // no mail.
-      for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
-      await this.#tell(session, caller, opened, told);
+      for (const { id: had, hasReport } of people) if (hasReport) toNotify.delete(had);
+      await this.#notify(session, caller, opened, toNotify);
       const added = [...internal.added, ...external.added];
       const removed = [...internal.removed, ...external.removed];
       // When all addresses were refused, nothing was shared.
@@ -141,18 +146,18 @@ export class SharingService {
     session: Db,
     reportId: ReportId,
     side: readonly Candidate[],
-    wished: readonly UserId[] | null,
-    told: Map<UserId, Addressee>,
+    wanted: readonly UserId[] | null,
+    toNotify: Map<UserId, Addressee>,
   ): Promise<SidePeople> {
-    if (wished === null) return { added: [], removed: [] };
-    const unknown = wished.filter((id) => side.every((person) => person.id !== id));
+    if (wanted === null) return { added: [], removed: [] };
+    const unknown = wanted.filter((id) => side.every((person) => person.id !== id));
     if (unknown.length > 0) throw new AppError("person_not_found", { detail: unknown.join(", ") });
-    const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
-    const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
+    const added = side.filter(({ id, hasReport }) => wanted.includes(id) && !hasReport);
+    const removed = side.filter(({ id, hasReport }) => !wanted.includes(id) && hasReport);
     for (const person of added) {
       await shareReport(session, reportId, person.id, this.#deps.clock.now());
       // People who have not registered cannot open anything yet; their report is ready when they register.
-      if (!person.isInvited) told.set(person.id, person);
+      if (!person.isInvited) toNotify.set(person.id, person);
     }
     for (const { id } of removed) await unshareReport(session, reportId, id);
     return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
@@ -162,22 +167,22 @@ export class SharingService {
     session: Db,
     { person, origin }: Caller,
     { report, standing }: OpenedReport,
-    { isValid, email }: ReadAddress,
-    told: Map<UserId, Addressee>,
+    { isValid, email }: ParsedAddress,
+    toNotify: Map<UserId, Addressee>,
   ): Promise<Invited> {
     if (!isValid) return withoutReport("invalid");
     const { workspaceId, id: reportId } = report;
     const known = await findRelation(session, email, reportId, workspaceId);
     if (known !== null) {
-      const isBeyond = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
-      if (known.isDisabled || isBeyond) return withoutReport("refused");
+      const isNotAllowed = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
+      if (known.isDisabled || isNotAllowed) return withoutReport("refused");
       if (!known.isInvited && (known.hasReport || known.seesAll)) return withoutReport("already_shared");
     }
     const landing = `/${workspaceId}/${reportId}`;
     const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
     const { userId, outcome } = await this.#deps.accounts.invite(invitation, session);
     await shareReport(session, reportId, userId, this.#deps.clock.now());
-    if (outcome === "registered" && known !== null) told.set(known.id, known);
+    if (outcome === "registered" && known !== null) toNotify.set(known.id, known);
     return { outcome: outcome === "registered" ? "shared" : "invited", userId };
   }
 
@@ -186,13 +191,13 @@ export class SharingService {
     session: Db,
     caller: Caller,
     opened: OpenedReport,
-    addresses: readonly ReadAddress[],
-    told: Map<UserId, Addressee>,
+    addresses: readonly ParsedAddress[],
+    toNotify: Map<UserId, Addressee>,
   ): Promise<{ readonly invitations: InviteOutcome[]; readonly reached: readonly UserId[] }> {
     const invitations: InviteOutcome[] = [];
     const reached: UserId[] = [];
     for (const address of addresses) {
-      const { outcome, userId } = await this.#invite(session, caller, opened, address, told).catch(
+      const { outcome, userId } = await this.#invite(session, caller, opened, address, toNotify).catch(
         explainRefusal,
       );
       invitations.push({ email: address.email, outcome });
@@ -202,11 +207,11 @@ export class SharingService {
   }
 
   /** Mails everyone with whom the report was just shared, except the person who shared it. */
-  async #tell(
+  async #notify(
     session: Db,
     { person }: Caller,
     { report, workspace }: OpenedReport,
-    told: ReadonlyMap<UserId, Addressee>,
+    toNotify: ReadonlyMap<UserId, Addressee>,
   ): Promise<void> {
     const path = `${encodeURIComponent(report.workspaceId)}/${encodeURIComponent(report.id)}`;
     const facts = {
@@ -215,7 +220,7 @@ export class SharingService {
       workspaceName: workspace.name,
       url: `${this.#deps.publicUrl}/${path}`,
     };
-    for (const { id, email, firstName } of told.values()) {
+    for (const { id, email, firstName } of toNotify.values()) {
       if (id === person.id) continue;
       await this.#deps.mailer.queue(
         session,

@@ -21,12 +21,12 @@ describeOnEachStore("sharing a report", (openStore) => {
 
   const nothing = { internal: null, external: null, emails_invite: [] };
   const own = testReports.own;
-  const share = (wish: object, name: TestPersonName = "manager", key?: string, reportId: string = own) =>
+  const share = (request: object, name: TestPersonName = "manager", key?: string, reportId: string = own) =>
     askAs(
       name,
       shareReport,
       { reportId },
-      { ...nothing, ...wish },
+      { ...nothing, ...request },
       key === undefined ? {} : { headers: { "idempotency-key": key } },
     );
   const settings = async (reportId: string = own) =>
@@ -80,12 +80,12 @@ describeOnEachStore("sharing a report", (openStore) => {
   });
 
   test("somebody of the wrong side or from elsewhere is refused, and nobody is changed", async () => {
-    for (const wish of [
+    for (const request of [
       { internal: [testUserId("internal"), testUserId("client")] },
       { external: [testUserId("client"), testUserId("stranger")] },
       { internal: [testUserId("internal")], external: ["no-uuid-at-all"] },
     ]) {
-      expect((await share(wish)).error?.code).toBe("person_not_found");
+      expect((await share(request)).error?.code).toBe("person_not_found");
     }
     expect(await settings()).toMatchObject({ int: [], ext: [] });
   });
@@ -93,12 +93,12 @@ describeOnEachStore("sharing a report", (openStore) => {
   test("[PERM-8, PERM-9, PERM-10] each part needs its permission; without it nothing is written", async () => {
     const internal = [testUserId("internal")];
     expect((await share({ internal }, "planner")).status).toBe(200);
-    for (const wish of [
+    for (const request of [
       { internal: [], external: [testUserId("client")] },
       { internal: [], external: [] },
       { internal: [], emails_invite: ["new@elsewhere.example"] },
     ]) {
-      expect((await share(wish, "planner")).error?.code).toBe("forbidden");
+      expect((await share(request, "planner")).error?.code).toBe("forbidden");
     }
     expect(await settings()).toMatchObject({ int: [{ value: testUserId("internal") }], ext: [] });
     expect(await mailsTo("new@elsewhere.example")).toBe(0);
@@ -146,15 +146,15 @@ describeOnEachStore("sharing a report", (openStore) => {
   test("people with an account are told by mail who shared what, and where it is, once for each call", async () => {
     await share({ internal: [], external: [] });
     await app.store.query("delete from mails");
-    const wish = {
+    const request = {
       internal: [testUserId("manager"), testUserId("internal")],
       external: [testUserId("client")],
       emails_invite: ["client@test.example", "stranger@test.example", "INTERNAL@test.example"],
     };
-    const [first, again] = await Promise.all([1, 2].map(() => share(wish, "manager", "told-1")));
+    const [first, again] = await Promise.all([1, 2].map(() => share(request, "manager", "notify-1")));
     expect(again?.body).toEqual(first?.body);
-    await share(wish, "manager", "told-1");
-    await share(wish);
+    await share(request, "manager", "notify-1");
+    await share(request);
     const { rows } = await app.store.query("select recipient, subject, text_body from mails order by id");
     expect(
       rows.map(({ recipient }) => recipient),
@@ -189,13 +189,13 @@ describeOnEachStore("sharing a report", (openStore) => {
   });
 
   test("a repeated request mails nobody again and answers the same", async () => {
-    const wish = { emails_invite: ["grace@client.example"] };
-    const [first, ...more] = await Promise.all([1, 2, 3].map(() => share(wish, "manager", "share-1")));
+    const request = { emails_invite: ["grace@client.example"] };
+    const [first, ...more] = await Promise.all([1, 2, 3].map(() => share(request, "manager", "share-1")));
     expect(first?.body).toMatchObject({
       invitations: [{ email: "grace@client.example", outcome: "invited" }],
     });
     for (const again of more) expect(again.body).toEqual(first?.body);
-    expect((await share(wish, "manager", "share-1")).body).toEqual(first?.body);
+    expect((await share(request, "manager", "share-1")).body).toEqual(first?.body);
     expect(await mailsTo("grace@client.example")).toBe(1);
     const other = await share({ emails_invite: ["other@client.example"] }, "manager", "share-1");
     expect(other.error?.code).toBe("request_reused");
@@ -225,8 +225,12 @@ describeOnEachStore("sharing a report", (openStore) => {
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.shared') not valid",
     );
-    const wish = { external: [], internal: [testUserId("internal")], emails_invite: ["late@client.example"] };
-    expect((await share(wish)).error?.code).toBe("internal");
+    const request = {
+      external: [],
+      internal: [testUserId("internal")],
+      emails_invite: ["late@client.example"],
+    };
+    expect((await share(request)).error?.code).toBe("internal");
     await store.query("alter table audit_log drop constraint refuse");
     expect(await settings()).toMatchObject({ int: [] });
     expect(await mailsTo("late@client.example")).toBe(0);

@@ -97,8 +97,8 @@ export class ReportMaker {
     const { report } = await this.#deps.reports.open(person, id, workspacePrefix);
     const target = order.workspaceId ?? report.workspaceId;
     await this.#requireMaking(caller, target);
-    const isSameHouse = target === report.workspaceId;
-    const mapped = isSameHouse
+    const isSameWorkspace = target === report.workspaceId;
+    const mapped = isSameWorkspace
       ? keepAll(report.campaignIds)
       : await this.#mapByName(report.campaignIds, report.workspaceId, target);
     const name = order.name ?? `Copy of ${report.name}`.slice(0, longestName);
@@ -117,7 +117,7 @@ export class ReportMaker {
           createdAt: this.#deps.clock.now(),
         };
         if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
-        if (isSameHouse) await copyTags(session, id, copyId);
+        if (isSameWorkspace) await copyTags(session, id, copyId);
       },
     );
     return { ...made, droppedCampaigns: mapped.dropped };

@@ -88,7 +88,7 @@ export class TemplateService {
     const { person, workspacePrefix } = caller;
     const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
     if (Object.keys(changes).length === 0) return reports.describe(person, id);
-    await this.#requireSound(report, changes);
+    await this.#requireValidChanges(report, changes);
     await db.transaction().execute(async (session) => {
       if (!(await editReport(session, id, version, changes, clock.now()))) {
         throw new AppError("edit_conflict");
@@ -152,7 +152,7 @@ export class TemplateService {
     });
   }
 
-  async #requireSound(report: StoredReport, changes: ReportChanges): Promise<void> {
+  async #requireValidChanges(report: StoredReport, changes: ReportChanges): Promise<void> {
     if (changes.campaignIds !== undefined) {
       const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
       // Campaigns that the report covers already may stay, even when no new data arrives for them.

@@ -68,17 +68,17 @@ const challengeColumns = sql`c.id as challenge_id, c.code_hash, c.passkey_challe
       ${accountColumns}`;
 
 /** The open challenge of this browser, locked until the transaction ends; null when there is none or it has ended. */
-export async function holdChallenge(
+export async function lockChallenge(
   session: Db,
   browserHash: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<Challenge | null> {
   const { rows } = await sql<ChallengeRow>`
     select ${challengeColumns}
     from login_challenges c join users u on u.id = c.user_id and u.disabled_at is null
     where c.browser_hash = ${browserHash} and c.consumed_at is null and c.expires_at > ${now}
-      and c.tries < ${mostTries}
+      and c.tries < ${maxTries}
     for update of c`.execute(session);
   return rows[0] === undefined ? null : toChallenge(rows[0]);
 }
@@ -88,17 +88,17 @@ export async function holdChallenge(
  * cannot share one.
  * @returns null when there is no such challenge, or it is used, expired, or out of attempts
  */
-export async function takeTry(
+export async function countTry(
   db: Db,
   browserHash: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<Challenge | null> {
   const { rows } = await sql<ChallengeRow>`
     update login_challenges c set tries = c.tries + 1
     from users u
     where c.browser_hash = ${browserHash} and c.consumed_at is null and c.expires_at > ${now}
-      and c.tries < ${mostTries} and u.id = c.user_id and u.disabled_at is null
+      and c.tries < ${maxTries} and u.id = c.user_id and u.disabled_at is null
     returning ${challengeColumns}`.execute(db);
   return rows[0] === undefined ? null : toChallenge(rows[0]);
 }

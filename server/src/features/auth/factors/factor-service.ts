@@ -30,8 +30,8 @@ import {
   readFactors,
   replaceRecoveryCodes,
   setEnrolment,
-  takeEnrolment,
-  takeTotpStep,
+  consumeEnrolment,
+  consumeTotpStep,
   type FactorState,
 } from "./repository.ts";
 import { findTotpStep, makeTotpSecret, totpUri } from "./totp.ts";
@@ -57,7 +57,7 @@ export interface FactorServiceDeps {
 const recoveryCodes = 10;
 /** Four groups have eighty random bits. */
 const recoveryGroups = 4;
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 /** How long an offered app or passkey can be confirmed. */
 const enrolmentSeconds = 10 * 60;
 
@@ -116,7 +116,7 @@ export class FactorService {
     if (step === null) throw new AppError("invalid_code");
     return this.#change(async (session) => {
       const before = await readFactors(session, person.id);
-      if (!(await takeTotpStep(session, person.id, step))) throw new AppError("invalid_code");
+      if (!(await consumeTotpStep(session, person.id, step))) throw new AppError("invalid_code");
       await confirmTotpRow(session, person.id, now);
       await raiseSessionFactor(session, person.sessionId, "totp");
       await this.#note(session, person, "factor.added", "totp", origin);
@@ -136,7 +136,7 @@ export class FactorService {
   async describeNewPasskey(person: Person): Promise<Record<string, unknown>> {
     const { db, clock, passkeyVerifier } = this.#deps;
     const { passkeys } = await readFactors(db, person.id);
-    if (passkeys.length >= mostPasskeys) {
+    if (passkeys.length >= maxPasskeys) {
       throw new AppError("invalid_input", { message: "There are too many passkeys. Remove one first." });
     }
     const { options, challenge } = await passkeyVerifier.registrationOptions(person, passkeys);
@@ -153,7 +153,7 @@ export class FactorService {
   ): Promise<readonly string[] | null> {
     const { db, clock, passkeyVerifier } = this.#deps;
     const now = clock.now();
-    const challenge = await takeEnrolment(db, person.sessionId, now);
+    const challenge = await consumeEnrolment(db, person.sessionId, now);
     const passkey = challenge === null ? null : await passkeyVerifier.verifyRegistration(response, challenge);
     if (passkey === null) throw new AppError("invalid_code");
     return this.#change(async (session) => {
@@ -181,7 +181,7 @@ export class FactorService {
    * @param by the administrator
    * @throws AppError `person_not_found`; `factor_not_found` when there is none
    */
-  async takeAllFrom(session: Db, userId: UserId, by: Person, origin: Origin): Promise<void> {
+  async removeAll(session: Db, userId: UserId, by: Person, origin: Origin): Promise<void> {
     const account = await findAccountById(session, userId);
     if (account === null) throw new AppError("person_not_found");
     if (!(await deleteFactors(session, userId))) throw new AppError("factor_not_found");

@@ -79,7 +79,7 @@ export async function findTotp(db: Db, userId: UserId): Promise<TotpRow | null> 
 }
 
 /** Uses up a time step and all before it. @returns false when it was used already */
-export async function takeTotpStep(db: Db, userId: UserId, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const { rows } = await sql`
     update totp_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}
     returning user_id`.execute(db);
@@ -125,7 +125,7 @@ export async function setEnrolment(
 }
 
 /** Consumes the challenge. @returns null when there is none, or it is too old */
-export async function takeEnrolment(db: Db, sessionId: SessionId, now: Date): Promise<string | null> {
+export async function consumeEnrolment(db: Db, sessionId: SessionId, now: Date): Promise<string | null> {
   const { rows } = await sql<{ challenge: string; is_good: boolean }>`
     delete from passkey_enrolments where session_id = ${sessionId}
     returning challenge, expires_at > ${now} as is_good`.execute(db);
@@ -168,7 +168,7 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: reado
 }
 
 /** Consumes a code. @returns false when there is no such unused code */
-export async function takeRecoveryCode(db: Db, userId: UserId, hash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: UserId, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${now}
     where user_id = ${userId} and hash = ${hash} and used_at is null returning hash`.execute(db);

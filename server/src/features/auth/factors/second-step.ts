@@ -5,11 +5,17 @@ import type { SignInFactor } from "@vitrine/contracts/http";
 import type { Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import type { SealedBox } from "../../../tokens/sealed-box.ts";
-import { isCode, tidyTypedSecret } from "../../../tokens/secrets.ts";
+import { isCode, normaliseTypedSecret } from "../../../tokens/secrets.ts";
 import { setPasskeyChallenge, type Challenge } from "../challenges/repository.ts";
 import { digestRecoveryCode } from "./factor-service.ts";
 import { passkeyIdOf, type PasskeyVerifier } from "./passkeys.ts";
-import { findTotp, markPasskeyUsed, readFactors, takeRecoveryCode, takeTotpStep } from "./repository.ts";
+import {
+  findTotp,
+  markPasskeyUsed,
+  readFactors,
+  consumeRecoveryCode,
+  consumeTotpStep,
+} from "./repository.ts";
 import { findTotpStep } from "./totp.ts";
 
 type Db = Kysely<Database>;
@@ -30,7 +36,7 @@ export class SecondStep {
   }
 
   /** True if a typed code is correct. Codes of an app and recovery codes are then used up. */
-  async isRightCode(
+  async isCorrectCode(
     challenge: Challenge,
     factor: Exclude<SignInFactor, "passkey">,
     code: string,
@@ -42,8 +48,8 @@ export class SecondStep {
         return this.#isTotp(challenge, code);
       case "recovery": {
         const { id } = challenge.account;
-        const hash = digestRecoveryCode(id, tidyTypedSecret(code));
-        return takeRecoveryCode(this.#deps.db, id, hash, this.#deps.clock.now());
+        const hash = digestRecoveryCode(id, normaliseTypedSecret(code));
+        return consumeRecoveryCode(this.#deps.db, id, hash, this.#deps.clock.now());
       }
     }
   }
@@ -57,7 +63,7 @@ export class SecondStep {
     return options;
   }
 
-  async isRightPasskey({ account, passkeyChallenge }: Challenge, response: unknown): Promise<boolean> {
+  async isCorrectPasskey({ account, passkeyChallenge }: Challenge, response: unknown): Promise<boolean> {
     const { db, clock, passkeyVerifier } = this.#deps;
     const wanted = passkeyIdOf(response);
     const { passkeys } = await readFactors(db, account.id);
@@ -75,7 +81,7 @@ export class SecondStep {
     if (row === null || !row.isConfirmed) return false;
     const secret = await box.open(row.secret, account.id);
     const step = findTotpStep(secret, digitsOf(code), clock.now());
-    return step !== null && takeTotpStep(db, account.id, step);
+    return step !== null && consumeTotpStep(db, account.id, step);
   }
 }
 

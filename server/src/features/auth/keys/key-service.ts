@@ -26,7 +26,7 @@ import {
 import { formOf } from "../../../tokens/stored-key.ts";
 import {
   countOtherHashes,
-  holdSealedSecrets,
+  lockSealedSecrets,
   markPepperedHashes,
   replaceSealedSecret,
   revokeEverything,
@@ -34,7 +34,7 @@ import {
 
 type Db = Kysely<Database>;
 
-export interface KeyParts {
+export interface KeyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly peppers: Peppers;
@@ -62,18 +62,18 @@ const otherPepper =
  * encrypted with the previous pepper are encrypted with the current one. No one is signed out.
  * @throws StoreError when a key is encrypted with a pepper that was not given
  */
-export function prepareKeys({ db, clock, peppers }: KeyParts): Promise<void> {
-  return withKeyLock(db, (session) => carryOver(session, clock.now(), peppers));
+export function prepareKeys({ db, clock, peppers }: KeyDeps): Promise<void> {
+  return withKeyLock(db, (session) => migrateKeys(session, clock.now(), peppers));
 }
 
 /**
  * Makes new signing and encryption keys. Tokens stay valid until they expire; second factors are encrypted again.
  * @throws StoreError
  */
-export function rotateKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+export function rotateKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> {
   return withKeyLock(db, async (session) => {
     const now = clock.now();
-    await carryOver(session, now, peppers);
+    await migrateKeys(session, now, peppers);
     await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
     const report = { ...(await renewSealing(session, now, peppers)), ended: 0 };
     await writeAudit(session, { at: now, event: "keys.rotated", userId: null, origin: nowhere });
@@ -86,7 +86,7 @@ export function rotateKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport>
  * one-time passwords, known browsers. Passwords and second factors stay. It also works for a store whose pepper is
  * lost.
  */
-export function revokeKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+export function revokeKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> {
   return withKeyLock(db, async (session) => {
     const now = clock.now();
     await insertSigningKey(session, await makeSigningKey(peppers), now, now);
@@ -98,15 +98,15 @@ export function revokeKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport>
   });
 }
 
-async function carryOver(session: Db, now: Date, peppers: Peppers): Promise<void> {
+async function migrateKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
   // Versions without pepper ids had one pepper at a time: the one before the current one.
   const former = peppers.previous ?? peppers.current;
   if (former !== null) await markPepperedHashes(session, markOf(former.id));
-  await carrySigningKeys(session, now, peppers);
-  await carrySealingKeys(session, now, peppers);
+  await migrateSigningKeys(session, now, peppers);
+  await migrateSealingKeys(session, now, peppers);
 }
 
-async function carrySigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+async function migrateSigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
   let wasInClear = false;
   const [newest, ...former] = await readSigningKeys(session, now);
   if (newest === undefined) return;
@@ -127,7 +127,7 @@ function isInClear(row: { readonly jwk: unknown }): boolean {
   return formOfSigningKey(row, { current: null, previous: null }) === "current";
 }
 
-async function carrySealingKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+async function migrateSealingKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
   let wasInClear = false;
   for (const row of await readEncryptionKeys(session)) {
     const form = formOf(row.key, peppers);
@@ -150,8 +150,8 @@ async function renewSealing(
   const rows = await readEncryptionKeys(session);
   let sealed = 0;
   let lost = 0;
-  for (const { userId, secret } of await holdSealedSecrets(session)) {
-    const clear = tryToOpen(() => openWith(rows, secret, userId, peppers));
+  for (const { userId, secret } of await lockSealedSecrets(session)) {
+    const clear = openOrNull(() => openWith(rows, secret, userId, peppers));
     if (clear === null) lost += 1;
     else {
       sealed += 1;
@@ -164,7 +164,7 @@ async function renewSealing(
 }
 
 /** @returns null for what needs a pepper that was not given */
-function tryToOpen(open: () => string): string | null {
+function openOrNull(open: () => string): string | null {
   try {
     return open();
   } catch {

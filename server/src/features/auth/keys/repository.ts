@@ -12,7 +12,7 @@ export interface SealedSecret {
 }
 
 /** All encrypted secrets, locked until the transaction ends. */
-export async function holdSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
+export async function lockSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
   const { rows } = await sql<{ user_id: string; secret: string }>`
     select user_id, secret from totp_factors order by user_id for update`.execute(session);
   return rows.map(({ user_id, secret }) => ({ userId: asUserId(user_id), secret }));

@@ -70,8 +70,8 @@ const noInvitation: InvitationFacts = { invitedBy: null, workspaceId: null, repo
  * Milliseconds. Work that began immediately would delay the next request of the same client, and so reveal whether the
  * address has an account.
  */
-const leastDelay = 200;
-const mostDelay = 700;
+const minDelay = 200;
+const maxDelay = 700;
 
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
   register: signInRules.registerLinkSeconds,
@@ -116,10 +116,7 @@ export class LinkService {
    * Answers the stored requests in the background: mails a link where the address has an account, otherwise nothing.
    */
   answerRequests(): void {
-    this.#timer ??= setTimeout(
-      () => this.#answerNow(),
-      leastDelay + randomInt(mostDelay - leastDelay),
-    ).unref();
+    this.#timer ??= setTimeout(() => this.#answerNow(), minDelay + randomInt(maxDelay - minDelay)).unref();
   }
 
   /** Resolves when no request is being answered. */

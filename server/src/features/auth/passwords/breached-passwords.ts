@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 export type BreachCheck = (password: string) => Promise<boolean>;
 
 /** A person waits for the answer at a form. */
-const patienceMilliseconds = 2000;
+const timeoutMilliseconds = 2000;
 /** A range has some thousand lines of 40 characters. */
-const mostLetters = 1_000_000;
+const maxLetters = 1_000_000;
 
 /**
  * Asks a service with the range protocol of Have I Been Pwned: the request contains the first five of the forty digits
@@ -34,13 +34,13 @@ async function askRange(url: string, prefix: string): Promise<string> {
     // Pads answers to one length, so that their size does not reveal the request.
     headers: { "add-padding": "true" },
     redirect: "error",
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   if (!response.ok || response.body === null) throw new Error(`answered with ${response.status}`);
   let text = "";
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     text += part;
-    if (text.length > mostLetters) throw new Error("answered too much");
+    if (text.length > maxLetters) throw new Error("answered too much");
   }
   return text;
 }

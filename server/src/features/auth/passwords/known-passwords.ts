@@ -6,7 +6,7 @@ import { formsOf } from "@vitrine/contracts/http";
 import { digestTexts, type TextDigests } from "./text-digests.ts";
 
 /** Up to this many characters at the end, such as `2026!`, do not make a known password new. */
-const mostAdded = 6;
+const maxAdded = 6;
 
 /** True if a password is on the lists, with or without decoration. */
 export type KnownCheck = (password: string) => Promise<boolean>;
@@ -28,7 +28,7 @@ export async function createKnownCheck(file: string | null): Promise<KnownCheck>
     const list = await known;
     const { length } = Array.from(password);
     return formsOf(password).some(
-      (form) => length - form.length <= mostAdded && namesOf(form).some((name) => list.has(name)),
+      (form) => length - form.length <= maxAdded && namesOf(form).some((name) => list.has(name)),
     );
   };
 }

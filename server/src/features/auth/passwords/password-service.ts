@@ -66,10 +66,10 @@ export class PasswordService {
   }
 
   /** Takes equally long whether the account exists or not. An outdated hash is replaced. */
-  async isRight(account: Account | null, password: string): Promise<boolean> {
+  async isCorrect(account: Account | null, password: string): Promise<boolean> {
     const { db, hasher } = this.#deps;
     const stored = account?.passwordHash ?? null;
-    const isSame = await hasher.isRight(stored, password);
+    const isSame = await hasher.isCorrect(stored, password);
     if (!isSame || account === null || stored === null) return false;
     if (hasher.isOutdated(stored)) await replaceHash(db, account.id, stored, await hasher.hash(password));
     return true;
@@ -82,7 +82,7 @@ export class PasswordService {
   async confirm(person: Person, password: string, origin: Origin): Promise<void> {
     const { db, lock } = this.#deps;
     await lock.attemptConfirming(person.id);
-    if (!(await this.isRight(await this.#requireAccount(person.id), password))) {
+    if (!(await this.isCorrect(await this.#requireAccount(person.id), password))) {
       await this.#audit(db, "password.refused", person.id, origin);
       throw new AppError("wrong_password");
     }

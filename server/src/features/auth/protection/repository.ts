@@ -14,7 +14,7 @@ export interface LockRules {
   readonly longestWaitSeconds: number;
   readonly lockSeconds: number;
   /** After this time without a failure the count restarts. */
-  readonly forgetSeconds: number;
+  readonly resetSeconds: number;
 }
 
 /**
@@ -22,15 +22,15 @@ export interface LockRules {
  * it back. Each failure from the fifth on doubles the wait; from the tenth on there is a long one.
  * @returns the number of failures; null while the client must wait
  */
-export async function takeAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<number | null> {
+export async function countAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<number | null> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds})
+      failures = case when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.resetSeconds})
         then 1 else f.failures + 1 end,
       last_at = ${now},
       locked_until = case
-        when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds}) then null
+        when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.resetSeconds}) then null
         when f.failures + 1 >= ${rules.lockFailures}
           then ${now}::timestamptz + make_interval(secs => ${rules.lockSeconds})
         when f.failures + 1 >= ${rules.freeFailures}
@@ -65,13 +65,13 @@ export async function listLocks(db: Db, now: Date): Promise<readonly LockedName[
 }
 
 /** Takes back a successful attempt. Earlier failures stay counted. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await sql`
     update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
     where key = ${key}`.execute(db);
 }
 
-export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteFailures(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
     .where("key", "in", [...keys])
@@ -79,7 +79,7 @@ export async function forgetFailures(db: Db, keys: readonly string[]): Promise<v
 }
 
 /** Deletes every count whose key starts with this text. */
-export async function forgetFailuresOf(db: Db, beginning: string): Promise<void> {
+export async function deleteFailuresOf(db: Db, beginning: string): Promise<void> {
   await sql`delete from sign_in_failures where starts_with(key, ${beginning})`.execute(db);
 }
 

@@ -9,13 +9,13 @@ import { digestSecret } from "../../../tokens/secrets.ts";
 import { findDeviceOwner, hasSignedIn } from "../devices/repository.ts";
 import { signInRules } from "../sign-in-rules.ts";
 import {
-  forgetFailures,
-  forgetFailuresOf,
+  deleteFailures,
+  deleteFailuresOf,
   listLocks,
   markLockMailed,
   readLock,
-  takeAttempt,
-  takeBackAttempt,
+  countAttempt,
+  uncountAttempt,
   type LockRules,
 } from "./repository.ts";
 
@@ -31,7 +31,7 @@ export const lockRules: LockRules = {
   lockFailures: 10,
   longestWaitSeconds: 60,
   lockSeconds: 15 * 60,
-  forgetSeconds: 15 * 60,
+  resetSeconds: 15 * 60,
 };
 
 const lockMailSeconds = 24 * 60 * 60;
@@ -92,13 +92,13 @@ export class SignInLock {
 
   /** Takes back an attempt that was correct. Earlier failures stay counted. */
   takeBack({ key }: CountedAttempt): Promise<void> {
-    return takeBackAttempt(this.#deps.db, key);
+    return uncountAttempt(this.#deps.db, key);
   }
 
   /** Counts a wrong code. The limit of the code has refused it already. @returns the number of failures */
   async countFailure(of: SignInTry): Promise<number> {
     return (
-      (await takeAttempt(this.#deps.db, await this.#findKey(of), lockRules, this.#deps.clock.now())) ?? 0
+      (await countAttempt(this.#deps.db, await this.#findKey(of), lockRules, this.#deps.clock.now())) ?? 0
     );
   }
 
@@ -109,14 +109,14 @@ export class SignInLock {
   async release(session: Db, person: NamedPerson, deviceSecret: string | null): Promise<void> {
     const deviceKey = await this.#findDeviceKey(session, { name: person.username, deviceSecret });
     const keys = deviceKey === null ? namesOf(person, "sign-in").map(keyOf) : [deviceKey];
-    await forgetFailures(session, keys);
+    await deleteFailures(session, keys);
   }
 
   /** Restarts every count of the person, after a new password. */
   async releaseAll(session: Db, person: NamedPerson): Promise<void> {
     const names = (["sign-in", "confirm"] as const).flatMap((kind) => namesOf(person, kind));
-    await forgetFailures(session, names.map(keyOf));
-    await forgetFailuresOf(session, devicesOf(person.id));
+    await deleteFailures(session, names.map(keyOf));
+    await deleteFailuresOf(session, devicesOf(person.id));
   }
 
   /** Counts an attempt of a signed-in person to confirm the password. @throws AppError `too_many_requests` */
@@ -125,7 +125,7 @@ export class SignInLock {
   }
 
   releaseConfirming(userId: UserId): Promise<void> {
-    return forgetFailures(this.#deps.db, [keyOf(confirmingName(userId))]);
+    return deleteFailures(this.#deps.db, [keyOf(confirmingName(userId))]);
   }
 
   /** True if anyone has signed in with the browser that has this cookie. */
@@ -167,8 +167,8 @@ export class SignInLock {
 
   /** Ends a person's waits of one kind. */
   async lift(session: Db, person: NamedPerson, kind: WaitKind): Promise<void> {
-    await forgetFailures(session, namesOf(person, kind).map(keyOf));
-    if (kind === "sign-in") await forgetFailuresOf(session, devicesOf(person.id));
+    await deleteFailures(session, namesOf(person, kind).map(keyOf));
+    if (kind === "sign-in") await deleteFailuresOf(session, devicesOf(person.id));
   }
 
   async #findDeviceKey(session: Db, { name, deviceSecret }: SignInTry): Promise<string | null> {
@@ -186,7 +186,7 @@ export class SignInLock {
   async #attempt(key: string): Promise<CountedAttempt> {
     const { db, clock } = this.#deps;
     const now = clock.now();
-    const failures = await takeAttempt(db, key, lockRules, now);
+    const failures = await countAttempt(db, key, lockRules, now);
     if (failures !== null) return { key, failures };
     const until = await readLock(db, key);
     const retryAfter = until === null ? 1 : (until.getTime() - now.getTime()) / 1000;

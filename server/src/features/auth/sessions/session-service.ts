@@ -53,7 +53,7 @@ export interface SignedIn {
 }
 
 /** The factor and the browser of a sign-in. */
-export interface Entrance {
+export interface SignInContext {
   readonly factor: SessionFactor;
   /** From the device cookie; null without one. */
   readonly deviceSecret: string | null;
@@ -83,7 +83,7 @@ export class SessionService {
     session: Db,
     userId: UserId,
     origin: Origin,
-    { factor, deviceSecret }: Entrance,
+    { factor, deviceSecret }: SignInContext,
   ): Promise<SignedIn> {
     const now = this.#deps.clock.now();
     const id = asSessionId(randomUUID());
@@ -99,7 +99,7 @@ export class SessionService {
     if (deviceSecret !== null) {
       await replaceDevice(session, digestSecret(deviceSecret), digestSecret(device));
     }
-    await this.#greetDevice(session, live.person, origin, device);
+    await this.#recordDevice(session, live.person, origin, device);
     await this.#audit(session, "sign-in.completed", userId, origin, { factor });
     return { ...(await this.#issue(session, live)), ssoSecret, deviceSecret: device };
   }
@@ -190,8 +190,8 @@ export class SessionService {
   /** Ends another session of the same person. @throws AppError `session_not_found` */
   endOne(person: Person, id: SessionId, origin: Origin): Promise<void> {
     return this.#deps.db.transaction().execute(async (session) => {
-      const isThere = isSessionId(id) && (await endSessionOf(session, person.id, id, this.#deps.clock.now()));
-      if (!isThere) throw new AppError("session_not_found");
+      const exists = isSessionId(id) && (await endSessionOf(session, person.id, id, this.#deps.clock.now()));
+      if (!exists) throw new AppError("session_not_found");
       await this.#audit(session, "session.ended", person.id, origin, { session: id });
     });
   }
@@ -291,7 +291,7 @@ export class SessionService {
   }
 
   /** Records the browser and mails the owner about one that never signed in before. */
-  async #greetDevice(session: Db, person: Person, origin: Origin, secret: string): Promise<void> {
+  async #recordDevice(session: Db, person: Person, origin: Origin, secret: string): Promise<void> {
     const now = this.#deps.clock.now();
     const device = {
       hash: digestSecret(secret),

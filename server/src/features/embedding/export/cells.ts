@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { FileWords } from "./file-words.ts";
+import type { FileTexts } from "./file-texts.ts";
 
 /** Spreadsheets treat a text that begins like this as a formula, also after spaces (OWASP: CSV injection). */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
@@ -16,9 +16,9 @@ export function isHarmless(text: string): boolean {
  *
  * @param writeDay formats an ISO day as the file writes days
  */
-export function headsOf(
+export function headersOf(
   { columns, comparison }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): readonly string[] {
   return columns.map(({ displayName, role, since, compared = comparison }) => {
@@ -34,7 +34,7 @@ export function headsOf(
 /** A line for each measure that has provisional figures, with the day from which they are provisional. */
 export function provisionalLines(
   { columns }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   day: (iso: string) => string,
 ): readonly string[] {
   return columns.flatMap(({ displayName, provisionalFrom }) =>
@@ -48,7 +48,7 @@ export function provisionalLines(
  */
 export function withComparable(
   result: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): QueryResult {
   const columns = result.columns.flatMap((column): ResultColumn[] => {
@@ -68,7 +68,7 @@ export function withComparable(
  */
 export function comparisonLines(
   { columns, comparison }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): readonly string[] {
   const lines = columns.flatMap(({ role, displayName, compared = comparison, note }): readonly string[] => {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { headsOf } from "./cells.ts";
+import { headersOf } from "./cells.ts";
 import { exportFile, type Exported } from "./export-file.ts";
-import { fileStyle } from "./file-words.ts";
+import { fileStyle } from "./file-texts.ts";
 
 const result: QueryResult = {
   columns: [
@@ -82,7 +82,7 @@ test("heads say since when figures are known that reach back less far", () => {
   const columns = spend === undefined ? [] : [{ ...spend, since: "2025-10-01" }];
   const heads = (language: string) => {
     const { words, day } = fileStyle({ language });
-    return headsOf({ ...result, columns }, words, day);
+    return headersOf({ ...result, columns }, words, day);
   };
   expect(heads("en")).toEqual(["Spend (since October 1, 2025)"]);
   expect(heads("de")).toEqual(["Spend (ab 1. Oktober 2025)"]);

@@ -4,7 +4,7 @@ import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
 import { comparisonLines, provisionalLines, withComparable, type AboutLine } from "./cells.ts";
-import { fileStyle, sourceName, type FileStyle } from "./file-words.ts";
+import { fileStyle, sourceName, type FileStyle } from "./file-texts.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 

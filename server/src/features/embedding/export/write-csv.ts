@@ -1,7 +1,7 @@
 import type { Cell } from "@vitrine/contracts/query";
 
-import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
-import type { FileWords } from "./file-words.ts";
+import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
+import type { FileTexts } from "./file-texts.ts";
 
 const lineEnd = "\r\n";
 /** Texts that begin like an information line are quoted too. */
@@ -18,9 +18,9 @@ const linesAtOnce = 1000;
 export async function* writeCsv(
   answers: Answers,
   about: readonly AboutLine[],
-  words: FileWords,
+  words: FileTexts,
 ): AsyncGenerator<string> {
-  let text = lineOf(headsOf(answers.first, words, (day) => day));
+  let text = lineOf(headersOf(answers.first, words, (day) => day));
   let lines = 0;
   for await (const result of inOrder(answers)) {
     for (let row = 0; row < result.rowCount; row += 1) {

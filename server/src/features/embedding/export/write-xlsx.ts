@@ -7,8 +7,8 @@ import {
 } from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
-import type { FileStyle } from "./file-words.ts";
+import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
+import type { FileStyle } from "./file-texts.ts";
 
 /** Rows that are written together. Few enough to leave the thread to other work in between. */
 const rowsAtOnce = 500;
@@ -28,7 +28,7 @@ const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
 /** Amounts have at most six decimal places. */
 const countInParts = "#,##0.######";
 const generalStyle = 0;
-const headStyle = 1;
+const headerStyle = 1;
 const dateStyle = 2;
 /** A style whose texts stay texts when a user edits the cell. */
 const quotedStyle = 3;
@@ -91,7 +91,7 @@ export async function* writeXlsx(
     written += answer.rowCount;
   }
   const notes = about.map(({ name, text }, index) => {
-    const cells = textCell(name, headStyle) + textCell(text, generalStyle);
+    const cells = textCell(name, headerStyle) + textCell(text, generalStyle);
     return `<row r="${written + 3 + index}">${cells}</row>`;
   });
   sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
@@ -130,14 +130,14 @@ function textCell(text: string, style: number): string {
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: number): string {
-  const names = headsOf(result, style.words, style.day);
+function sheetHead(result: QueryResult, style: FileStyle, figureHeaderStyle: number): string {
+  const names = headersOf(result, style.words, style.day);
   const widths = result.columns.map((column, index) => {
     const width = columnWidth(column, names[index] ?? "");
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const heads = names
-    .map((head, index) => textCell(head, isName(result.columns[index]) ? headStyle : figureHeadStyle))
+    .map((head, index) => textCell(head, isName(result.columns[index]) ? headerStyle : figureHeaderStyle))
     .join("");
   return (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +

@@ -63,7 +63,7 @@ async function clearDefault(db: Db, { userId, reportId }: Reader): Promise<void>
 }
 
 /** @returns false when there was none */
-export async function forgetView(db: Db, { userId, reportId }: Reader, id: string): Promise<boolean> {
+export async function deleteView(db: Db, { userId, reportId }: Reader, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numAffectedRows } = await sql`
     delete from reader_states
@@ -71,13 +71,13 @@ export async function forgetView(db: Db, { userId, reportId }: Reader, id: strin
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function forgetFilters(db: Db, { userId, reportId }: Reader): Promise<void> {
+export async function deleteFilters(db: Db, { userId, reportId }: Reader): Promise<void> {
   await sql`
     delete from reader_states
     where user_id = ${userId} and report_id = ${reportId} and name is null`.execute(db);
 }
 
 /** Locks the reader's states while one is counted and added. */
-export async function holdReader(db: Db, { userId }: Pick<Reader, "userId">): Promise<void> {
+export async function lockReader(db: Db, { userId }: Pick<Reader, "userId">): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(db);
 }

@@ -5,9 +5,9 @@ import type { KeepView, PersonalStates } from "@vitrine/contracts/http";
 
 import type { Database } from "../../../db/schema.ts";
 import {
-  forgetFilters,
-  forgetView,
-  holdReader,
+  deleteFilters,
+  deleteView,
+  lockReader,
   keepState,
   listStates,
   type KeptState,
@@ -15,7 +15,7 @@ import {
 } from "./repository.ts";
 
 /** Maximum number of views that a person can save of one report. */
-const mostViews = 50;
+const maxViews = 50;
 
 export interface PersonalServiceDeps {
   readonly db: Kysely<Database>;
@@ -37,7 +37,7 @@ export class PersonalService {
   /** Null deletes them. */
   async keepFilters(reader: Reader, state: string | null): Promise<PersonalStates> {
     const { db, clock } = this.#deps;
-    if (state === null) await forgetFilters(db, reader);
+    if (state === null) await deleteFilters(db, reader);
     else await keepState(db, reader, { name: null, state, isDefault: false }, clock.now());
     return this.list(reader);
   }
@@ -45,18 +45,18 @@ export class PersonalService {
   /** Replaces a view with the same name. @throws AppError `too_many_views` */
   async keepView(reader: Reader, { name, state, isDefault }: KeepView): Promise<PersonalStates> {
     await this.#deps.db.transaction().execute(async (transaction) => {
-      await holdReader(transaction, reader);
+      await lockReader(transaction, reader);
       const kept = await listStates(transaction, reader);
       const others = kept.filter((one) => one.name !== null && !isSameName(one.name, name));
-      if (others.length >= mostViews) throw new AppError("too_many_views");
+      if (others.length >= maxViews) throw new AppError("too_many_views");
       await keepState(transaction, reader, { name, state, isDefault }, this.#deps.clock.now());
     });
     return this.list(reader);
   }
 
   /** @throws AppError `view_not_found` */
-  async forgetView(reader: Reader, id: string): Promise<PersonalStates> {
-    if (!(await forgetView(this.#deps.db, reader, id))) throw new AppError("view_not_found");
+  async deleteView(reader: Reader, id: string): Promise<PersonalStates> {
+    if (!(await deleteView(this.#deps.db, reader, id))) throw new AppError("view_not_found");
     return this.list(reader);
   }
 }

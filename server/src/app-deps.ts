@@ -8,7 +8,7 @@ import type { Store } from "./db/open-store.ts";
 import type { PasswordCost } from "./tokens/password-hasher.ts";
 
 /** What the apps are built from. */
-export interface AppParts {
+export interface AppDeps {
   readonly config: Config;
   readonly store: Store;
   readonly engine: Engine;

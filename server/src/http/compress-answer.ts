@@ -12,7 +12,7 @@ const smallest = 4096;
  * Compresses a long answer for clients that accept it, at the fastest level and not on the main thread. Only for
  * answers without secrets: the length of a compressed answer reveals what a client guessed of it.
  */
-export async function packAnswer(
+export async function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

@@ -4,11 +4,11 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { UserId } from "@vitrine/contracts/ids";
 
 /** The number of files that are made for one person at the same time. Each is in memory until it is sent. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 const retrySeconds = 5;
 
 /** Counts the files that are being made and sent for each person. */
-export class ExportsUnderWay {
+export class RunningExports {
   readonly #counts = new Map<UserId, number>();
 
   /**
@@ -20,7 +20,7 @@ export class ExportsUnderWay {
     work: () => Promise<File>,
   ): Promise<File> {
     const before = this.#counts.get(person) ?? 0;
-    if (before >= mostAtOnce) throw new AppError("too_many_requests", { retryAfter: retrySeconds });
+    if (before >= maxAtOnce) throw new AppError("too_many_requests", { retryAfter: retrySeconds });
     this.#counts.set(person, before + 1);
     try {
       const file = await work();

@@ -2,7 +2,7 @@ import { platformName, type ExportRequest } from "@vitrine/contracts/http";
 import type { ComparisonKind, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
 
 /** The texts of a file, in the language of its report. */
-export interface FileWords {
+export interface FileTexts {
   /** Header of a comparison column. */
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
   /** Header of a column with data only since a certain day. */
@@ -39,7 +39,7 @@ export interface FileWords {
   readonly sheet: string;
 }
 
-const english: FileWords = {
+const english: FileTexts = {
   compared: named("compared", "period before", "year before"),
   since: (name, day) => `${name} (since ${day})`,
   provisionalFrom: (measure, day) => `${measure}: provisional from ${day}`,
@@ -68,7 +68,7 @@ const english: FileWords = {
   sheet: "Data",
 };
 
-const byLanguage: Readonly<Record<string, FileWords>> = {
+const byLanguage: Readonly<Record<string, FileTexts>> = {
   en: english,
   de: {
     compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
@@ -160,12 +160,12 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
 };
 
 /** The display name of a source. */
-export function sourceName(source: string, words: FileWords): string {
+export function sourceName(source: string, words: FileTexts): string {
   return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);
 }
 
 /** A name followed by what it is compared with; in parentheses where only the kind of comparison is known. */
-function named(compared: string, period: string, year: string): FileWords["compared"] {
+function named(compared: string, period: string, year: string): FileTexts["compared"] {
   const words: Readonly<Record<ComparisonKind, string>> = {
     previousPeriod: period,
     samePeriodLastYear: year,
@@ -175,7 +175,7 @@ function named(compared: string, period: string, year: string): FileWords["compa
 
 /** The style of a file: its texts, and the number formats for the spreadsheet. */
 export interface FileStyle {
-  readonly words: FileWords;
+  readonly words: FileTexts;
   readonly day: (iso: string) => string;
   /** A week, quarter, weekday and the like as text. */
   readonly period: (period: NamedPeriod) => string;
@@ -223,7 +223,7 @@ export function fileStyle({ language, locale }: Pick<ExportRequest, "language" |
   };
 }
 
-function writePeriod(period: NamedPeriod, words: FileWords, locale: string): string {
+function writePeriod(period: NamedPeriod, words: FileTexts, locale: string): string {
   const day = (iso: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(iso));
   switch (period.kind) {

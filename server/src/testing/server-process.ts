@@ -40,10 +40,10 @@ const apps = await buildApps({
 });
 const frameUrl = await apps.frame.listen({ port: 0, host: "127.0.0.1" });
 const [token, other] = [await embedToken(apps, store, "internal"), await embedToken(apps, store, "planner")];
-const figures = createMetricsServer(() => apps.printFigures(), console.error).listen(0, "127.0.0.1");
+const figures = createMetricsServer(() => apps.printMetrics(), console.error).listen(0, "127.0.0.1");
 await once(figures, "listening");
-const figuresUrl = `http://127.0.0.1:${(figures.address() as AddressInfo).port}/metrics`;
-process.send?.({ frameUrl, figuresUrl, token, other });
+const metricsUrl = `http://127.0.0.1:${(figures.address() as AddressInfo).port}/metrics`;
+process.send?.({ frameUrl, metricsUrl, token, other });
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function importFacts(file: string): Promise<void> {
