@@ -49,19 +49,7 @@ export async function buildApps(parts: AppDeps): Promise<Apps> {
   const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const mailer = new Mailer({
-    db: store.db,
-    clock,
-    transport:
-      config.smtpUrl !== null
-        ? createSmtpTransport(config.smtpUrl, config.mailFrom)
-        : parts.isDemo
-          ? demoOutbox
-          : null,
-    isOnlyInstance: store.kind === "embedded",
-    keepsTexts: parts.isDemo,
-    logger,
-  });
+  const mailer = createMailer(parts);
   const services = await createServices(parts, mailer);
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
@@ -104,6 +92,18 @@ export async function buildApps(parts: AppDeps): Promise<Apps> {
       await mailer.settle();
     },
   };
+}
+
+function createMailer({ config, store, clock, logger, isDemo }: AppDeps): Mailer {
+  const smtp = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
+  return new Mailer({
+    db: store.db,
+    clock,
+    transport: smtp ?? (isDemo ? demoOutbox : null),
+    isOnlyInstance: store.kind === "embedded",
+    keepsTexts: isDemo,
+    logger,
+  });
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
