@@ -27,7 +27,7 @@ import * as mail from "../mail/repository.ts";
 import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
-/** The SQL of every repository, as files beside them, so that a change of a statement is seen in review. */
+/** Compares the SQL of every repository with a file next to it, so that a review shows changed statements. */
 const now = new Date("2026-11-02T09:00:00Z");
 const user = asUserId("cccccccc-0000-4000-8000-000000000001");
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");

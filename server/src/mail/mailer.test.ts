@@ -28,7 +28,7 @@ test("a code mail shows the code in two halves, in both parts, and nothing unesc
   expect(page).not.toContain("Ada <b>");
 });
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps its messages. */
 function createNotes() {
   const notes: string[] = [];
   const note = (_details: object, text: string) => void notes.push(text);
@@ -36,7 +36,7 @@ function createNotes() {
 }
 
 describeOnEachStore("the mailer", (openStore) => {
-  test("sends what was queued, once, in order, and tries again after growing waits", async () => {
+  test("sends queued mails once, in order, and retries after growing waits", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const sent: Mail[] = [];
@@ -83,7 +83,7 @@ describeOnEachStore("the mailer", (openStore) => {
     expect(rows, "what was sent is not kept").toEqual([{ texts: "" }]);
   });
 
-  test("gives up what will never arrive, and what came too late", async () => {
+  test("gives up refused and expired mails", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { notes, logger } = createNotes();
@@ -113,7 +113,7 @@ describeOnEachStore("the mailer", (openStore) => {
     ]);
   });
 
-  test("a mail in the hands of somebody who died is sent by the next one", async () => {
+  test("a mail that a killed instance was sending is sent by another one", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { logger } = createNotes();
@@ -131,7 +131,7 @@ describeOnEachStore("the mailer", (openStore) => {
     expect(sent.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
-  test("alone on its store it does not wait for the dead", async () => {
+  test("as the only instance it does not wait for killed ones", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { logger } = createNotes();
@@ -145,7 +145,7 @@ describeOnEachStore("the mailer", (openStore) => {
     expect(sent).toHaveLength(1);
   });
 
-  test("sends nothing of a transaction that did not hold", async () => {
+  test("sends no mail of a transaction that was rolled back", async () => {
     const { db } = await openStore();
     const { logger } = createNotes();
     const mailer = new Mailer({ db, clock, transport: null, logger, isOnlyInstance: true, keepsTexts: true });

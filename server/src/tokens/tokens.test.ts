@@ -14,7 +14,7 @@ const kidOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString("utf8")).kid;
 
 describeOnEachStore("signing keys", (openStore) => {
-  test("are renewed every month; the one before still verifies, the one before that does not", async () => {
+  test("are renewed every month; the previous one still verifies, older ones do not", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const signer = await TokenSigner.load({ db, clock, issuer, peppers: noPeppers });
@@ -30,7 +30,7 @@ describeOnEachStore("signing keys", (openStore) => {
     expect((await signer.read(long, second.token)).ok).toBe(true);
   });
 
-  test("of another instance are found when first seen", async () => {
+  test("of another instance are found when they are first needed", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const parts = { db, clock, issuer, peppers: noPeppers };
@@ -48,7 +48,7 @@ const pepper = "a secret of the operator, long enough";
 const otherPepper = "another secret of the operator, as long";
 
 describeOnEachStore("sealed secrets", (openStore) => {
-  test("open for their owner, with the pepper, and unchanged", async () => {
+  test("can only be decrypted for their owner, with the pepper, and unchanged", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const peppers = readPeppers(pepper, null);
@@ -67,7 +67,7 @@ describeOnEachStore("sealed secrets", (openStore) => {
   });
 });
 
-test("a password hash is Argon2id with 64 MiB and three passes, whatever letters the password has", async () => {
+test("a password hash is Argon2id with 64 MiB and three passes, for any characters", async () => {
   const hasher = new PasswordHasher(noPeppers);
   const stored = await hasher.hash("Zoë-grüßt-1!");
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -78,7 +78,7 @@ test("a password hash is Argon2id with 64 MiB and three passes, whatever letters
   expect(hasher.isOutdated(stored.replace("t=3", "t=2"))).toBe(true);
 });
 
-test("with a pepper the store's hash alone is worth nothing; hashes from before it are taken up", async () => {
+test("with a pepper the stored hash alone is worthless; older hashes are accepted", async () => {
   const peppered = new PasswordHasher(readPeppers(pepper, null));
   const stored = await peppered.hash("Quiet-harbour-7!");
   expect(await peppered.isCorrect(stored, "Quiet-harbour-7!")).toBe(true);
@@ -98,7 +98,7 @@ test("a hash of the previous pepper verifies, and is outdated", async () => {
   expect(both.isOutdated(await both.hash("Quiet-harbour-7!"))).toBe(false);
 });
 
-test("what people type from a sheet may be typed in any way", () => {
+test("typed secrets are accepted in any notation", () => {
   const secret = makeTypedSecret(4);
   expect(secret).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
   expect(normaliseTypedSecret(` ${secret.toLowerCase().replaceAll("-", "")} `)).toBe(secret);

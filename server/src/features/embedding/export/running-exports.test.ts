@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { RunningExports } from "./running-exports.ts";
 
-test("two files at once for a person; each counts until it is sent or its reader has left", async () => {
+test("a person has two files at once; each counts until it is sent or its client disconnects", async () => {
   const running = new RunningExports();
   const [one, other] = [
     asUserId("cccccccc-0000-4000-8000-000000000001"),
