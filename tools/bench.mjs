@@ -9,7 +9,10 @@ const { install } = await import("./install.mjs");
 const { build } = await import("./build.mjs");
 const { findBrowser } = await import("./browser.mjs");
 
-/** `npm run bench [-- NAME …]`: runs `bench/NAME.bench.ts` one after the other; each prints ratios measured in one run. */
+/**
+ * `npm run bench [-- NAME …]`: runs `bench/NAME.bench.ts` one after the other. Each prints ratios that were measured in
+ * one run.
+ */
 await install();
 await build();
 const browser = await findBrowser();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { run, step } from "./run.mjs";
 
-/** The first is Chromium without a window: the same engine, at little more than half of the computing time. */
+/** The first is Chromium without a window: the same engine with little more than half of the computing time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -13,9 +13,9 @@ const names = [
 ];
 
 /**
- * The browser for the end-to-end tests: `VITRINE_CHROMIUM`, else an installed Chromium, else Debian's packages (need
- * root), else Playwright's own download.
- * @returns {Promise<string | null>} the program's path; `null` when Playwright's own is to be used
+ * The browser for the end-to-end tests: `VITRINE_CHROMIUM`, or else an installed Chromium, Debian's package (needs
+ * root), or Playwright's download.
+ * @returns {Promise<string | null>} the program's path; `null` for Playwright's download
  */
 export async function findBrowser() {
   const installed = process.env.VITRINE_CHROMIUM ?? onPath();

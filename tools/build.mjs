@@ -6,7 +6,9 @@ import { pathToFileURL } from "node:url";
 import { writeNotices } from "./notices.mjs";
 import { root, run, step } from "./run.mjs";
 
-/** What is built, from which packages' sources, and where the result is. A part is built again only when a source changed. */
+/**
+ * Every part of the build with its packages and its output folder. A part is built again only when a source changed.
+ */
 const parts = {
   server: {
     packages: ["contracts", "engine", "demo", "server"],
@@ -27,11 +29,11 @@ const parts = {
   },
 };
 
-/** What `npm start` needs: the server and the two pages. The SDK packages are for strangers. */
+/** The parts that `npm start` needs. The SDK packages are for other projects. */
 export const pages = ["server", "frame", "portal"];
 
 /**
- * Builds the named parts, those that are up to date excepted.
+ * Builds the named parts, except those that are up to date.
  * @param {readonly string[]} names
  * @returns {Promise<string[]>} the parts that were built
  */
@@ -58,16 +60,17 @@ async function buildServer() {
 }
 
 /**
- * Makes the server's programs. npm packages are found from where they lie, so that must be inside the repository.
+ * Bundles the server's programs. Node resolves npm packages from their location, so it must be inside the repository.
  * @param {string} outdir
- * @param {{ withPackages?: boolean, besides?: Record<string, string> }} [options] with npm packages inside, for
- *   programs that start often: loading those file by file is a third of a start; and further programs by their names
+ * @param {{ withPackages?: boolean, additions?: Record<string, string> }} [options] `withPackages` includes npm
+ * packages, for programs that start often: loading them file by file takes a third of a start. `additions` are further
+ * programs by name.
  */
-export async function bundleServer(outdir, { withPackages = false, besides = {} } = {}) {
+export async function bundleServer(outdir, { withPackages = false, additions = {} } = {}) {
   const { build: bundle } = await import("esbuild");
   await bundle({
     absWorkingDir: root,
-    // One flat folder: a worker finds its entry beside `main.js`, wherever the folder is.
+    // One flat folder: a worker finds its program next to `main.js`, wherever the folder is.
     entryPoints: {
       main: "server/src/main.ts",
       store: "server/src/db/store-command.ts",
@@ -76,7 +79,7 @@ export async function bundleServer(outdir, { withPackages = false, besides = {} 
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
       "reading-process": "engine/src/import/reading-process.ts",
-      ...besides,
+      ...additions,
     },
     outdir,
     bundle: true,
@@ -90,7 +93,9 @@ export async function bundleServer(outdir, { withPackages = false, besides = {} 
   });
 }
 
-/** Our own packages go into the bundle, npm packages (some with native parts) are loaded from `node_modules`. */
+/**
+ * Packages of this repository go into the bundle. npm packages (some with native parts) are loaded from `node_modules`.
+ */
 const npmPackagesStayOutside = {
   name: "npm-packages-stay-outside",
   setup(bundler) {
@@ -100,7 +105,7 @@ const npmPackagesStayOutside = {
   },
 };
 
-/** All but those that look for files of their own; some of the others expect to be CommonJS modules. */
+/** All npm packages except those that load other files. Some of the others expect to be CommonJS modules. */
 const packagesInside = {
   external: ["@duckdb/*", "@node-rs/*", "@electric-sql/*", "fxa-common-password-list", "pg-native"],
   banner: {
@@ -113,10 +118,10 @@ const packagesInside = {
   },
 };
 
-async function vite(room) {
+async function vite(name) {
   orThrow(
-    await run("npx", ["vite", "build", "--logLevel", "warn"], { cwd: join(root, room) }),
-    `${room} did not build.`,
+    await run("npx", ["vite", "build", "--logLevel", "warn"], { cwd: join(root, name) }),
+    `${name} did not build.`,
   );
 }
 
@@ -130,7 +135,7 @@ function orThrow({ code, output }, message) {
   throw new Error(message);
 }
 
-/** A hash over all that can change the result: the packages' sources, the lock file and the build tool itself. */
+/** A hash of everything that affects the result: the sources of the packages, the lock file and this file. */
 function fingerprint(packages) {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "package-lock.json")));

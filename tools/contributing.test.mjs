@@ -26,7 +26,7 @@ function existsIn(folder, rest) {
   try {
     return exists(folder, rest);
   } catch {
-    // A file where the path goes on.
+    // A file where the path continues.
     return false;
   }
 }

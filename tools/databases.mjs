@@ -2,15 +2,15 @@ import { existsSync } from "node:fs";
 
 import { run, step } from "./run.mjs";
 
-/** Programs of the database servers that some unit tests run on, and Debian's packages of them. */
+/** Programs of the database servers that some unit tests need, with their Debian packages. */
 const servers = [
   { name: "PostgreSQL", program: "/usr/lib/postgresql", package: "postgresql" },
   { name: "ClickHouse", program: "/usr/sbin/clickhouse-server", package: "clickhouse-server" },
 ];
 
 /**
- * Installs the database servers that are missing, where that is possible (Debian, root). Where it is not, the tests on
- * them are left out, and the setup that would have started them says so in a line.
+ * Installs missing database servers where that is possible (Debian, root). Elsewhere their tests are skipped, and the
+ * setup that would have started the servers prints a line.
  */
 export async function installDatabases() {
   const missing = servers.filter(({ program }) => !existsSync(program));
@@ -21,7 +21,7 @@ export async function installDatabases() {
       const env = { DEBIAN_FRONTEND: "noninteractive" };
       const options = ["install", "-y", "-qq", "--no-install-recommends", wanted];
       const { code } = await run("apt-get", options, { env });
-      if (code !== 0) console.log(`${name} could not be installed; tests on it are left out.`);
+      if (code !== 0) console.log(`${name} could not be installed; its tests are skipped.`);
     }
   });
 }

@@ -1,6 +1,6 @@
 /**
- * A declaration file in the syntax of TypeScript 4.2: compilers before 4.5 know `import type { … }`, but not `type` before a
- * single name.
+ * Converts a declaration file to the syntax of TypeScript 4.2: compilers before 4.5 support `import type { … }`, but
+ * not `type` before a single name.
  *
  * @param {string} source
  */

@@ -7,7 +7,7 @@ const { root } = await import("./run.mjs");
 const { install } = await import("./install.mjs");
 const { build } = await import("./build.mjs");
 
-/** `npm run dev`: the server restarts and both pages rebuild as files are saved; reload the browser to see it. */
+/** `npm run dev`: the server restarts and both pages are rebuilt when files are saved. Reload the browser to see it. */
 try {
   await install();
   await build(["frame", "portal"]);
@@ -21,9 +21,9 @@ const watchers = [
     cwd: root,
     stdio: "inherit",
   }),
-  ...["frame", "portal"].map((room) =>
+  ...["frame", "portal"].map((name) =>
     spawn("npx", ["vite", "build", "--watch", "--logLevel", "warn"], {
-      cwd: `${root}/${room}`,
+      cwd: `${root}/${name}`,
       stdio: "inherit",
     }),
   ),

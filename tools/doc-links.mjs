@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 
 import { root } from "./run.mjs";
 
-/** Every relative link in a tracked Markdown file must lead somewhere. */
+/** Every relative link in a tracked Markdown file must have a target. */
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.md"], {
   cwd: root,
   encoding: "utf8",

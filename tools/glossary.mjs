@@ -120,7 +120,7 @@ function writeHierarchy({ displayName, description, levels }) {
   return `- **${displayName}**: ${levels.map((level) => level.displayName).join(" ▸ ")}. ${description}`;
 }
 
-/** Such as: `[Pacing]`: "on track" from 0.95 to 1.05, "watch" from 0.85 to 1.15, "off" beyond. */
+/** For example `[Pacing]`: "on track" from 0.95 to 1.05, "watch" from 0.85 to 1.15, "off" beyond. */
 function describeBands({ of, list, beyond, blank }) {
   const bands = list.map(({ word, from, to }) => `"${word}" from ${from} to ${to}`);
   return `\`[${of}]\`: ${[...bands, `"${beyond}" beyond`, `"${blank}" where it is blank`].join(", ")}`;

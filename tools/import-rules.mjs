@@ -1,5 +1,5 @@
 /**
- * The import rules as a lint plugin: what each package may import, and which names may be used in one place only.
+ * The import rules as a lint plugin: what each package may import, and which names only one place may use.
  * ARCHITECTURE.md draws the same table. Every message says what to do instead.
  */
 const allowed = {
@@ -52,7 +52,7 @@ const allowed = {
   demo: ["@vitrine/contracts/*"],
 };
 
-/** Imports that stay forbidden although a pattern above matches them. */
+/** Imports that are forbidden although a pattern above matches them. */
 const forbidden = {
   server: ["@vitrine/portal", "@vitrine/frame", "@vitrine/sdk", "@vitrine/sdk-react", "react"],
   portal: ["@vitrine/sdk", "@vitrine/frame", "@vitrine/engine", "@vitrine/server", "@vitrine/demo"],
@@ -69,7 +69,10 @@ const advice = {
   demo: "the demo is plain data on top of contracts.",
 };
 
-/** @param {string} path of a file, absolute; @returns `{ pkg, inside }`, or null for tests and files of no package */
+/**
+ * @param {string} path absolute path of a file; @returns `{ pkg, inside }`, or null for tests and files outside the
+ * packages
+ */
 function placeOf(path) {
   const match = /\/(contracts|engine|sdk|sdk-react|frame|server|portal|demo)\/(?:src|models)\/(.+)$/.exec(
     path.replaceAll("\\", "/"),
@@ -105,7 +108,10 @@ const importRules = {
   },
 };
 
-/** A feature sees another feature of the server only through its `service`, and one of the portal not at all. */
+/**
+ * A feature of the server imports another one only through its `service`. Features of the portal do not import each
+ * other.
+ */
 function featureFault({ pkg, inside }, source) {
   const own = /^features\/([^/]+)\//.exec(inside)?.[1];
   if (!own) return null;
@@ -124,7 +130,7 @@ function featureFault({ pkg, inside }, source) {
   return null;
 }
 
-/** Names that may be used in one place only, and what to do elsewhere. */
+/** Names that only one place may use, and what to do elsewhere. */
 const places = [
   {
     pkg: "server",

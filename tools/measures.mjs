@@ -5,13 +5,13 @@ import { pathToFileURL } from "node:url";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/measures.mjs` writes `docs/measures.md` from the dataset's model: of every measure what is divided by what,
- * over which rows, in which unit, how it adds up, and whether more of it is good news. The tests compare page and model.
+ * `node tools/measures.mjs` writes `docs/measures.md` from the dataset's model: for every measure its numerator and
+ * denominator, filters, unit, how it adds up, and whether more of it is better. A test compares page and model.
  */
 const source = "engine/models/campaign_digital.json";
 const target = "docs/measures.md";
 
-/** @returns {string} the page, as it should be */
+/** @returns {string} the content of the page */
 export function measuresPage() {
   const model = JSON.parse(readFileSync(join(root, source), "utf8"));
   const tables = model.tables.filter(({ measures = [] }) => measures.length > 0);
@@ -50,7 +50,7 @@ function writeTable({ displayName, columns, measures }, currency) {
   ];
 }
 
-/** The sides of a ratio as the expression has them, and the tests of the rows; a factor stands with the numerator. */
+/** Numerator and denominator of an expression, with their filters. A factor belongs to the numerator. */
 export function partsOf({ expression, bands }) {
   if (bands !== undefined) return { numerator: `words for [${bands.of}]`, denominator: null, rows: null };
   const [inner, rows = null] = argumentsOf("where", expression) ?? [expression];
@@ -60,7 +60,7 @@ export function partsOf({ expression, bands }) {
   return { numerator: sides === null ? inner : numerator + factor, denominator, rows };
 }
 
-/** The arguments of an expression that is one call of the function; null where it is something else. */
+/** The arguments if the expression is a single call of the function; otherwise null. */
 function argumentsOf(name, expression) {
   if (!expression.startsWith(`${name}(`) || !expression.endsWith(")")) return null;
   const parts = [""];

@@ -1,7 +1,10 @@
-/** The oldest Node this product runs on. Kept apart so that even an old Node can read this file and say so. */
+/**
+ * The oldest supported version of Node. This file has no imports, so that an older Node can run it and print the
+ * message.
+ */
 const [wantedMajor, wantedMinor] = [20, 19];
 
-/** Ends the process with one clear line when Node is too old. */
+/** Ends the process with one line when Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;

@@ -3,13 +3,13 @@ import { dirname, join, resolve } from "node:path";
 
 import { root } from "./run.mjs";
 
-/** What stands in a build beside its dependencies of the manifest, because its data were made from it. */
+/** Packages whose data a build contains, in addition to the dependencies in its manifest. */
 const dataSources = { frame: ["world-atlas"] };
 
 /**
  * Writes the notices of all npm packages that a build contains or needs at run time into the build.
  * @param {string} name the workspace, such as `portal`
- * @param {string} folder where the build lies, from the root
+ * @param {string} folder the output folder, relative to the root
  */
 export function writeNotices(name, folder) {
   const packages = productionPackages(name);
@@ -19,10 +19,10 @@ export function writeNotices(name, folder) {
 }
 
 /**
- * All npm packages that a workspace needs at run time, directly or through others, our own left out.
+ * All npm packages that a workspace needs at run time, directly or indirectly, except those of this repository.
  * @param {string} name the workspace
  * @returns {{ name: string, version: string, license: string, homepage: string, text: string }[]} sorted by name;
- *   `license` is empty where a package does not say it, `text` where it brings no file with its terms
+ * `license` is empty where the package does not state it, `text` where it contains no license file
  */
 export function productionPackages(name) {
   const found = new Map();
@@ -30,7 +30,7 @@ export function productionPackages(name) {
   for (const dependency of dataSources[name] ?? []) waiting.push([dependency, root]);
   for (const [dependency, from] of waiting) {
     const folder = resolveFolder(dependency, from);
-    // Optional packages of other platforms are not installed, and not part of this build.
+    // Optional packages for other platforms are not installed, and not part of this build.
     if (folder === null) continue;
     const isOwn = dependency.startsWith("@vitrine/");
     const manifest = readManifest(folder);
@@ -49,7 +49,7 @@ function dependenciesOf(folder) {
   return Object.keys({ ...dependencies, ...optionalDependencies });
 }
 
-/** As Node resolves it: the nearest `node_modules` upwards. */
+/** Resolves like Node: the nearest `node_modules` upwards. */
 function resolveFolder(dependency, from) {
   const top = resolve(root);
   for (let folder = resolve(from); folder.length >= top.length; folder = dirname(folder)) {

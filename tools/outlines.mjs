@@ -4,16 +4,16 @@ import { join } from "node:path";
 
 import { root } from "./run.mjs";
 
-/*
- * Cuts the outlines of countries that maps are drawn from out of `world-atlas` (Natural Earth, public domain): islands
- * of less than a pixel and the Antarctic left out, borders simplified to what a visual can show, ISO 3166 alpha-2 codes
- * as ids. `node tools/outlines.mjs` writes them anew.
+/**
+ * Generates the outlines of countries for maps from `world-atlas` (Natural Earth, public domain): without islands
+ * smaller than a pixel and the Antarctic, with borders simplified to what a visual can show, and ISO 3166 alpha-2 codes
+ * as ids. Run `node tools/outlines.mjs` to write them again.
  */
 const target = join(root, "frame/src/visuals/kinds/map/countries.json");
 
-/** Degrees that a simplified border may be away from the true one. */
+/** Degrees by which a simplified border may differ from the true one. */
 const tolerance = 0.05;
-/** Degrees across, below which a part of a country is left out, unless it is all there is of it. */
+/** Parts of a country that are smaller than this many degrees are left out, except a country's only part. */
 const leastPart = 0.35;
 const leftOut = new Set([
   "Antarctica",
@@ -21,7 +21,7 @@ const leftOut = new Set([
   "Heard I. and McDonald Is.",
   "S. Geo. and the Is.",
 ]);
-/** Codes of names that the atlas shortens or writes in its own way. Parts without a code of their own have none. */
+/** Codes for names that the atlas abbreviates or spells differently. Parts without a separate code have none. */
 const codes = {
   "Antigua and Barb.": "AG",
   "Bosnia and Herz.": "BA",
@@ -87,7 +87,7 @@ writeFileSync(target, `${JSON.stringify(outlines)}\n`);
 const without = geometries.filter(({ id }) => id === undefined).map(({ properties }) => properties.name);
 console.log(`${geometries.length} countries, ${kept.length} borders. Without a code: ${without.join(", ")}`);
 
-/** All of two letters but those that were given up for others. */
+/** All two-letter codes except withdrawn ones. */
 function isoCodes() {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   const pairs = letters.flatMap((a) => letters.map((b) => a + b));
@@ -98,7 +98,7 @@ function nameOf(code) {
   return new Intl.DisplayNames("en", { type: "region" }).of(code);
 }
 
-/** From steps to places, as whole numbers. */
+/** Converts deltas to absolute positions, as whole numbers. */
 function absolute(arc) {
   let [x, y] = [0, 0];
   return arc.map(([dx, dy]) => [(x += dx), (y += dy)]);
@@ -111,7 +111,7 @@ function relative(arc) {
   });
 }
 
-/** Douglas and Peucker: leaves out what lies within the tolerance of the straight way. */
+/** Douglas and Peucker: leaves out points within the tolerance of the straight line. */
 function simplify(arc) {
   const keep = new Set([0, arc.length - 1]);
   const open = [[0, arc.length - 1]];
@@ -127,12 +127,12 @@ function simplify(arc) {
     open.push([from, place], [place, to]);
   }
   const kept = arc.filter((_, index) => keep.has(index));
-  // An island that is smaller than the tolerance stays as it is.
+  // An island that is smaller than the tolerance stays unchanged.
   const isIsland = String(arc[0]) === String(arc.at(-1));
   return isIsland && kept.length < 5 ? arc : kept;
 }
 
-/** In degrees, from a point to the stretch between two others. */
+/** In degrees, from a point to the segment between two others. */
 function distanceTo(point, from, to) {
   const [px, py] = degrees(point);
   const [ax, ay] = degrees(from);
@@ -167,7 +167,7 @@ function atlasArc(place) {
   return arcs[place < 0 ? ~place : place];
 }
 
-/** Numbers the borders that are still used anew. */
+/** Renumbers the borders that are still used. */
 function keepUsed(list) {
   const places = new Map();
   const used = [];

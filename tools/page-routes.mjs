@@ -1,9 +1,9 @@
-/** The fields of a contract row that no page reads: the API document and the server need them. */
+/** Fields of a contract row that only the API document and the server read. */
 const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed"];
 
 /**
- * A Vite plugin that leaves out of the built pages what their contract rows say for the server alone: half of a row's
- * bytes. The rest stays where it is in the file, so that source maps and line numbers stay true.
+ * A Vite plugin that removes from the built pages what only the server reads in their contract rows, which is half of a
+ * row's bytes. The remaining code keeps its position, so that source maps and line numbers stay correct.
  * @returns {import("vite").Plugin}
  */
 export function pageRoutes() {
@@ -21,7 +21,7 @@ export function pageRoutes() {
   };
 }
 
-/** The places of the fields in every `export const name = route({ … })`. */
+/** The positions of these fields in every `export const name = route({ … })`. */
 function serverProperties({ body }, code) {
   return body
     .flatMap(({ declaration }) => declaration?.declarations ?? [])

@@ -19,7 +19,7 @@ const theOther = new RegExp(`["'\`]${otherSource}["'\`]`);
 const namesOne = (text) => aPlatform.test(text) || theOther.test(text);
 
 const skippedFolders = new Set(["node_modules", "dist", ".tsc", ".git", ".cache", "decisions", "fixtures"]);
-/** Tests and their stand-ins hold exports and stored ids of platforms; releases and decisions are history. */
+/** Tests and their helpers contain exports and stored ids of platforms. Changelog and decisions are history. */
 const mayName = /\.(test|spec|journey)\.|\/testing\/|^(e2e|bench)\/|^CHANGELOG\.md$|^package-lock\.json$/;
 
 function* filesIn(path) {

@@ -29,7 +29,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Does one long step and says so: a line when it begins, and how long it took when it ends.
+ * Runs a long step, and prints a line when it begins and how long it took when it ends.
  * @template T
  * @param {string} title what is being done, as a sentence without full stop
  * @param {() => Promise<T>} work
@@ -41,7 +41,7 @@ export async function step(title, work) {
   process.stdout.write(live ? `  ${title} …` : `  ${title} …\n`);
   const ticker = live
     ? setInterval(() => process.stdout.write(`\r  ${title} … ${seconds(began)}`), 1000)
-    : setInterval(() => console.log(`    still at it (${seconds(began)})`), 15_000);
+    : setInterval(() => console.log(`    still running (${seconds(began)})`), 15_000);
   try {
     const result = await work();
     process.stdout.write(live ? `\r  ${title}: ${seconds(began)}   \n` : `  ${title}: ${seconds(began)}\n`);
@@ -54,7 +54,7 @@ export async function step(title, work) {
   }
 }
 
-/** Seconds since a `performance.now()` reading, for people. */
+/** Formats the seconds since a `performance.now()` reading. */
 export function seconds(began) {
   return `${((performance.now() - began) / 1000).toFixed(1)} s`;
 }

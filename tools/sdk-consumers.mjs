@@ -15,9 +15,9 @@ import { join } from "node:path";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/sdk-consumers.mjs [name …]`: packs both SDK packages and uses them with the tools that their documentation
- * names, each installed from the registry into a folder that is removed in the end. It needs the network and some minutes,
- * so it is no part of `npm test`.
+ * `node tools/sdk-consumers.mjs [name …]`: packs both SDK packages and uses them with the tools that their
+ * documentation names. Each tool is installed from the registry into a temporary folder. This needs the network and
+ * some minutes, so it is not part of `npm test`.
  */
 const folder = mkdtempSync(join(tmpdir(), "vitrine-sdk-consumers-"));
 const reactVersions = ["16.14.0", "17.0.2", "18.3.1", "19.3.1"];
@@ -53,7 +53,7 @@ try {
 }
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Builds and packs, as publishing would: `npm pack` builds by itself. */
+/** Builds and packs as publishing does: `npm pack` runs the build. */
 function pack() {
   return ["sdk", "sdk-react"].map((name) => {
     run("npm", ["pack", "--pack-destination", folder], join(root, name));
@@ -67,7 +67,7 @@ function lint(tool, ...options) {
   }
 }
 
-/** Every compiler from the lowest that is promised, with the resolution of modules that old ones have. */
+/** Every compiler from the oldest supported one, with the module resolution that old ones have. */
 function checkTypeScript(packed) {
   const versions = ["4.2.4", "4.7.4", "5.0.4", "5.9.3"];
   const types = { "4.2.4": "16", "4.7.4": "17", "5.0.4": "18", "5.9.3": "19" };
@@ -139,7 +139,7 @@ function checkJest(packed) {
   run("node", ["node_modules/jest/bin/jest.js", "--env=jsdom"], project);
 }
 
-/** The bundler of the ecosystem's older apps: no \`exports\`, no syntax after ES2018. */
+/** The bundler of older apps: no `exports`, no syntax after ES2018. */
 function checkWebpack(packed) {
   const project = install("webpack4", [...packed, "webpack@4", "react@16.14.0", "react-dom@16.14.0"]);
   writeFileSync(
@@ -152,7 +152,7 @@ function checkWebpack(packed) {
   bundleWithWebpack(project, "./index.js", { NODE_OPTIONS: "--openssl-legacy-provider" });
 }
 
-/** One enumeration through \`models\` must not bring the others. */
+/** Importing one enumeration through `models` must not include the others. */
 function checkTreeShaking(bundler, major) {
   const project = install(bundler, [
     join(folder, "vitrine-sdk-0.1.0.tgz"),
@@ -190,7 +190,7 @@ function bundleWithWebpack(project, entry, env = {}) {
   run("node", ["bundle.cjs"], project, env);
 }
 
-/** The lowest Node.js of \`engines\` reads both kinds of modules. */
+/** The oldest Node.js in `engines` must load both kinds of modules. */
 function checkNode(packed) {
   const project = install("node16", [...packed, "node@16", "react@17.0.2", "react-dom@17.0.2"]);
   writeFileSync(
@@ -205,7 +205,7 @@ function checkNode(packed) {
     run(join(project, "node_modules/node/bin/node"), [file], project);
 }
 
-/** The browser tests of the wrapper on every version of React that its peer range names. */
+/** Runs the browser tests of the wrapper with every version of React in its peer range. */
 function checkReact() {
   const reacts = join(folder, "reacts");
   for (const version of reactVersions) {
@@ -216,7 +216,7 @@ function checkReact() {
   run("npx", args, root, { VITRINE_E2E_REACTS: reacts });
 }
 
-/** A project of its own with these packages. */
+/** A separate project with these packages. */
 function install(name, packages) {
   const project = join(folder, name);
   mkdirSync(project);

@@ -14,59 +14,60 @@ import { inOlderSyntax } from "./declaration-syntax.mjs";
 import { root } from "./run.mjs";
 
 /**
- * Collects the declarations that `tsc -b` wrote for the SDK, and those of the contracts it shows, into `sdk/dist/types`,
- * so that the package needs no other. Imports of contracts become relative ones; only what is reached is taken.
+ * Collects the declarations that `tsc -b` wrote for the SDK, and those of `contracts` that they use, into
+ * `sdk/dist/types`, so that the package depends on no other. Imports of `contracts` become relative. Only files that
+ * are imported are collected.
  */
-const rooms = {
+const packages = {
   sdk: join(root, "sdk/.tsc/src"),
   contracts: join(root, "contracts/.tsc/src"),
 };
-const doors = { index: "index.d.ts", models: "models.d.ts", global: "global.d.ts" };
-/** The modules that other packages' types add members to. */
+const entries = { index: "index.d.ts", models: "models.d.ts", global: "global.d.ts" };
+/** The modules that add members to types of other packages. */
 const ambient = "authoring-modules.d.ts";
 const target = join(root, "sdk/dist");
-const doorOf = shelfDoors();
-const taken = new Set();
+const entryOf = contractEntries();
+const collected = new Set();
 
 rmSync(join(target, "types"), { recursive: true, force: true });
-for (const [name, file] of Object.entries(doors)) {
-  take("sdk", file);
+for (const [name, file] of Object.entries(entries)) {
+  collect("sdk", file);
   const inside = `./types/sdk/${file.replace(/\.d\.ts$/, ".js")}`;
   const modules = name === "index" ? `/// <reference path="./${ambient}" />\n` : "";
   writeFileSync(join(target, `${name}.d.ts`), `${modules}export * from "${inside}";\n`);
 }
 copyFileSync(join(root, "sdk/declarations", ambient), join(target, ambient));
-// CommonJS has declarations of its own: as its modules are, so must the types be.
-for (const name of ["types", ...Object.keys(doors).map((door) => `${door}.d.ts`), ambient]) {
+// CommonJS has separate declarations, because its types must be of the same module kind as its code.
+for (const name of ["types", ...Object.keys(entries).map((entry) => `${entry}.d.ts`), ambient]) {
   cpSync(join(target, name), join(target, "cjs", name), { recursive: true });
 }
 writeFileSync(join(target, "cjs/package.json"), '{ "type": "commonjs" }\n');
-console.log(`${taken.size} declaration files in sdk/dist/types`);
+console.log(`${collected.size} declaration files in sdk/dist/types`);
 
-/** Copies one declaration file with its imports made relative, then everything it imports. */
-function take(room, file) {
-  const key = `${room}/${file}`;
-  if (taken.has(key)) return;
-  taken.add(key);
-  const source = readFileSync(join(rooms[room], file), "utf8");
+/** Copies a declaration file with relative imports, then every file that it imports. */
+function collect(name, file) {
+  const key = `${name}/${file}`;
+  if (collected.has(key)) return;
+  collected.add(key);
+  const source = readFileSync(join(packages[name], file), "utf8");
   const text = inOlderSyntax(source).replace(/(from |import\()"([^"]+)"/g, (_, lead, specifier) => {
-    const [toRoom, toFile] = resolve(room, file, specifier);
-    take(toRoom, toFile);
-    return `${lead}"${relativeSpecifier(key, `${toRoom}/${toFile}`)}"`;
+    const [toName, toFile] = resolve(name, file, specifier);
+    collect(toName, toFile);
+    return `${lead}"${relativeSpecifier(key, `${toName}/${toFile}`)}"`;
   });
-  const destination = join(target, "types", room, file);
+  const destination = join(target, "types", name, file);
   mkdirSync(dirname(destination), { recursive: true });
   writeFileSync(destination, text.replace(/\n\/\/# sourceMappingURL=.*$/m, ""));
 }
 
-function resolve(room, file, specifier) {
-  const shelf = /^@vitrine\/contracts\/(.+)$/.exec(specifier)?.[1];
-  if (shelf !== undefined) return ["contracts", doorOf[shelf]];
-  if (!specifier.startsWith(".")) throw new Error(`${room}/${file} shows another package: ${specifier}`);
+function resolve(name, file, specifier) {
+  const subject = /^@vitrine\/contracts\/(.+)$/.exec(specifier)?.[1];
+  if (subject !== undefined) return ["contracts", entryOf[subject]];
+  if (!specifier.startsWith(".")) throw new Error(`${name}/${file} shows another package: ${specifier}`);
   const path = posix.join(posix.dirname(file), specifier).replace(/\.(ts|js)$/, ".d.ts");
-  if (!existsSync(join(rooms[room], path)))
-    throw new Error(`${room}/${file} imports ${path}, which is not built`);
-  return [room, path];
+  if (!existsSync(join(packages[name], path)))
+    throw new Error(`${name}/${file} imports ${path}, which is not built`);
+  return [name, path];
 }
 
 function relativeSpecifier(from, to) {
@@ -77,17 +78,16 @@ function relativeSpecifier(from, to) {
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** Where each shelf of the contracts has its door, as its package says. */
-function shelfDoors() {
+/** The entry file of each subject of `contracts`, from its `package.json`. */
+function contractEntries() {
   const { exports } = JSON.parse(readFileSync(join(root, "contracts/package.json"), "utf8"));
   const entries = Object.entries(exports).filter(([, path]) => String(path).endsWith(".ts"));
   return Object.fromEntries(
-    entries.map(([shelf, path]) => [
-      shelf.slice(2),
+    entries.map(([subject, path]) => [
+      subject.slice(2),
       String(path).replace("./src/", "").replace(/\.ts$/, ".d.ts"),
     ]),
   );
 }
 
-// Nothing of a former build may be left beside what the doors reach.
 if (readdirSync(join(target, "types")).length === 0) throw new Error("no declarations were found");

@@ -3,11 +3,11 @@ import { compileFunction } from "node:vm";
 import { parseSync, transformWithOxc } from "vite";
 
 /**
- * Runs an example. It may say in comments what its statements answer: `isMeasure(field); // true`.
+ * Runs an example. Comments may state the results of its statements: `isMeasure(field); // true`.
  *
- * @param {{ code: string }} example an example in TypeScript; its imports are left out
- * @param {Record<string, unknown>} scope what the example may name
- * @returns {Promise<{ code: string, said: unknown, answered: unknown }[]>} what each comment says and what came
+ * @param {{ code: string }} example an example in TypeScript; its imports are removed
+ * @param {Record<string, unknown>} scope names that the example may use
+ * @returns {Promise<{ code: string, said: unknown, answered: unknown }[]>} the stated and the actual results
  */
 export async function runExample({ code }, scope) {
   const source = code.replace(/^import .*\n/gm, "");
@@ -25,7 +25,7 @@ export async function runExample({ code }, scope) {
   }));
 }
 
-/** The statements with a comment behind them on the same line. */
+/** The statements that a comment follows on the same line. */
 function resultsOf(source) {
   const { program, comments } = parseSync("example.ts", source);
   return program.body.flatMap(({ type, start, end, expression }) => {
@@ -43,7 +43,7 @@ function keepAnswers(source, results) {
   );
 }
 
-/** The value that a comment names; a comment that names none is told as such, and is no answer. */
+/** The value in a comment. A comment without a value is marked as such, and is not compared. */
 function valueOf(comment) {
   try {
     return compileFunction(`return (${comment})`)();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root, run } from "./run.mjs";
 import { publicExports, readDoc } from "./sdk-reference.mjs";
 
-/** Names that an example may use without saying where they come from. */
+/** Names that an example may use without importing them. */
 const prelude = `
 import type * as sdk from "@vitrine/sdk";
 import type * as react from "@vitrine/sdk-react";
@@ -115,26 +115,26 @@ function examplesInDocstrings() {
       .map((code) => ({
         from: `${file} (${name})`,
         language: "tsx",
-        code: withImports(code, doorOf(file), entries),
+        code: withImports(code, entryOf(file), entries),
       })),
   );
-  // Some names stand behind two doors.
+  // Two entry points export some of the names.
   return all.filter(({ code }, index) => all.findIndex((other) => other.code === code) === index);
 }
 
-/** The package that the examples of a file import from, and the page of the reference that has its names. */
-function doorOf(file) {
+/** The package that the examples of a file import from, and the reference page with its names. */
+function entryOf(file) {
   if (file.startsWith("contracts/src/models/")) return { page: "models", name: "@vitrine/sdk/models" };
   const name = file.startsWith("sdk-react/") ? "@vitrine/sdk-react" : "@vitrine/sdk";
   return { page: name, name };
 }
 
-/** Examples in docstrings leave out the import of names that stand behind the same door. */
-function withImports(code, door, entries) {
+/** Examples in docstrings omit imports from their own entry point. */
+function withImports(code, entry, entries) {
   const used = entries
-    .filter(({ page, name }) => page === door.page && uses(code, name))
+    .filter(({ page, name }) => page === entry.page && uses(code, name))
     .map(({ name }) => name);
-  return used.length === 0 ? code : `import { ${used.join(", ")} } from "${door.name}";\n${code}`;
+  return used.length === 0 ? code : `import { ${used.join(", ")} } from "${entry.name}";\n${code}`;
 }
 
 function uses(code, name) {
@@ -142,8 +142,8 @@ function uses(code, name) {
 }
 
 /**
- * Compiles examples as modules of their own.
- * @returns {Promise<string>} the compiler's complaints, each with the place of its example; empty when all is well
+ * Compiles each example as a separate module.
+ * @returns {Promise<string>} the compiler's errors, each with the source of its example; empty when there are none
  */
 export async function checkExamples(list) {
   const folder = join(root, ".cache", `sdk-examples-${process.pid}`);
@@ -166,7 +166,7 @@ export async function checkExamples(list) {
   }
 }
 
-/** As a host page's own project has it, but against the sources of the packages. */
+/** The settings of a typical host page, with paths to the sources of the packages. */
 const settings = {
   compilerOptions: {
     target: "ES2022",

@@ -16,7 +16,7 @@ test("a mistake in an example and a name it leaves unexplained are found, and wh
   expect(second).toMatch(/^a page \(1\).*TS2345/);
 }, 120_000);
 
-/** What an example takes from a page with a report: then it can run in a browser only. */
+/** Names that require a page with a report. Examples that use them can only run in a browser. */
 const ofThePage =
   /(?<!["'\w.])(powerbi|report|page|visual|element|localStorage|matchMedia)\b(?:[.)(,;]| as )/;
 

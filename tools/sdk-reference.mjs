@@ -7,13 +7,13 @@ import { parseSync } from "vite";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/sdk-reference.mjs` writes `docs/sdk/reference/` out of the docstrings of the SDK's two doors: every export
- * with its signature, description, parameters, failures and example. The tests hold the pages against the sources.
+ * `node tools/sdk-reference.mjs` writes `docs/sdk/reference/` from the docstrings of the SDK's two entry points: every
+ * export with its signature, description, parameters, errors and example. A test compares pages and sources.
  */
 const folder = join(root, "docs/sdk/reference");
-const doors = { "@vitrine/sdk": "sdk/src/index.ts", "@vitrine/sdk-react": "sdk-react/src/index.ts" };
+const entryPoints = { "@vitrine/sdk": "sdk/src/index.ts", "@vitrine/sdk-react": "sdk-react/src/index.ts" };
 const packages = {
-  ...doors,
+  ...entryPoints,
   "@vitrine/sdk/models": "sdk/src/models.ts",
   "@vitrine/contracts/models": "contracts/src/models/index.ts",
   "@vitrine/contracts/frame": "contracts/src/frame/index.ts",
@@ -24,7 +24,7 @@ const pages = [
     file: "sdk.md",
     title: "@vitrine/sdk",
     about: "Components, filter builders, errors and events.",
-    of: [doors["@vitrine/sdk"]],
+    of: [entryPoints["@vitrine/sdk"]],
   },
   {
     file: "service.md",
@@ -48,7 +48,7 @@ const pages = [
     file: "react.md",
     title: "@vitrine/sdk-react",
     about: "The React component, provider and hooks.",
-    of: [doors["@vitrine/sdk-react"]],
+    of: [entryPoints["@vitrine/sdk-react"]],
   },
 ];
 
@@ -61,8 +61,10 @@ export function referencePages() {
 }
 
 /**
- * Every export of the doors, with its raw docstrings (a name may stand for a value and a type) and those of its members.
- * @returns {{ page: string, name: string, file: string, docs: string[], members: { name: string, docs: string[] }[] }[]}
+ * Every export of the entry points, with its raw docstrings (a name may have a value and a type) and those of its
+ * members.
+ * @returns {{ page: string, name: string, file: string, docs: string[], members: { name: string, docs: string[] }[]
+ * }[]}
  */
 export function publicExports() {
   return pages.flatMap(({ title, of }) =>
@@ -80,7 +82,7 @@ export function publicExports() {
 }
 
 /**
- * What is missing: exports without a docstring or an example, and members of classes without a docstring.
+ * Missing documentation: exports without a docstring or an example, and members of classes without a docstring.
  * @returns {string[]} their names
  */
 export function gaps(entries = publicExports()) {
@@ -113,7 +115,7 @@ function follow(from, specifier) {
   return resolve(root, file);
 }
 
-/** What a module exports, followed to where it is declared. Namespaces (`export * as x`) have pages of their own. */
+/** The exports of a module, resolved to their declarations. Namespaces (`export * as x`) have separate pages. */
 function exportsOf(file) {
   const { path, body } = read(file);
   return body
@@ -133,7 +135,7 @@ function exportsOf(file) {
     .filter((entry, index, all) => all.findIndex(({ name }) => name === entry.name) === index);
 }
 
-/** The statements that declare a name in a module, or in the module it passes on. */
+/** The statements that declare a name in a module, or in the module that it re-exports from. */
 function declarationOf(file, name) {
   const { path, body } = read(file);
   const nodes = body.filter((node) => namesOf(node.declaration ?? node).includes(name));
@@ -147,7 +149,7 @@ function declarationOf(file, name) {
   throw new Error(`${path} does not declare ${name}.`);
 }
 
-/** The name under which a specifier of an import or export is known outside or inside. */
+/** The local or the exported name of an import or export specifier. */
 function nameIn(specifier) {
   return specifier.exported?.name ?? specifier.local.name;
 }
@@ -158,7 +160,7 @@ function namesOf(declaration) {
   return declaration.id && !declaration.type.startsWith("Import") ? [declaration.id.name] : [];
 }
 
-/** The docstring that stands directly before a place, without its stars. */
+/** The text of the docstring directly before a position. */
 function docOf(file, start) {
   const { text, comments } = read(file);
   const comment = comments.findLast(({ end }) => end <= start);
@@ -169,12 +171,12 @@ function docOf(file, start) {
     .trim();
 }
 
-/** The docstrings that nodes of one name have. */
+/** The docstrings of the nodes with one name. */
 function docsOf(file, nodes) {
   return nodes.map((node) => docOf(file, node.start)).filter((doc) => doc !== "");
 }
 
-/** A docstring in parts: description, parameters, failures, examples. */
+/** The parts of a docstring: description, parameters, errors, examples. */
 export function readDoc(doc) {
   const [about = "", ...tags] = doc.replace(/\{@link\s+([^}]+)\}/g, "`$1`").split(/^@(?=\w)/m);
   const parts = tags.map((tag) => /^(\w+)\s*([\s\S]*)$/.exec(tag)?.slice(1) ?? ["", ""]);
@@ -190,7 +192,7 @@ export function readDoc(doc) {
   };
 }
 
-/** What examples leave out, so that they are short. */
+/** Imports and names that examples omit. */
 const implied =
   "Examples leave out the import of the names of this page. `powerbi` is a service, `element` a container, `report`, `page` and `visual` are what is embedded and loaded there; `id`, `embedUrl` and `accessToken` come from your server.";
 
@@ -226,7 +228,7 @@ function writeEntry({ name, file, nodes }) {
   ];
 }
 
-/** Members of one name together; the body behind overloads is nothing a caller sees. */
+/** Members with one name as a group, without the implementation of overloads, which callers do not see. */
 function groupOverloads(members) {
   const groups = new Map();
   for (const member of members) {
@@ -280,7 +282,7 @@ function code(text) {
   return ["```ts", text, "```", ""];
 }
 
-/** A declaration as a caller reads it: functions without bodies, classes without members, no notes to the linter. */
+/** A declaration as a caller sees it: functions without bodies, classes without members, no lint directives. */
 function signatureOf(text, node) {
   if (node.type === "PropertyDefinition" && !node.typeAnnotation && node.value?.type === "Literal") {
     return `${text.slice(node.start, node.key.end)}: ${typeof node.value.value}`;

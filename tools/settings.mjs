@@ -6,8 +6,8 @@ import { tsImport } from "tsx/esm/api";
 import { root } from "./run.mjs";
 
 /**
- * `node tools/settings.mjs` writes `docs/configuration.md` from the rows in
- * `server/src/config.ts`. A test of the server compares page and rows.
+ * `node tools/settings.mjs` writes `docs/configuration.md` from the rows in `server/src/config.ts`. A test of the
+ * server compares page and rows.
  */
 const target = "docs/configuration.md";
 const { settingsDocument } = await tsImport("../server/src/describe-settings.ts", import.meta.url);

@@ -7,7 +7,7 @@ import { build as viteBuild } from "vite";
 
 import { root } from "./run.mjs";
 
-/** What a visitor downloads, gzipped, against its budget in kB (1000 bytes). A test against growth nobody noticed. */
+/** The gzipped downloads of a visitor and their budgets in kB (1000 bytes). Prevents unnoticed growth. */
 const budgets = [
   { what: "portal: first load of /login (scripts and styles)", kb: 150, bytes: () => pageBytes("portal") },
   { what: "frame: first load (scripts and styles)", kb: 150, bytes: () => pageBytes("frame") },
@@ -59,17 +59,17 @@ for (const { what, kb, bytes } of budgets) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** The page's own scripts and styles, as its HTML names them; what is loaded later does not count. */
-function pageBytes(room) {
-  const html = readFileSync(join(root, room, "dist/index.html"), "utf8");
+/** The scripts and styles that the HTML of a page names. Lazily loaded files do not count. */
+function pageBytes(name) {
+  const html = readFileSync(join(root, name, "dist/index.html"), "utf8");
   const files = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
   return [...new Set(files)].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(root, room, "dist", file))).length,
+    (sum, file) => sum + gzipSync(readFileSync(join(root, name, "dist", file))).length,
     0,
   );
 }
 
-/** The first example in a language of a page of the SDK's documentation. */
+/** The first example in a language on a page of the SDK's documentation. */
 function firstExample(page, language) {
   const text = readFileSync(join(root, "docs/sdk", page), "utf8");
   const code = new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "m").exec(text)?.[1];
@@ -77,7 +77,7 @@ function firstExample(page, language) {
   return code;
 }
 
-/** The same with Vite, which drops what is not used of a namespace that is exported again; esbuild keeps it. */
+/** The same with Vite, which removes unused exports of a re-exported namespace; esbuild keeps them. */
 async function viteBytes(contents) {
   const entry = "virtual:page";
   const page = {
@@ -95,7 +95,7 @@ async function viteBytes(contents) {
   return gzipSync(output[0].code).length;
 }
 
-/** A page that uses the built packages, as whoever installs them gets them. */
+/** A page that uses the built packages as an installed dependency. */
 async function bundleBytes(contents) {
   const { outputFiles } = await bundle({
     stdin: { contents, resolveDir: join(root, "bench"), loader: "tsx" },

@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { root } from "./run.mjs";
 
 /**
- * Compares the numbered rules of `docs/spec` with the tests that name them in their titles.
- * Fails on an id that no rule defines and on an id defined twice; `--list` prints the rules that no test proves yet.
+ * Compares the numbered rules of `docs/spec` with the tests that name them in their titles. Fails when a test names an
+ * unknown id, or an id is defined twice; `--list` prints the rules without a test.
  *
  * @typedef {{ readonly id: string, readonly file: string, readonly line: number }} Definition
  * @typedef {Definition & { readonly skipped: boolean }} Mention an id in a test title
@@ -16,19 +16,19 @@ const rule = /^- \*\*([A-Z]+(?:-[A-Z]+)*-\d+)\*\* \S/;
 const idShape = /^[A-Z]+(?:-[A-Z]+)*-\d+$/;
 const commentLine = /^\s*(?:\/\/|\/?\*)/;
 
-/** A string given straight to `test(`, `it(` or `describe(`, with or without modifiers. */
+/** The first argument of `test(`, `it(` or `describe(`, with or without modifiers. */
 const directTitle = /\b(?:test|it|describe)(?:\.\w+)*\s*\(\s*(["'`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-/** A string that opens with brackets: a title after `.each(…)`, or one kept in a table. */
+/** A string that starts with brackets: a title after `.each(…)`, or one in a table. */
 const bracketedStart = /["'`]((?:\[[A-Z][^\]\n]*\]\s*)+)/g;
 const switchedOff = /\.(?:skip|todo|fixme)\s*\(\s*$/;
 
 const testFile = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.*\.(?:spec|journey)\.ts)$/;
 const foreignFolders = new Set(["node_modules", "dist", ".tsc", ".git", ".cache"]);
-/** Its fixtures are titles of made-up tests. */
+/** Its fixtures contain titles of invented tests. */
 const ownTest = "tools/spec-ids.test.mjs";
 
 /**
- * The rules one file defines, in order.
+ * The rules that a file defines, in order.
  * @param {string} file path from the root, for the messages
  * @param {string} text Markdown
  * @returns {Definition[]}
@@ -41,8 +41,8 @@ export function definitionsIn(file, text) {
 }
 
 /**
- * The ids that the test titles of one file name. A title in a comment line does not count; a test that is switched off
- * is still checked for unknown ids but proves nothing. Ids put together at run time are not seen.
+ * The ids in the test titles of a file. Titles in comment lines do not count. A skipped test is checked for unknown ids
+ * but proves nothing. Ids that are composed at run time are not found.
  * @param {string} file path from the root, for the messages
  * @param {string} source
  * @returns {Mention[]}
@@ -51,7 +51,7 @@ export function mentionsIn(file, source) {
   const code = source.replace(/[^\n]+/g, (content) =>
     commentLine.test(content) ? " ".repeat(content.length) : content,
   );
-  /** By position in the file, because both patterns may find the same title. @type {Map<number, Mention>} */
+  /** By position in the file, because both patterns may match the same title. @type {Map<number, Mention>} */
   const found = new Map();
   const collect = (title, start) => {
     const skipped = switchedOff.test(code.slice(0, start - 1));

@@ -23,7 +23,7 @@ const server = spawn(
   ["--enable-source-maps", join(root, "server/dist/main.js"), ...process.argv.slice(2)],
   { cwd: root, stdio: "inherit", env: { ...process.env, VITRINE_STARTED_AT: String(began) } },
 );
-// Both get a Ctrl-C from the terminal; a plain kill reaches only this process and is handed on.
+// Ctrl-C in a terminal reaches both processes. Other signals reach only this one, which forwards them.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill("SIGTERM"));
 server.on("close", (code) => process.exit(code ?? 1));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { root, run, seconds } from "./run.mjs";
 
 /**
- * `npm run test:long`: the unit tests at ten times the scale of the gate (`VITRINE_TEST_SCALE`), and the last run of it in
- * `docs/long-run.md`. Takes an hour or more; run it before a release note is written.
+ * `npm run test:long`: runs the unit tests at ten times the normal scale (`VITRINE_TEST_SCALE`), and records the last
+ * run in `docs/long-run.md`. It takes an hour or more; run it before writing release notes.
  */
 const scale = process.env.VITRINE_TEST_SCALE ?? "10";
 const file = join(root, ".cache", "reports", "long.json");

@@ -8,8 +8,8 @@ const { root, run, seconds } = await import("./run.mjs");
 const { install } = await import("./install.mjs");
 
 /**
- * `npm test`: every check of the repository, in the order in which a mistake is cheapest to find.
- * `npm test -- types unit` runs only those parts. Ends with one line: `N passed, N failed, N skipped`.
+ * `npm test`: every check of the repository, the cheapest first. `npm test -- types unit` runs only those parts. Ends
+ * with one line: `N passed, N failed, N skipped`.
  */
 const reports = join(root, ".cache", "reports");
 const parts = {
@@ -34,7 +34,7 @@ if (unknown.length > 0) {
 
 mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** What failed, by name: a check, a test with its first line of message, or a test file that could not be run. */
+/** The names of failures: a check, a test with the first line of its message, or a test file that could not be run. */
 const failures = [];
 await install();
 const prepared = prepare();
@@ -48,7 +48,7 @@ for (const [name, runPart] of Object.entries(parts)) {
   total.skipped += counts.skipped;
   console.log(`   ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
 }
-// Said again at the end, where whoever reads only the last lines of a long log finds it.
+// Repeated at the end, for readers of only the last lines of a long log.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
@@ -58,8 +58,8 @@ function isWanted(name) {
 }
 
 /**
- * Fetches what the later parts need from outside, while the first ones compute: package managers wait for the network
- * and the disk, one after the other, for there is one lock.
+ * Downloads what later parts need, while the first ones compute. Package managers run one after the other, because they
+ * share a lock.
  * @returns {{ databases: Promise<void>, browser: Promise<string | null> }}
  */
 function prepare() {
@@ -73,7 +73,7 @@ function prepare() {
       const { findBrowser } = await import("./browser.mjs");
       return findBrowser();
     });
-  // A failure is the failure of the part that waits for it.
+  // The part that waits for it reports the failure.
   for (const waiting of [databases, browser]) waiting.catch(() => undefined);
   return { databases, browser };
 }
@@ -103,7 +103,7 @@ async function unit() {
   failures.push(...named);
   return {
     passed: report?.numPassedTests ?? 0,
-    // A suite that cannot even be loaded fails the run without a failed test.
+    // A suite that cannot be loaded fails the run without a failed test.
     failed: code === 0 ? failed : Math.max(failed, 1),
     skipped: report?.numPendingTests ?? 0,
   };
@@ -137,7 +137,7 @@ async function e2e() {
   };
 }
 
-/** The failed tests of Vitest's report, and the files that could not even be run. */
+/** The failed tests of Vitest's report, and the files that could not be run. */
 function failuresOfVitest(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);

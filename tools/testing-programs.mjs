@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 import { bundleServer } from "./build.mjs";
 import { root } from "./run.mjs";
 
-/** Followed by the id of the process that runs the tests. */
+/** The id of the process that runs the tests follows. */
 const folderPrefix = "test-programs-";
 
 /** Processes that only tests start. */
-const besides = {
-  "answering-process": "server/src/testing/answering-process.ts",
+const programs = {
+  "server-process": "server/src/testing/server-process.ts",
   "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
   "parent-process": "engine/src/testing/parent-process.ts",
@@ -19,12 +19,12 @@ const besides = {
 };
 
 /**
- * Runs once before the tests: makes ready what many of them start, much as it is shipped. Loading hundreds of sources
- * and packages, and compiling a database, would be most of what each of them does.
+ * Runs once before the tests and bundles the programs that many of them start, almost as they are shipped. Loading
+ * hundreds of sources and packages, and compiling a database, would otherwise take most of the time of each.
  * @param {import("vitest/node").TestProject} project
  */
 export default async function setup(project) {
-  // While files are watched, processes run from sources, which are never older than what is tested.
+  // In watch mode, processes run from sources, which are always up to date.
   if (project.config.watch || process.env.VITRINE_TEST_PROGRAMS !== undefined) return undefined;
   const cache = join(root, ".cache");
   mkdirSync(cache, { recursive: true });
@@ -33,7 +33,7 @@ export default async function setup(project) {
   process.env.VITRINE_TEST_PROGRAMS = folder;
   const [code] = await Promise.all([
     compileEmbeddedDatabase(),
-    bundleServer(folder, { withPackages: true, besides }),
+    bundleServer(folder, { withPackages: true, additions: programs }),
   ]);
   return () => {
     rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export default async function setup(project) {
   };
 }
 
-/** A run that was killed leaves its folder behind. */
+/** A run that was killed leaves its folder. */
 function removeLeftFolders(cache) {
   for (const entry of readdirSync(cache)) {
     if (!entry.startsWith(folderPrefix)) continue;
@@ -56,14 +56,14 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else runs as well.
+    // A process of another user is running too.
     return error.code === "EPERM";
   }
 }
 
 /**
- * As long as somebody holds the result, every thread of this process that opens the embedded database takes its
- * machine code from here, and what one thread has found worth optimising serves all.
+ * While the result is referenced, every thread of this process that opens the embedded database shares its machine
+ * code, and benefits from the optimisations of the others.
  */
 function compileEmbeddedDatabase() {
   const entry = createRequire(join(root, "server/package.json")).resolve("@electric-sql/pglite");

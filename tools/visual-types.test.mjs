@@ -9,13 +9,13 @@ import { root } from "./run.mjs";
 const rows = "contracts/src/report/kinds";
 const views = "frame/src/visuals/kinds";
 
-/** Files of `rows` that hold what several types have in common. */
+/** Files of `rows` with code that several types share. */
 const shared = new Set(["index.ts", "kind.ts", "queries.ts", "roles.ts"]);
 const types = readdirSync(join(root, rows))
   .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !shared.has(file))
   .map((file) => file.slice(0, -".ts".length));
 
-/** Reports that come with the product are data, written in types; `models` are the provider's, with examples. */
+/** Reports that the product ships are data, written in types. `models` and their examples are the provider's. */
 const data = ["server/src/features/templates/", "contracts/src/models/"];
 
 const sources = execFileSync(
@@ -35,10 +35,10 @@ function codeOf(path) {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
 }
 
-/** Places where code names a type: as a text of its own, or by importing its file. */
+/** Places where code names a type: as a string, or by importing its file. */
 function namesIn(code) {
   return types.filter((type) => {
-    // One word, such as "card" or "map", has other meanings: it names a type only where types are compared.
+    // A single word, such as "card" or "map", has other meanings. It names a type only where types are compared.
     const isOneWord = type === type.toLowerCase();
     const literal = isOneWord
       ? new RegExp(`(?:\\btype\\b[^\\n]{0,12}|\\bcase )["']${type}["']`)
@@ -97,7 +97,7 @@ test("CONTRIBUTING lists the files of a new visual type", () => {
     `${views}/<type>/marks.tsx`,
     `${views}/index.ts`,
   ]);
-  // The list is true of a type that is there.
+  // The list is true for an existing type.
   for (const path of listed)
     expect(existsSync(join(root, path.replace("<type>", "waterfallChart"))), path).toBe(true);
 });

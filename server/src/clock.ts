@@ -1,4 +1,4 @@
-/** Where time comes from; tests turn it by hand. */
+/** The source of the current time. Tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -9,7 +9,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return read.ok ? [] : read.problems;
 }
 
-test("nothing set gives the defaults", () => {
+test("an empty environment yields the defaults", () => {
   expect(readConfig({})).toEqual({
     ok: true,
     config: {
@@ -42,7 +42,7 @@ test("nothing set gives the defaults", () => {
   });
 });
 
-test("addresses follow the ports unless they are given", () => {
+test("URLs are derived from the ports unless they are set", () => {
   const read = readConfig({
     VITRINE_PORT: "9000",
     VITRINE_FRAME_PORT: "9001",
@@ -92,7 +92,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
   ]);
 });
 
-test("the figures need a port of their own, and a previous pepper one that follows it", () => {
+test("metrics need a separate port, and a previous pepper needs a current one", () => {
   for (const port of ["8080", "8081"]) {
     expect(problemsOf({ VITRINE_METRICS_PORT: port })).toEqual([
       `VITRINE_METRICS_PORT is "${port}" but must be a port, 1 to 65535, and neither the portal's nor the frame's.`,
@@ -103,7 +103,7 @@ test("the figures need a port of their own, and a previous pepper one that follo
   ]);
 });
 
-test("the frame needs an origin of its own", () => {
+test("the frame needs a separate origin", () => {
   expect(problemsOf({ VITRINE_FRAME_PORT: "8080" })).toEqual([
     'VITRINE_FRAME_PORT is "8080" but must be a port, 1 to 65535, and not the portal\'s.',
   ]);
@@ -112,7 +112,7 @@ test("the frame needs an origin of its own", () => {
   ).toHaveLength(1);
 });
 
-test("docs/configuration.md says what the server reads", async () => {
+test("docs/configuration.md lists the server's settings", async () => {
   await expect(settingsDocument()).toMatchFileSnapshot("../../docs/configuration.md");
 });
 

@@ -19,12 +19,12 @@ import {
   type Parser,
 } from "./setting-parsers.ts";
 
-/** One variable of the environment: how it is read, what it is for. */
+/** One environment variable: its parser and its help text. */
 export interface Setting<Value> extends Parser<Value> {
   readonly name: `VITRINE_${string}`;
-  /** For whoever operates the server; the documentation and `--help` print it. */
+  /** Help text for operators, printed in the documentation and by `--help`. */
   readonly about: string;
-  /** Its value is never printed. Passwords inside addresses never are either. */
+  /** Its value is never printed. Passwords within URLs are never printed either. */
   readonly isSecret?: true;
 }
 
@@ -45,7 +45,7 @@ const settings = {
     ...host("localhost"),
     about: "Where both listen. Only this machine by default; `0.0.0.0` listens on every IPv4 address.",
   },
-  /** Null: the figures are not served. */
+  /** Null: metrics are not served. */
   metricsPort: {
     name: "VITRINE_METRICS_PORT",
     ...optionalPort,
@@ -58,7 +58,7 @@ const settings = {
     ...host("127.0.0.1"),
     about: "Where `/metrics` listens. Give it an address of your own network, never a public one.",
   },
-  /** Origins, without a slash at the end. */
+  /** Origins without a trailing slash. */
   publicUrl: {
     name: "VITRINE_PUBLIC_URL",
     ...origin,
@@ -100,7 +100,7 @@ const settings = {
     about:
       "Where the campaign facts are kept, instead of the embedded column store. ClickHouse (18.16 or newer) for data that outgrow one machine: the HTTP interface of every shard once, and the cluster as the nodes call it when there are several; `clickhouses://` for TLS. PostgreSQL (15 or newer) where there is only that. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
   },
-  /** Days for which original files of imports are kept. */
+  /** Number of days for which the original files of imports are kept. */
   importFileDays: {
     name: "VITRINE_IMPORT_FILE_DAYS",
     ...wholeNumber(400, 0, 36_500),
@@ -118,7 +118,7 @@ const settings = {
     ...choice(["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const, "warn"),
     about: "How much is logged, as JSON lines to standard error; `info` has a line for every request.",
   },
-  /** Attempts to sign in per minute and address; half as many for security codes. */
+  /** Attempts to sign in per minute and address. Security codes have half as many. */
   signInRate: {
     name: "VITRINE_SIGN_IN_RATE",
     ...wholeNumber(20, 1, 100_000),
@@ -130,14 +130,14 @@ const settings = {
     about:
       "Rules of new passwords. `specification`: ten characters with an uppercase letter, a digit and a sign. `nist`: twelve characters of any kind. Both refuse known passwords and those close to names.",
   },
-  /** A file of passwords that nobody may take, one a line. */
+  /** A file of passwords that are refused, one per line. */
   passwordList: {
     name: "VITRINE_PASSWORD_LIST",
     ...existingFile,
     about:
       "A list of passwords that nobody may take, one a line, beside the built-in one; decorated ones count too.",
   },
-  /** Where breached passwords are asked for; the first letters of a digest are put behind it. */
+  /** Prefix of the URL at which breached passwords are looked up. The first characters of a digest follow it. */
   breachedPasswordsUrl: {
     name: "VITRINE_BREACHED_PASSWORDS_URL",
     ...rangeUrl,
@@ -152,7 +152,7 @@ const settings = {
       "A secret beside the store, without which a copy of the store opens nothing: password hashes are made with it, and the keys that sign tokens and seal second factors are stored sealed with it. Without it these keys are stored in clear. Whoever loses it makes passwords and second factors void; to change it see `docs/keys.md`.",
     isSecret: true,
   },
-  /** Opens and verifies what was made with the pepper before. */
+  /** Decrypts and verifies what was made with the previous pepper. */
   previousPepper: {
     name: "VITRINE_PEPPER_PREVIOUS",
     ...longText(32),
@@ -172,7 +172,7 @@ const settings = {
     ...mailSender("Vitrine <vitrine@localhost>"),
     about: "Sender of all mails.",
   },
-  /** Who becomes the first administrator of an empty store without the demo. */
+  /** E-mail address of the first administrator of an empty store without the demo. */
   adminEmail: {
     name: "VITRINE_ADMIN_EMAIL",
     ...email,
@@ -191,12 +191,11 @@ type Settings = typeof settings;
 type ValueOf<Row> = Row extends { readonly read: (text: string) => { readonly value: infer Value } }
   ? Value
   : never;
-/** What each setting is read to. */
 type Values = { readonly [Key in keyof Settings]: ValueOf<Settings[Key]> };
 
-/** The configuration of the server. Addresses that are not set follow the ports. */
+/** The configuration of the server. URLs that are not set are derived from the ports. */
 export interface Config extends Omit<Values, "publicUrl" | "frameUrl"> {
-  /** Origins, without a slash at the end. */
+  /** Origins without a trailing slash. */
   readonly publicUrl: string;
   readonly frameUrl: string;
 }
@@ -208,7 +207,7 @@ export type ReadConfig =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Reads the whole environment at once. Every wrong value is one line that names variable, value and rule. */
+/** Reads the whole environment at once. Each invalid value yields one line that names variable, value and rule. */
 export function readConfig(environment: Environment): ReadConfig {
   const problems: string[] = [];
   const read = Object.entries<Setting<unknown>>(settings).map(([key, setting]) => {
@@ -217,7 +216,7 @@ export function readConfig(environment: Environment): ReadConfig {
     if (!ok) problems.push(describeProblem(setting, text));
     return [key, value];
   });
-  // Each value comes from the reader of its own row.
+  // TypeScript cannot relate a key to the type of its value here; each value comes from the parser of its own row.
   const values = Object.fromEntries(read) as Values;
   const config = {
     ...values,
@@ -228,7 +227,7 @@ export function readConfig(environment: Environment): ReadConfig {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
 }
 
-/** Rules that need more than one setting. */
+/** Rules that involve more than one setting. */
 function findConflicts(config: Config): readonly string[] {
   const { port: portalPort, framePort, metricsPort } = config;
   const conflicts: ["framePort" | "frameUrl" | "metricsPort" | "previousPepper", boolean][] = [
@@ -247,7 +246,7 @@ function describeProblem(setting: Setting<unknown>, text: string): string {
   return `${setting.name} is "${shown}" but must be ${setting.rule}.`;
 }
 
-/** An address may hold a password between a colon and the last at sign. */
+/** A URL may contain a password, between a colon and the last at sign. */
 function hidePassword(text: string): string {
   return text.replace(/(:\/\/[^:@/]*:).*@/, "$1***@");
 }

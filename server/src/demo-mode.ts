@@ -9,18 +9,17 @@ import type { Database } from "./db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Any number nobody else locks by: of several instances that start at once, one fills or closes the demo. */
+/** An arbitrary number for the advisory lock: of several instances that start at once, one fills or closes the demo. */
 export const demoLock = 7_204_114;
 
-/** What a store is, as far as the demo is concerned. */
 export type StoreState = "empty" | "demo" | "in-use";
 
-/** Key of the mark that a filled demo leaves: `true`, or when it was closed. */
+/** The key under which the store records the demo: `true`, or when it was closed. */
 export const demoMark = "demo";
 
 const demoIds: readonly string[] = demoPeople.map(({ id }) => id);
 
-/** A closed demo in which somebody else has registered is one no more. */
+/** A closed demo in which a real person has registered is a normal store. */
 export async function readStoreState(db: Db): Promise<StoreState> {
   const people = await db.selectFrom("users").select(["id", "invited_at", "disabled_at"]).execute();
   const mark = await readMark(db);
@@ -31,9 +30,9 @@ export async function readStoreState(db: Db): Promise<StoreState> {
 }
 
 /**
- * Disables the demo's accounts, whose password everybody knows, and ends their sessions. Once: an administrator may
- * enable one again.
- * @returns how many were disabled
+ * Disables the demo accounts, whose password is public, and ends their sessions. This happens once: an administrator
+ * may enable an account again.
+ * @returns how many accounts were disabled
  */
 export async function closeDemo(db: Db, clock: Clock): Promise<number> {
   return db.transaction().execute(async (session) => {
@@ -62,7 +61,7 @@ export async function closeDemo(db: Db, clock: Clock): Promise<number> {
   });
 }
 
-/** Enables the accounts that closing has disabled. */
+/** Enables the accounts that `closeDemo` disabled. */
 export async function reopenDemo(db: Db): Promise<void> {
   await db.transaction().execute(async (session) => {
     await sql`select pg_advisory_xact_lock(${demoLock})`.execute(session);
@@ -96,15 +95,15 @@ async function writeMark(db: Db, value: true | { readonly closedAt: string }): P
 }
 
 /**
- * Whether the demo runs: its accounts have a password that everybody knows and its mailbox shows every code, so by
- * itself it never runs where others can reach it, and never beside real people.
+ * Whether the demo runs. Its accounts have a public password and its mailbox shows every code, so by default it never
+ * runs where others can reach the server, nor together with real people.
  */
 export function isDemoWanted(config: Config, state: StoreState): boolean {
   if (config.demo === "off" || state === "in-use") return false;
   return config.demo === "on" || isPrivate(config);
 }
 
-/** Whether nobody but this machine can reach the server. */
+/** True if only this machine can reach the server. */
 export function isPrivate({ host, publicUrl, frameUrl }: Config): boolean {
   return [host, hostOf(publicUrl), hostOf(frameUrl)].every((name) => loopback.test(name));
 }

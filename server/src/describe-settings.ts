@@ -1,6 +1,6 @@
 import { allSettings } from "./config.ts";
 
-/** `docs/configuration.md`, from the list that the server itself reads; a test keeps the two alike. */
+/** The content of `docs/configuration.md`, from the rows of `config.ts`. A test compares page and rows. */
 export function settingsDocument(): string {
   const rows = allSettings.map(
     ({ name, fallback, rule, about }) =>
@@ -21,7 +21,6 @@ cookies are \`Secure\` and browsers are told to stay with HTTPS; a start with \`
 `;
 }
 
-/** What \`--help\` prints. */
 export function usage(): string {
   const lines = allSettings.map(
     ({ name, fallback, rule, about }) =>

@@ -11,7 +11,7 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { openStore, type Store } from "./db/open-store.ts";
 import { createLogger } from "./http/logger.ts";
 
-/* A data directory of version 0.1.0 (testing/earlier-versions/README.md), opened by this version. */
+/** A data directory of version 0.1.0 (testing/earlier-versions/README.md), opened by this version. */
 const packed = new URL("testing/earlier-versions/0.1.0-data-directory.tar.br", import.meta.url);
 
 let dataDir: string;
@@ -80,6 +80,6 @@ test("campaigns imported by version 0.1.0 keep their keys and figures, and round
   );
   const ids = imports.map(({ id }) => String(id));
   const rounded = await engine.imports.roundedIds();
-  // Each of them brought counts that may have been in parts.
+  // Each of them contained counts that may have been fractions.
   expect(ids.filter((id) => rounded.has(id))).toHaveLength(5);
 });

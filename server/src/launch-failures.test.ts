@@ -61,7 +61,7 @@ async function askToSignIn(portal: string): Promise<{ readonly status: number; r
 }
 
 test(
-  "with damaged campaign facts the portal opens, and the file and the way back are named",
+  "with damaged campaign data the portal opens, and the log names the file and the remedy",
   patience,
   async () => {
     await stop(await run({}));
@@ -82,7 +82,7 @@ test(
 );
 
 test.skipIf(inject("testPostgres").adminUrl === null)(
-  "with store and facts in PostgreSQL no data directory has to be there",
+  "with store and campaign data in PostgreSQL no data directory is needed",
   patience,
   async () => {
     const [store, facts] = [await makeTestPlace("postgres"), await makeTestPlace("postgres")];
@@ -96,7 +96,7 @@ test.skipIf(inject("testPostgres").adminUrl === null)(
   },
 );
 
-/** A small file system of its own, where this account may mount one. */
+/** Mounts a small separate file system, where the account may do so. */
 function tryMount(path: string): boolean {
   mkdirSync(path);
   try {
@@ -108,7 +108,7 @@ function tryMount(path: string): boolean {
 }
 
 test(
-  "a full disk is said by readiness and by a code of its own, and passes when there is space again",
+  "a full disk is reported by readiness and with a separate code, until there is space again",
   patience,
   async ({ skip }) => {
     const disk = join(folder, "disk");
@@ -141,7 +141,7 @@ test(
   },
 );
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fillUp(file: string): void {
   for (let size = 1024 * 1024; size >= 4096; size /= 4) {
     for (;;) {

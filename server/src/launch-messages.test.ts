@@ -9,14 +9,14 @@ function isWarned(environment: Environment): boolean {
   return warnOfPlainHttp(read.config).join("\n").includes("plain http");
 }
 
-test("a start that others reach over http warns", () => {
+test("a server that others can reach over http prints a warning", () => {
   expect(isWarned({ VITRINE_HOST: "0.0.0.0" })).toBe(true);
   expect(isWarned({ VITRINE_PUBLIC_URL: "http://reports.agency.example" })).toBe(true);
   const portalOnly = { VITRINE_HOST: "0.0.0.0", VITRINE_PUBLIC_URL: "https://reports.agency.example" };
   expect(isWarned(portalOnly)).toBe(true);
 });
 
-test("a start on this machine alone, or behind https, does not", () => {
+test("a server for this machine only, or behind https, does not", () => {
   expect(isWarned({})).toBe(false);
   expect(isWarned({ VITRINE_HOST: "127.0.0.1" })).toBe(false);
   const behindProxy = {

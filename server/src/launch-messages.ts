@@ -3,7 +3,7 @@ import { demoPassword, demoPeople } from "@vitrine/demo";
 import type { Config } from "./config.ts";
 import { isPrivate } from "./demo-mode.ts";
 
-/** What is printed once everything answers: where it is, who may come in, and how long it took. */
+/** Printed when the server is ready: its address, the accounts, and how long the start took. */
 export function describeReady(config: Config, isDemo: boolean, milliseconds: number): readonly string[] {
   const seconds = (milliseconds / 1000).toFixed(1);
   const accounts = demoPeople.filter(({ signsIn }) => signsIn).map(({ username }) => username);
@@ -28,7 +28,7 @@ export function describeReady(config: Config, isDemo: boolean, milliseconds: num
   ];
 }
 
-/** People's passwords would cross the network readable where the address is http and somebody else can reach it. */
+/** Over http, passwords cross the network unencrypted, so warn when others can reach the address. */
 export function warnOfPlainHttp(config: Config): readonly string[] {
   const isPlain = [config.publicUrl, config.frameUrl].some((url) => url.startsWith("http:"));
   if (!isPlain || isPrivate(config)) return [];
@@ -39,7 +39,7 @@ export function warnOfPlainHttp(config: Config): readonly string[] {
   ];
 }
 
-/** The address may hold a password: named is the server alone. */
+/** The URL may contain a password, so only the host is printed. */
 function describeMail({ smtpUrl }: Config): string {
   return smtpUrl === null
     ? "no mail server is configured: mails wait in the store"

@@ -13,7 +13,7 @@ import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
 import { openKeysSocket } from "./features/auth/keys/keys-command.ts";
-import { openImportDoor } from "./features/imports/import-door.ts";
+import { openImportEndpoint } from "./features/imports/import-endpoint.ts";
 import type { ImportService } from "./features/imports/service.ts";
 import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
 import { createMetricsServer } from "./http/metrics-server.ts";
@@ -23,32 +23,32 @@ import { seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
 import { readPeppers } from "./tokens/peppers.ts";
 
-export interface LaunchParts {
+export interface LaunchDeps {
   readonly config: Config;
   readonly logger: Logger;
-  /** Writes a line for whoever starts the server. */
+  /** Prints a line in the operator's terminal. */
   readonly print: (line: string) => void;
-  /** When starting began, in milliseconds; what is printed at the end counts from here. */
+  /** When the start began, in milliseconds. The last message states the time since. */
   readonly startedAt: number;
 }
 
 export interface Running {
-  /** Stops accepting, finishes what is being answered (within the limit), then closes engine and store. */
+  /** Stops accepting requests, finishes those in flight (within the limit), then closes engine and store. */
   close(): Promise<void>;
 }
 
-/** How long requests in flight may take once the server is on its way out. */
+/** How long requests in flight may take when the server closes. */
 const closingMilliseconds = 10_000;
 
-/** The built pages lie beside the server, run from source or built. */
+/** The built pages are next to the server, whether it runs from source or built. */
 const portalPages = fileURLToPath(new URL("../../portal/dist", import.meta.url));
 const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
 
 /**
  * Opens everything, fills an empty store with the demo, and serves.
- * @throws StartError when a person can do something about it
+ * @throws StartError when the operator can fix the cause
  */
-export async function launch(parts: LaunchParts): Promise<Running> {
+export async function launch(parts: LaunchDeps): Promise<Running> {
   const { config, logger, print, startedAt } = parts;
   await requireFreePorts(config);
   const opened = await openParts(parts);
@@ -97,15 +97,15 @@ export async function launch(parts: LaunchParts): Promise<Running> {
 }
 
 /**
- * Listens for the import command beside the data. Where nothing is kept in the data directory, one that cannot be made
- * only ends that command's way to this server.
+ * Listens for the import command on a socket in the data directory. If the socket cannot be created and the directory
+ * is not used otherwise, only that command is unavailable.
  */
 async function openImportsOf(
-  { config, logger }: LaunchParts,
+  { config, logger }: LaunchDeps,
   imports: ImportService,
 ): Promise<readonly LocalSocket[]> {
   try {
-    return [await openImportDoor(config.dataDir, imports)];
+    return [await openImportEndpoint(config.dataDir, imports)];
   } catch (error) {
     if (config.databaseUrl === null || config.analytics.kind === "embedded") throw error;
     logger.warn(
@@ -120,12 +120,15 @@ interface OpenedParts {
   readonly store: Store;
   readonly engine: Engine;
   metrics: Server | null;
-  /** For the command line; opened last. */
+  /** For the commands; opened last. */
   readonly sockets: LocalSocket[];
 }
 
-/** Both at once. The store's word comes first: it holds the lock on the folder and knows best what is wrong. */
-async function openParts({ config, logger, print }: LaunchParts): Promise<OpenedParts> {
+/**
+ * Opens store and engine at the same time. An error of the store comes first: it holds the lock on the directory and
+ * has the more precise message.
+ */
+async function openParts({ config, logger, print }: LaunchDeps): Promise<OpenedParts> {
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
   const opening = createEngine({
@@ -148,7 +151,7 @@ async function openParts({ config, logger, print }: LaunchParts): Promise<Opened
   throw explainOpening(engine.status === "rejected" ? engine.reason : null, config);
 }
 
-/** Prints every quarter of the way. */
+/** Prints every quarter of the progress. */
 function reportProgress(print: (line: string) => void): (progress: { readonly share: number }) => void {
   let quarters = 0;
   return ({ share }) => {
@@ -159,7 +162,7 @@ function reportProgress(print: (line: string) => void): (progress: { readonly sh
   };
 }
 
-/** Somebody has to be the first. The link is printed only where no mail server could bring it. */
+/** Invites the first administrator. The link is printed only where there is no mail server. */
 async function inviteAdministrator(
   { adminEmail, smtpUrl }: Config,
   { accounts }: Apps,
@@ -179,7 +182,7 @@ async function inviteAdministrator(
   }
 }
 
-async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Promise<boolean> {
+async function fillWhenEmpty({ config, print }: LaunchDeps, store: Store): Promise<boolean> {
   const state = await readStoreState(store.db);
   const isDemo = isDemoWanted(config, state);
   if (isDemo && state === "demo") await reopenDemo(store.db);
@@ -203,7 +206,7 @@ async function fillWhenEmpty({ config, print }: LaunchParts, store: Store): Prom
   return isDemo;
 }
 
-/** Asked first: filling a new store takes seconds, after which nobody wants to hear that a port is taken. */
+/** Checked first: filling a new store takes seconds, and a port in use should be reported before. */
 async function requireFreePorts(config: Config): Promise<void> {
   await eachPort(config, async (_setting, port, host) => {
     const probe = createServer().listen(port, host);
@@ -213,10 +216,10 @@ async function requireFreePorts(config: Config): Promise<void> {
   });
 }
 
-/** @returns what serves the figures, when it is wanted */
+/** @returns the metrics server, if it is configured */
 async function listen(apps: Apps, config: Config, logger: Logger): Promise<Server | null> {
   const metrics = createMetricsServer(
-    () => apps.printFigures(),
+    () => apps.printMetrics(),
     (error) => logger.error({ err: error }, "the figures could not be read"),
   );
   await eachPort(config, async (setting, port, host) => {
@@ -232,7 +235,7 @@ async function listen(apps: Apps, config: Config, logger: Logger): Promise<Serve
 
 type PortSetting = "VITRINE_PORT" | "VITRINE_FRAME_PORT" | "VITRINE_METRICS_PORT";
 
-/** @throws StartError when a port cannot be had */
+/** @throws StartError when a port is not available */
 async function eachPort(
   { host, port, framePort, metricsPort, metricsHost }: Config,
   use: (setting: PortSetting, port: number, host: string) => Promise<void>,
@@ -260,19 +263,19 @@ async function closeAll(apps: Apps | null, { store, engine, metrics, sockets }: 
   await store.close();
 }
 
-/** A connection that was busy a moment ago is idle now, but stays open for its next request: those go as they fall idle. */
+/** Connections with a request in flight stay open for the next request, so they are closed when they become idle. */
 async function closeApps(apps: Apps): Promise<void> {
   const servers = [apps.portal.server, apps.frame.server];
   const sweep = setInterval(() => {
     for (const server of servers) server.closeIdleConnections();
   }, 50);
-  const impatience = setTimeout(() => {
+  const deadline = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
   }, closingMilliseconds);
   try {
     await apps.close();
   } finally {
     clearInterval(sweep);
-    clearTimeout(impatience);
+    clearTimeout(deadline);
   }
 }

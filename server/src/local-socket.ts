@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** The longest path a local socket may have on every system we run on, with room to spare. */
+/** The longest path of a local socket on all supported systems is a little longer than this. */
 const longestSocketPath = 100;
 
 export interface LocalSocket {
@@ -14,9 +14,9 @@ export interface LocalSocket {
 }
 
 /**
- * Listens for commands beside the data, where only the server's own user may come in.
- * @param name tells sockets of one folder apart
- * @param answer gets the first line of a connection, and ends it
+ * Listens for commands on a socket in the data directory, which only the server's user can open.
+ * @param name distinguishes the sockets of a directory
+ * @param answer gets the first line of a connection, and ends the connection
  */
 export async function listenLocally(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function listenLocally(
   };
 }
 
-/** Null when no server runs on these data. */
+/** @returns null when no server runs on these data */
 export function connectLocally(dataDir: string, name: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = createConnection(addressOf(dataDir, name));

@@ -22,13 +22,17 @@ test("--help lists the settings", { timeout: patience }, async () => {
   expect(stdout).toContain("VITRINE_DATA_DIR");
 });
 
-test("wrong settings stop the start, one line each, without a stack", { timeout: patience }, async () => {
-  const { code, stderr } = await start({ VITRINE_PORT: "x", VITRINE_DEMO: "maybe" }).ended;
-  expect(code).toBe(1);
-  expect(stderr).toBe(
-    'VITRINE_PORT is "x" but must be a port, 1 to 65535.\nVITRINE_DEMO is "maybe" but must be one of: auto, on, off.\n',
-  );
-});
+test(
+  "invalid settings prevent the start, with one line each and no stack",
+  { timeout: patience },
+  async () => {
+    const { code, stderr } = await start({ VITRINE_PORT: "x", VITRINE_DEMO: "maybe" }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'VITRINE_PORT is "x" but must be a port, 1 to 65535.\nVITRINE_DEMO is "maybe" but must be one of: auto, on, off.\n',
+    );
+  },
+);
 
 test(
   "a data directory that cannot be written to is named with its setting",
@@ -61,7 +65,7 @@ describe("a server that runs", () => {
     await first.ended;
   });
 
-  test("keeps its data directory to itself", { timeout: patience }, async () => {
+  test("has exclusive use of its data directory", { timeout: patience }, async () => {
     const others = {
       VITRINE_PORT: String(await freePort()),
       VITRINE_FRAME_PORT: String(await freePort()),
@@ -75,13 +79,13 @@ describe("a server that runs", () => {
     });
   });
 
-  test.skipIf(process.platform === "win32")("lets no other account of the machine at its data", () => {
+  test.skipIf(process.platform === "win32")("protects its data from other users of the machine", () => {
     for (const made of ["", "store", "campaign.duckdb"]) {
       expect(statSync(join(folder, "data", made)).mode & 0o077, made).toBe(0);
     }
   });
 
-  test("keeps its port to itself", { timeout: patience }, async () => {
+  test("has exclusive use of its port", { timeout: patience }, async () => {
     const { code, stderr } = await start({ ...ports, VITRINE_DATA_DIR: join(folder, "other") }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -89,7 +93,7 @@ describe("a server that runs", () => {
     );
   });
 
-  test("finishes what it is answering when told to stop, then leaves", { timeout: patience }, async () => {
+  test("finishes requests in flight on a signal, then ends", { timeout: patience }, async () => {
     const body = JSON.stringify({ username: "nobody", password: "wrong" });
     const socket = connect(Number(ports["VITRINE_PORT"]), "localhost");
     let answer = "";
@@ -107,7 +111,7 @@ describe("a server that runs", () => {
     expect(answer).toContain('"code":"invalid_credentials"');
     expect(stderr).toBe("");
     expect(code).toBe(0);
-    // It leaves when it is done, not when its patience ends.
+    // It ends when it is done, not when the time limit is reached.
     expect(Date.now() - answeredAt).toBeLessThan(9000);
   });
 });

@@ -8,19 +8,19 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Ends with one line for each problem, and no stack: these are for a person to put right. */
+/** Prints one line for each problem without a stack: the operator can fix them. */
 function refuse(lines: readonly string[], code: number): never {
   for (const line of lines) process.stderr.write(`${line}\n`);
   process.exit(code);
 }
 
-/** `npm start` says when it began, so that the time printed is the time waited. */
+/** `npm start` passes the time when it began, so that the printed duration includes the build. */
 function readStart(): number {
   const told = Number(process.env["VITRINE_STARTED_AT"]);
   return Number.isFinite(told) && told > 0 ? told : Date.now() - process.uptime() * 1000;
 }
 
-/** The first signal closes in order, the second at once. */
+/** The first signal closes the server in order, the second ends it at once. */
 function closeOnSignal(running: Running): void {
   let isClosing = false;
   const close = () => {
@@ -38,7 +38,7 @@ function closeOnSignal(running: Running): void {
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  // The data hold secrets and figures: other accounts of the machine neither read nor change what is made here.
+  // The data contains secrets, so files are created for the current user only.
   process.umask(0o077);
   if (args.includes("--help") || args.includes("-h")) {
     print(usage());

@@ -11,7 +11,7 @@ import { createTestClock } from "./testing/test-clock.ts";
 const clock = createTestClock();
 
 describeOnEachStore("the demo", (openStore) => {
-  test("fills an empty store wholly, and leaves its mark", async () => {
+  test("fills an empty store completely, and marks it", async () => {
     const store = await openStore();
     expect(await readStoreState(store.db)).toBe("empty");
     expect(await seedDemo(store.db, clock)).toEqual({ workspaces: 4, people: 6, reports: 40 });
@@ -30,14 +30,14 @@ describeOnEachStore("the demo", (openStore) => {
     expect(rows).toEqual(expected.toSorted((a, b) => a.workspace_id.localeCompare(b.workspace_id)));
   });
 
-  test("is filled in once, however many start at the same moment", async () => {
+  test("is filled in once, however many servers start simultaneously", async () => {
     const store = await openStore();
     const outcomes = await Promise.all([seedDemo(store.db, clock), seedDemo(store.db, clock)]);
     expect(outcomes.filter((outcome) => outcome === null)).toHaveLength(1);
     expect(await readStoreState(store.db)).toBe("demo");
   });
 
-  test("that fails leaves nothing", async () => {
+  test("leaves nothing when it fails", async () => {
     const store = await openStore();
     await store.query("alter table report_access add constraint refuse check (granted_at < '2025-01-01')");
     await expect(seedDemo(store.db, clock)).rejects.toThrow("refuse");
@@ -45,7 +45,7 @@ describeOnEachStore("the demo", (openStore) => {
     expect((await store.query("select * from workspaces")).rows).toEqual([]);
   });
 
-  test("that is closed disables its accounts and ends their sessions, once; opened again it enables them", async () => {
+  test("disables its accounts and ends their sessions once when it is closed; reopening enables them", async () => {
     const store = await openStore();
     await seedDemo(store.db, clock);
     await store.query(
@@ -68,7 +68,7 @@ describeOnEachStore("the demo", (openStore) => {
     expect(await readStoreState(store.db)).toBe("demo");
   });
 
-  test("that was closed never opens beside somebody who registered", async () => {
+  test("does not reopen after a person has registered", async () => {
     const store = await openStore();
     await seedDemo(store.db, clock);
     const join = (name: string, invited: string) =>
@@ -85,7 +85,7 @@ describeOnEachStore("the demo", (openStore) => {
     expect(await readStoreState(store.db)).toBe("in-use");
   });
 
-  test("never joins people who are there already", async () => {
+  test("does not fill a store that contains people", async () => {
     const store = await openStore();
     await store.query(
       "insert into users (id, username, email, first_name, last_name, created_at) values (gen_random_uuid(), 'a', 'a@b.example', 'A', 'B', now())",
@@ -100,7 +100,7 @@ function isWanted(environment: Environment, state: "empty" | "demo" | "in-use" =
   return isDemoWanted(read.config, state);
 }
 
-test("the demo runs by itself only where nobody else can reach it", () => {
+test("the demo runs by default only where no one else can reach it", () => {
   expect(isWanted({})).toBe(true);
   expect(isWanted({}, "demo")).toBe(true);
   expect(isWanted({ VITRINE_HOST: "127.0.0.1" })).toBe(true);
@@ -108,7 +108,7 @@ test("the demo runs by itself only where nobody else can reach it", () => {
   expect(isWanted({ VITRINE_PUBLIC_URL: "https://reports.agency.example" })).toBe(false);
 });
 
-test("the demo can be asked for and refused, but never runs beside real people", () => {
+test("the demo can be enabled and disabled, but never runs together with real people", () => {
   expect(isWanted({ VITRINE_HOST: "0.0.0.0", VITRINE_DEMO: "on" })).toBe(true);
   expect(isWanted({ VITRINE_DEMO: "off" }, "demo")).toBe(false);
   expect(isWanted({ VITRINE_DEMO: "on" }, "in-use")).toBe(false);

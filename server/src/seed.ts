@@ -38,7 +38,7 @@ export interface SeedReport {
 }
 
 /**
- * Fills an empty store with the invented agency, wholly or not at all.
+ * Fills an empty store with the demo agency, completely or not at all.
  * @returns null when the store is not empty any more
  */
 export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null> {
@@ -57,7 +57,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null>
       for (const report of demoReports[id]) await seedReport(session, id, report, tags);
       reports += demoReports[id].length;
     }
-    for (const habit of demoHabits) await seedHabit(session, habit, now);
+    for (const habit of demoHabits) await seedViewingHabits(session, habit, now);
     await session.insertInto("settings").values({ key: demoMark, value: "true" }).execute();
     const origin = { address: "", userAgent: "" };
     await writeAudit(session, { at: now, event: "demo.filled", userId: null, origin });
@@ -130,7 +130,7 @@ async function seedReport(
   }
 }
 
-async function seedHabit(session: Db, habit: DemoHabit, now: Date): Promise<void> {
+async function seedViewingHabits(session: Db, habit: DemoHabit, now: Date): Promise<void> {
   const user = asUserId(idOf(habit.username));
   const idOfReport = (name: string) => {
     const report = demoReports[habit.workspace].find((candidate) => candidate.name === name);

@@ -3,15 +3,15 @@ import { resolve } from "node:path";
 
 import { readAnalyticsAddress, type AnalyticsAddress } from "@vitrine/engine";
 
-/** How the text of a variable becomes a value, and how the documentation says so. */
+/** Parses a variable, and describes its rule for the documentation. */
 export interface Parser<Value> {
-  /** What counts when the variable is not set, as the documentation shows it. */
+  /** The default, as the documentation shows it. */
   readonly fallback: string;
   /** Completes "must be …". */
   readonly rule: string;
   /**
-   * Reads a text; an empty one is a variable that is not set. A wrong text still has a value, so that reading goes on and
-   * finds every other problem.
+   * Parses a text; an empty one is a variable that is not set. An invalid text also yields a value, so that reading
+   * continues and finds every other problem.
    */
   readonly read: (text: string) => { readonly ok: boolean; readonly value: Value };
 }
@@ -64,7 +64,7 @@ export function choice<Choice extends string>(choices: readonly Choice[], fallba
   };
 }
 
-/** On or off; off when not set. */
+/** On or off; off by default. */
 export const onOff: Parser<boolean> = {
   fallback: "off",
   rule: "one of: on, off",
@@ -85,7 +85,7 @@ export const originList: Parser<readonly string[]> = {
   },
 };
 
-/** Where the campaign facts are kept; the embedded column store when not set. */
+/** Where the campaign data is stored; by default in the embedded column store. */
 export const analyticsAddress: Parser<AnalyticsAddress> = {
   fallback: "none",
   rule: "postgres://USER:PASSWORD@HOST/DATABASE, or clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME",
@@ -107,7 +107,7 @@ export function mailSender(fallback: string): Parser<string> {
   };
 }
 
-/** An http(s) address that is nothing but an origin. */
+/** An http(s) URL that consists of an origin only. */
 export const origin: Parser<string | null> = {
   fallback: "none",
   rule: "an http(s) address without a path",
@@ -128,7 +128,7 @@ export const databaseUrl = optionalText(
   (text) => /^postgres(ql)?:\/\//.test(text) && URL.canParse(text),
 );
 
-/** An address that something is appended to. */
+/** A URL to which something is appended. */
 export const rangeUrl = optionalText(
   "an http(s) address that ends with a slash",
   (text) => /^https?:\/\/[^?#]+\/$/.test(text) && URL.canParse(text),
@@ -143,17 +143,17 @@ export const smtpUrl = optionalText(
 
 export const email = optionalText("an e-mail address", (text) => mailAddress.test(text));
 
-/** A text that is long enough not to be guessed. */
+/** A text that is too long to be guessed. */
 export function longText(least: number): Parser<string | null> {
   return optionalText(`a text of at least ${least} characters`, (text) => text.length >= least);
 }
 
-/** A text as it is; null when not set. */
-function optionalText(rule: string, isSound: (text: string) => boolean): Parser<string | null> {
+/** Any text; null when not set. */
+function optionalText(rule: string, isValid: (text: string) => boolean): Parser<string | null> {
   return {
     fallback: "none",
     rule,
-    read: (text) => (text === "" ? { ok: true, value: null } : { ok: isSound(text), value: text }),
+    read: (text) => (text === "" ? { ok: true, value: null } : { ok: isValid(text), value: text }),
   };
 }
 
@@ -162,6 +162,6 @@ const mailAddress = /^[^@\s<>]+@[^@\s<>]+$/;
 function originOf(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
-  const isBare = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-  return isBare && (url.protocol === "http:" || url.protocol === "https:") ? url.origin : null;
+  const isOriginOnly = url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  return isOriginOnly && (url.protocol === "http:" || url.protocol === "https:") ? url.origin : null;
 }

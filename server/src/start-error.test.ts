@@ -11,7 +11,7 @@ function aConfig(analytics: string) {
   return read.config;
 }
 
-test("servers of campaign facts that cannot be used are named with their setting, passwords left out", () => {
+test("unusable analytics servers are named with their setting, without passwords", () => {
   const config = aConfig("postgres://facts:hunter2@db.example/facts");
   const refused = new AppError("engine_unavailable", {
     cause: new Error("connect ECONNREFUSED 10.0.0.1:5432"),

@@ -12,7 +12,7 @@ export class StartError extends Error {
   }
 }
 
-/** A failure to listen, in words. Everything unforeseen is handed back as it is. */
+/** Explains why listening failed. Unknown errors are returned unchanged. */
 export function explainListening(error: unknown, setting: string, port: number, host: string): unknown {
   const cause = { cause: error };
   switch (codeOf(error)) {
@@ -33,7 +33,7 @@ function hostSettingOf(portSetting: string): string {
   return portSetting === "VITRINE_METRICS_PORT" ? "VITRINE_METRICS_HOST" : "VITRINE_HOST";
 }
 
-/** A failure of the store or of the column store to open, in words. */
+/** Explains why the store or the column store could not be opened. */
 export function explainOpening(error: unknown, { dataDir, analytics }: Config): unknown {
   if (error instanceof StoreError) return new StartError(error.message, { cause: error });
   if (error instanceof AnalyticsSetupError) {

@@ -17,20 +17,19 @@ import {
 } from "../testing/test-app.ts";
 
 /**
- * Every call × everybody × their own workspace and a foreign one. A call without an expectation does not compile, and
- * one that answers otherwise fails: whoever adds a route says here who may do what with it.
+ * Every call × every kind of person × their workspace and a foreign one. A call without an expectation does not
+ * compile, and one that answers differently fails: a new route needs a line here.
  */
 const everybody = ["admin", "manager", "planner", "client", "stranger", "nobody"] as const;
 type Somebody = (typeof everybody)[number];
 type Place = "own" | "foreign";
 type Expected = Readonly<Record<Place, Readonly<Record<Somebody, number>>>>;
 
-/** The same answer for all of them. */
 const all = (status: number): Expected => {
   const each = Object.fromEntries(everybody.map((name) => [name, status])) as Record<Somebody, number>;
   return { own: each, foreign: each };
 };
-/** The same answer for everybody with a session. */
+/** The same answer for everyone with a session. */
 const signedInGets = (status: number): Expected => {
   const each = { ...all(status).own, nobody: 401 };
   return { own: each, foreign: each };
@@ -42,7 +41,7 @@ const members: Expected = {
   foreign: { admin: 200, manager: 404, planner: 404, client: 404, stranger: 404, nobody: 401 },
 };
 
-/** What needs a permission that some roles have; who may see the place, but not do this, is told so. */
+/** For calls that need a permission of certain roles. People who may see the thing, but not do this, get a 403. */
 const only = (...allowed: readonly Somebody[]): Expected => ({
   own: {
     ...members.own,
@@ -74,7 +73,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   extendSession: signedIn,
   logout: signedIn,
   logoutEverywhere: signedIn,
-  // An account is its owner's own, in every workspace; what there is to refuse is refused to all of them alike.
+  // An account belongs to one person, whatever the workspace. Other failures are the same for everyone.
   getAccount: signedIn,
   updateAccount: signedIn,
   changePassword: signedInGets(400),
@@ -93,7 +92,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportInWorkspace: members,
   getReport: members,
   getReportAsClient: staff,
-  // What people keep for themselves needs sight alone; letting go of it not even that.
+  // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,
   saveReportOrder: members,
@@ -116,7 +115,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listDeletedReports: staff,
   restoreReport: staff,
   getSharedSettings: staff,
-  // With clients, as the body below wants it.
+  // With clients, because the body below contains some.
   shareReport: managers,
   listPeople: administrators,
   invitePerson: administrators,
@@ -140,7 +139,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removePersonFactors: administrators,
   listLimits: administrators,
   liftLimit: administrators,
-  // An access token is no embed token, whoever holds it.
+  // An access token is not an embed token, whoever has it.
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
@@ -233,7 +232,7 @@ const params = {
   },
 } as const;
 
-/** Bodies that name something of the place; each is sound, so that nothing but the right is in question. */
+/** Valid bodies that refer to the workspace or report, so that only rights are tested. */
 function bodyOf(name: HttpRouteName, place: Place): unknown {
   const { workspaceId, tagId } = params[place];
   const placed: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
@@ -279,7 +278,7 @@ function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
   return name === "uploadImport" ? { headers: fileHeaders } : {};
 }
 
-/** Takes back what the calls that were allowed have done to what others ask for. */
+/** Undoes what allowed calls have changed. */
 async function restore({ apps, store, dataDir }: TestApp): Promise<void> {
   await restoreUploads(apps, store, dataDir);
   await store.query("update reports set deleted_at = null where deleted_at is not null");
@@ -316,12 +315,12 @@ async function restoreUploads(
   }
 }
 
-/** Calls for people signed in also answer under a workspace; leaving and the own account do not. */
+/** Calls with a session also answer under a workspace, except logging out and the own account. */
 function isPrefixed({ access, path }: HttpRoute): boolean {
   return access === "session" && !/^\/api\/(auth|account)\//.test(path);
 }
 
-describe("who may call what", () => {
+describe("access to every call", () => {
   let app: TestApp;
   const browsers = new Map<Somebody, SignedInBrowser>();
   closeEngineAfterwards();
@@ -362,12 +361,12 @@ describe("who may call what", () => {
     },
   );
 
-  // Logging out comes last: it ends the sessions the others use.
+  // Logging out comes last: it ends the sessions that the others use.
   const isLeaving = (name: HttpRouteName) => name === "logout" || name === "logoutEverywhere";
   const ordered = cases.toSorted((a, b) => Number(isLeaving(a.name)) - Number(isLeaving(b.name)));
 
   test.each(ordered)("$name, $place, by $who", async ({ name, row, place, who }) => {
-    // So many wrong passwords in a row would make the name wait.
+    // That many wrong passwords in a row would lock the name.
     if (name === "login") await app.store.query("delete from sign_in_failures");
     const token =
       isLeaving(name) && who !== "nobody"
@@ -379,7 +378,7 @@ describe("who may call what", () => {
     expect(status).toBe(expectations[name][place][who]);
   });
 
-  test("every call has somebody who may make it and, unless it is public or everybody's own, somebody who may not", () => {
+  test("every call is allowed for some people and, unless it is public or about the own account, refused for others", () => {
     for (const { name, row } of rows.filter(({ row }) => isPrefixed(row))) {
       const answers = Object.values(expectations[name]).flatMap((place) => Object.values(place));
       expect(answers, name).toContain(200);

@@ -1,6 +1,6 @@
 import type { Permission } from "@vitrine/contracts/http";
 
-/** Every permission there is; the contract spells their names. */
+/** Every permission. The contract defines the names. */
 export const allPermissions = [
   "add_report",
   "edit_report",
@@ -11,11 +11,11 @@ export const allPermissions = [
   "add_report_tag",
 ] as const satisfies readonly Permission[];
 
-/** Roles are named bundles of permissions; people see permissions only (specification section 6). */
+/** Roles are named sets of permissions. The API sends permissions, never roles. */
 export const roles = ["manager", "planner", "client"] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles of people who work for the agency; all others are its clients. */
+/** Roles of people who work for the agency. All other roles belong to its clients. */
 export const agencyRoles = ["manager", "planner"] as const satisfies readonly Role[];
 
 const bundles: Readonly<Record<Role, readonly Permission[]>> = {
@@ -24,7 +24,6 @@ const bundles: Readonly<Record<Role, readonly Permission[]>> = {
   client: [],
 };
 
-/** What a role holds. */
 export function permissionsOfRole(role: Role): readonly Permission[] {
   return bundles[role];
 }

@@ -1,7 +1,7 @@
 import type { SignInFactor } from "@vitrine/contracts/http";
 import type { SessionId, UserId } from "@vitrine/contracts/ids";
 
-/** Somebody signed in, as every call finds them in the store. */
+/** A signed-in person. Every request reads it from the store again. */
 export interface Person {
   readonly id: UserId;
   readonly sessionId: SessionId;
@@ -10,8 +10,8 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
-  /** How they proved the second step when they signed in. */
+  /** The second factor with which the session began. */
   readonly factor: SignInFactor | "none";
-  /** End of the session that no activity moves. */
+  /** When the session ends, whatever its activity. */
   readonly sessionEndsAt: Date;
 }

@@ -27,19 +27,19 @@ const standing = (changes: Partial<Standing>): Standing => ({
   ...changes,
 });
 
-test("a role holds nothing but permissions", () => {
+test("a role consists of permissions only", () => {
   for (const role of roles)
     expect(allPermissions).toEqual(expect.arrayContaining([...permissionsOfRole(role)]));
 });
 
-test("[PERM-14] an administrator holds everything everywhere", () => {
+test("[PERM-14] an administrator has every permission everywhere", () => {
   const admin = standing({ isAdmin: true });
   expect(permissionsInWorkspace(admin)).toEqual(allPermissions);
   expect(mayEnterWorkspace(admin)).toBe(true);
   expect(maySeeReport(admin, false)).toBe(true);
 });
 
-test("a report shared by name opens its workspace and nothing else of it", () => {
+test("a report shared by name gives access to its workspace, but to no other report of it", () => {
   const guest = standing({ hasSharedReports: true });
   expect(mayEnterWorkspace(guest)).toBe(true);
   expect(maySeeReport(guest, true)).toBe(true);
@@ -47,23 +47,23 @@ test("a report shared by name opens its workspace and nothing else of it", () =>
   expect(permissionsInWorkspace(guest)).toEqual([]);
 });
 
-test("who is neither staff nor invited stays outside", () => {
+test("people who are neither staff nor invited have no access", () => {
   expect(mayEnterWorkspace(standing({}))).toBe(false);
 });
 
-test("figures for the agency are for people of the agency", () => {
+test("only agency members see the agency's figures", () => {
   expect(audienceOf(standing({ role: "planner" }))).toBe("agency");
   expect(audienceOf(standing({ role: "client" }))).toBe("client");
   expect(audienceOf(standing({ hasSharedReports: true }))).toBe("client");
 });
 
-test("[PERM-18] an embedded report is for reading, unless one may edit it", () => {
+test("[PERM-18] an embedded report is read-only, except for people who may edit it", () => {
   expect(embedPermissions(standing({ role: "client" }))).toBe(0);
   expect(embedPermissions(standing({ role: "planner" }))).toBe(7);
   expect(permissionsOnReport(standing({ role: "planner" }))).not.toContain("add_report");
 });
 
-test("[PERM-2] rights are answered one by one, for a workspace and for its reports", () => {
+test("[PERM-2] permissions are listed one by one, for a workspace and for its reports", () => {
   const planner = standing({ role: "planner" });
   expect(mayInWorkspace(planner, "add_tag")).toBe(true);
   expect(mayInWorkspace(planner, "edit_tag")).toBe(false);
@@ -72,13 +72,13 @@ test("[PERM-2] rights are answered one by one, for a workspace and for its repor
   expect(mayOnReport(planner, "add_report")).toBe(false);
 });
 
-test("all campaigns of a client are for who makes reports about them", () => {
+test("only people who make reports see all campaigns of a client", () => {
   expect(mayChooseCampaigns(standing({ role: "planner" }))).toBe(true);
   expect(mayChooseCampaigns(standing({ role: "client" }))).toBe(false);
   expect(mayChooseCampaigns(standing({ hasSharedReports: true }))).toBe(false);
 });
 
-test("whom a report is shared with is for who may share it", () => {
+test("only people who may share a report see with whom it is shared", () => {
   expect(maySeeSharing(standing({ isAdmin: true }))).toBe(true);
   expect(maySeeSharing(standing({ role: "planner" }))).toBe(true);
   expect(maySeeSharing(standing({ role: "client", hasSharedReports: true }))).toBe(false);
@@ -111,7 +111,7 @@ test.each([
   expect(exportLevelFor(audience, allowed)).toBe(level);
 });
 
-test("a level lets out what it names and what stands before it", () => {
+test("an export level includes the levels below it", () => {
   expect([mayExport("none", "summarised"), mayExport("none", "underlying")]).toEqual([false, false]);
   expect([mayExport("summarised", "summarised"), mayExport("summarised", "underlying")]).toEqual([
     true,

@@ -4,20 +4,20 @@ import { agencyRoles, allPermissions, permissionsOfRole, type Role } from "./per
 import type { Person } from "./person.ts";
 
 /**
- * The one place where rights are decided. Features bring the facts (who, which role, shared or not) and ask here; the
- * answers travel with the entities, so that no screen ever computes a right.
+ * All decisions about rights. Features pass the facts (who, which role, whether it is shared) and ask here. Entities
+ * carry the resulting permissions to the clients, so that no screen computes a right.
  */
 
 /**
- * Where the server asks for a strong second factor, a mailed code opens nothing but the own account, to set one up.
- * Recovery codes exist only beside a strong factor and count as one.
+ * Where the server requires a strong second factor, a person who signed in with a mailed code reaches only their own
+ * account, to set one up. Recovery codes exist only together with a strong factor and count as one.
  */
 export function mayPass(person: Person, path: string, requiresStrongFactor: boolean): boolean {
   if (!requiresStrongFactor || /^\/api\/(auth|account)\//.test(path)) return true;
   return person.factor !== "email" && person.factor !== "none";
 }
 
-/** How a person stands to a workspace: their role there, or none; reports may be shared with them all the same. */
+/** A person's relation to a workspace. Reports may be shared with people who have no role in it. */
 export interface Standing {
   readonly isAdmin: boolean;
   readonly role: Role | null;
@@ -25,7 +25,7 @@ export interface Standing {
   readonly hasSharedReports: boolean;
 }
 
-/** Whom the figures are for: what an agency earns is nothing for its clients. */
+/** For whom figures are shown. Clients do not see what the agency earns. */
 export type Audience = "agency" | "client";
 
 export function standingOf(person: Person, role: Role | null, hasSharedReports: boolean): Standing {
@@ -36,7 +36,7 @@ export function mayEnterWorkspace(standing: Standing): boolean {
   return standing.isAdmin || standing.role !== null || standing.hasSharedReports;
 }
 
-/** People of the agency see every report of their workspaces; everybody else only what is shared with them. */
+/** Agency members see every report of their workspaces. Everyone else sees only reports that are shared with them. */
 export function seesEveryReport(standing: Standing): boolean {
   return standing.isAdmin || agencyRoles.some((role) => role === standing.role);
 }
@@ -61,7 +61,7 @@ export function permissionsOnReport(standing: Standing): readonly Permission[] {
   return permissionsInWorkspace(standing).filter((permission) => reportPermissions.includes(permission));
 }
 
-/** Permissions of the embedded report: 7 all for who may edit it, else 0 read (specification section 6). */
+/** Permissions of the embedded report: 7 (all) for people who may edit the report, otherwise 0 (read). */
 export function embedPermissions(standing: Standing): 0 | 7 {
   return permissionsOnReport(standing).includes("edit_report") ? 7 : 0;
 }
@@ -70,7 +70,7 @@ export function audienceOf(standing: Standing): Audience {
   return seesEveryReport(standing) ? "agency" : "client";
 }
 
-/** Who sees more than clients may look at a report as they do. */
+/** People who see more than clients may open a report as a client sees it. */
 export function mayViewAsClient(standing: Standing): boolean {
   return audienceOf(standing) === "agency";
 }
@@ -78,7 +78,7 @@ export function mayViewAsClient(standing: Standing): boolean {
 const exportLevels = ["none", "summarised", "underlying"] as const;
 type ExportLevel = (typeof exportLevels)[number];
 
-/** What may be exported of a report: what its author allows, and for clients never the rows behind the figures. */
+/** Which data may be exported: at most what the report's author allows, and for clients never the underlying rows. */
 export function exportLevelFor(audience: Audience, allowed: ExportLevel = "underlying"): ExportLevel {
   return audience === "client" && allowed === "underlying" ? "summarised" : allowed;
 }
@@ -95,22 +95,22 @@ export function mayOnReport(standing: Standing, permission: Permission): boolean
   return permissionsOnReport(standing).includes(permission);
 }
 
-/** Choosing campaigns is for who makes or edits reports; everybody else learns of those in their reports only. */
+/** Only people who create or edit reports may list campaigns. Others see campaigns only in their reports. */
 export function mayChooseCampaigns(standing: Standing): boolean {
   return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");
 }
 
-/** Who a report is shared with is for who may share it, on whichever side. */
+/** Only people who may share a report, internally or externally, see with whom it is shared. */
 export function maySeeSharing(standing: Standing): boolean {
   return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");
 }
 
-/** Bringing figures in is for those at the agency who make and edit reports of them. */
+/** Only agency members who create and edit reports may import data. */
 export function mayImport(standing: Standing): boolean {
   return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
 }
 
-/** People, workspaces, roles and the audit log are for administrators alone. */
+/** Only administrators manage people, workspaces and roles, and read the audit log. */
 export function mayAdminister(person: Person): boolean {
   return person.isAdmin;
 }

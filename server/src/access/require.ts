@@ -5,7 +5,7 @@ import type { Person } from "./person.ts";
 import { mayAdminister, mayInWorkspace, mayOnReport, type Standing } from "./policy.ts";
 
 /**
- * Turns a no of the policy into a failure, where the person may know that the thing exists.
+ * Turns a refusal of the policy into an error. Only for things whose existence the person may know of.
  * @throws AppError `forbidden`
  */
 export function requireAllowed(isAllowed: boolean): void {

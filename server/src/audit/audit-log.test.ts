@@ -16,7 +16,7 @@ describeOnEachStore("the audit log", (openStore) => {
     details: { session: "a", count: 2 },
   } as const;
 
-  test("seals every line together with those before it, also when many are written at once", async () => {
+  test("seals every entry together with those before it, also when many are written simultaneously", async () => {
     const { db } = await openStore();
     await Promise.all(
       Array.from({ length: 20 }, (_, count) =>
@@ -28,7 +28,7 @@ describeOnEachStore("the audit log", (openStore) => {
     expect(await verifyAuditChain(db, 20)).toEqual({ position: 21, brokenAt: null });
   });
 
-  test("shows who changed a line behind its back", async () => {
+  test("shows which entry was changed directly in the table", async () => {
     const store = await openStore();
     for (let count = 0; count < 3; count += 1) await writeAudit(store.db, entry);
     await store.query("alter table audit_log disable trigger audit_log_only_grows");
@@ -38,7 +38,7 @@ describeOnEachStore("the audit log", (openStore) => {
     expect((await verifyAuditChain(store.db, 0)).brokenAt).toBe(1);
   });
 
-  test("cannot be changed through its own tables", async () => {
+  test("rejects updates and deletes on its tables", async () => {
     const store = await openStore();
     await writeAudit(store.db, entry);
     for (const table of ["audit_log", "audit_chain"]) {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 
 import type { Database } from "../db/schema.ts";
 
-/** What is worth remembering about who did what. Never holds a password, code or token. */
+/** Events of the audit log. Entries never contain a password, code or token. */
 export type AuditEvent =
   | "sign-in.refused"
   | "sign-in.code-sent"
@@ -61,7 +61,6 @@ export type AuditEvent =
   | "keys.rotated"
   | "keys.revoked";
 
-/** Where a request came from. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string;
@@ -75,7 +74,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
-/** Writes one line of the audit log, in the transaction of what it tells about. @returns its id */
+/** Writes an entry of the audit log, in the transaction of the change that it records. @returns its id */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<number> {
   const { id } = await db
     .insertInto("audit_log")

@@ -1,4 +1,4 @@
-/** A browser in words, such as "Firefox on Windows"; what programs call themselves otherwise. */
+/** A short description of a browser, such as "Firefox on Windows"; for other programs the name that they send. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];
@@ -6,7 +6,7 @@ export function describeDevice(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Order matters: most browsers also name the one they descend from. */
+/** The order matters: most browsers also send the name of the browser they derive from. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

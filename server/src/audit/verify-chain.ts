@@ -3,17 +3,17 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 export interface ChainState {
-  /** Up to where every line is as it was written. */
+  /** The position up to which every entry is as it was written. */
   readonly position: number;
-  /** The line that was changed, taken away or put in; null when all is well. */
+  /** The entry that was changed, removed or inserted; null when all are intact. */
   readonly brokenAt: number | null;
 }
 
 const linesAtOnce = 1000;
 
 /**
- * Holds the audit log against the seals of its lines, from a position on.
- * @param from the position up to which it was held before; 0 for all of it
+ * Compares entries of the audit log with their seals.
+ * @param from the position up to which they were verified before; 0 to verify all
  */
 export async function verifyAuditChain(db: Kysely<Database>, from: number): Promise<ChainState> {
   let position = from;

@@ -1,15 +1,15 @@
 import { CompiledQuery, type Kysely } from "kysely";
 
-/** What stands in the store's schema, read from the database's own catalogue. */
+/** Reads the contents of the store's schema from the catalogue of the database. */
 
-/** A connection or transaction; which tables the query builder knows does not matter here. */
+/** A connection or transaction. The table types of the query builder do not matter here. */
 export type Session = Pick<Kysely<unknown>, "executeQuery">;
 
-/** The migrator's own tables: which migrations ran is the head of a dump, not one of its tables. */
+/** The migrator's tables. A dump records the migrations in its head, not as a table. */
 const MIGRATION_TABLE = "kysely_migration";
 const IS_OURS = `relname not like 'kysely\\_migration%'`;
 
-/** Extensions bring objects of their own along; they are not ours to dump or to drop. */
+/** Objects that belong to an extension are neither dumped nor dropped. */
 const IS_OF_NO_EXTENSION = (catalogue: string): string =>
   `not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = o.oid and deptype = 'e')`;
 
@@ -18,7 +18,7 @@ export interface TableColumn {
   readonly type: string;
 }
 
-/** Runs a statement that this module's callers composed from quoted names and parameters. */
+/** Runs a statement that the callers of this module composed from quoted names and parameters. */
 export async function runSql(
   session: Session,
   sql: string,
@@ -41,7 +41,7 @@ export async function listTables(session: Session): Promise<readonly string[]> {
   );
 }
 
-/** The columns that hold data: what the database computes by itself is left out. */
+/** The columns that store data. Generated columns are left out. */
 export async function listColumns(session: Session, table: string): Promise<readonly TableColumn[]> {
   const rows = await runSql(
     session,
@@ -53,7 +53,7 @@ export async function listColumns(session: Session, table: string): Promise<read
   return rows.map((row) => ({ name: String(row["name"]), type: String(row["type"]) }));
 }
 
-/** Where each sequence stands; one that never gave out a number is left out. */
+/** The last value of each sequence. Sequences that were never used are left out. */
 export async function listSequences(session: Session): Promise<readonly { name: string; last: string }[]> {
   const rows = await runSql(
     session,
@@ -63,7 +63,7 @@ export async function listSequences(session: Session): Promise<readonly { name: 
   return rows.map((row) => ({ name: String(row["name"]), last: String(row["last"]) }));
 }
 
-/** The migrations that ran, in order; none where the migrator was never here. */
+/** The migrations that ran, in order; an empty list for a store that was never migrated. */
 export async function listMigrations(session: Session): Promise<readonly string[]> {
   const [place] = await runSql(
     session,
@@ -81,7 +81,7 @@ export async function isStoreEmpty(session: Session): Promise<boolean> {
   return true;
 }
 
-/** Statements that drop everything in the schema but the migrator's tables. */
+/** Statements that drop everything in the schema except the migrator's tables. */
 export async function listDrops(session: Session): Promise<readonly string[]> {
   return readTexts(
     session,
@@ -103,7 +103,7 @@ export async function listDrops(session: Session): Promise<readonly string[]> {
   );
 }
 
-/** Every foreign key, as the statements that take it away and put it back. */
+/** Every foreign key, with the statements that drop and re-create it. */
 export async function listForeignKeys(session: Session): Promise<readonly { drop: string; add: string }[]> {
   const rows = await runSql(
     session,

@@ -6,7 +6,7 @@ import { openStore } from "./open-store.ts";
 import { describeOnEachStore, makeTestPlace, openTestStore } from "./testing.ts";
 
 describeOnEachStore("closing a store", (openTestStoreHere) => {
-  test("lets what runs and what waits finish, and refuses what comes after", async () => {
+  test("finishes running and waiting calls, and refuses later ones", async () => {
     const store = await openTestStoreHere();
     await store.query("create table done (step text)");
     const transaction = store.db.transaction().execute(async (trx) => {
@@ -25,7 +25,7 @@ describeOnEachStore("closing a store", (openTestStoreHere) => {
     await expect(sql`select 1`.execute(store.db)).rejects.toThrow();
   });
 
-  test("can be done twice and at once", async () => {
+  test("can be called twice and simultaneously", async () => {
     const store = await openTestStoreHere();
     await Promise.all([store.close(), store.close()]);
     await store.close();
@@ -43,8 +43,8 @@ describe("a connection that the server ends", () => {
   });
 });
 
-describe("an embedded store that breaks down", () => {
-  test("rejects running, waiting and later calls, and frees its directory", async () => {
+describe("an embedded store that fails", () => {
+  test("rejects running, waiting and later calls, and releases its directory", async () => {
     const place = await makeTestPlace("embedded");
     const store = await openStore(place.options);
     await store.query("create table kept as select 1 as value");

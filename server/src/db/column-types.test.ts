@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Store } from "./store.ts";
 import { describeOnEachStore } from "./testing.ts";
 
-/** What each kind of value comes back as: the same on both stores. */
+/** What each type of value is read as, in both stores. */
 const readings: readonly (readonly [expression: string, value: unknown])[] = [
   ["null::text", null],
   ["'é\u{1F600}'::text", "é\u{1F600}"],
@@ -45,7 +45,7 @@ describeOnEachStore("a value", (openStore) => {
     expect(answer.rows).toStrictEqual([{ value }]);
   });
 
-  test("past what a number holds is refused, not rounded", async () => {
+  test("beyond the range of a number is refused, not rounded", async () => {
     await expect(store.query("select 9007199254740993::int8 as value")).rejects.toThrow(/9007199254740993/);
     expect((await store.query("select 9007199254740993::int8::text as value")).rows).toEqual([
       { value: "9007199254740993" },
@@ -68,7 +68,7 @@ describeOnEachStore("a value", (openStore) => {
     expect((await store.query(`select $1::${type} as value`, [value])).rows).toStrictEqual([{ value }]);
   });
 
-  test("of a megabyte goes in and out", async () => {
+  test("of a megabyte can be written and read", async () => {
     const big = "x".repeat(3_000_000);
     const { rows } = await store.query("select $1::text as value, length($1) as size", [big]);
     expect(rows).toEqual([{ value: big, size: big.length }]);

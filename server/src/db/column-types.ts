@@ -2,7 +2,7 @@ import { types } from "pg";
 
 type TextParser = (text: string) => unknown;
 
-/** Type numbers of PostgreSQL's catalogue that we read otherwise than the driver does. */
+/** Type numbers of PostgreSQL's catalogue whose values the server parses differently from the driver. */
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY: number = 1009;
@@ -22,12 +22,12 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** A timestamp without a zone is taken as UTC, so that it means the same on every machine. */
+/** A timestamp without a zone is UTC, so that it means the same on every machine. */
 function parseTimestamp(text: string): unknown {
   return parseTimestampWithZone(`${text}+00`);
 }
 
-/** A day is no moment: as a `Date` it would move with the machine's time zone. */
+/** A date stays text: as a `Date` it would depend on the machine's time zone. */
 function parseDay(text: string): string {
   return text;
 }
@@ -50,8 +50,8 @@ const ownParsers = new Map<number, TextParser>([
 ]);
 
 /**
- * How a column's text becomes a value: moments as `Date`, days as `YYYY-MM-DD`, whole numbers (`count` too)
- * as number, `numeric` as string, `json` as the value it holds, the rest as the driver does.
+ * How the text of a column becomes a value: timestamps as `Date`, dates as `YYYY-MM-DD`, whole numbers (including
+ * `count`) as number, `numeric` as string, `json` as the parsed value, all others as the driver parses them.
  */
 export const columnTypes = {
   getTypeParser(typeNumber: number, format?: "text" | "binary"): TextParser {

@@ -21,14 +21,14 @@ async function withBareStore(kind: Store["kind"], work: (store: Store) => Promis
 }
 
 describeOnEachStore("migrating", (openTestStore, kind) => {
-  test("runs what is missing, once", () =>
+  test("runs missing migrations once", () =>
     withBareStore(kind, async (store) => {
       expect(await migrateStore(store, null, migrations)).toEqual(["0001_first", "0002_second"]);
       expect(await migrateStore(store, null, migrations)).toEqual([]);
       expect((await store.query("select * from second")).rows).toEqual([]);
     }));
 
-  test("brings the store's own tables", async () => {
+  test("creates the tables of the store", async () => {
     const store = await openTestStore();
     expect(await migrateStore(store, null)).toEqual([]);
     expect((await store.query("select name from kysely_migration order by name")).rows).toEqual(
@@ -38,7 +38,7 @@ describeOnEachStore("migrating", (openTestStore, kind) => {
     );
   });
 
-  test("that fails changes nothing and names the migration", () =>
+  test("fails without changes and names the migration", () =>
     withBareStore(kind, async (store) => {
       const failing = {
         ...migrations,
@@ -51,7 +51,7 @@ describeOnEachStore("migrating", (openTestStore, kind) => {
       expect((await store.query("select to_regclass('first') as first")).rows).toEqual([{ first: null }]);
     }));
 
-  test("refuses a store that a newer version wrote", () =>
+  test("refuses a store of a newer version", () =>
     withBareStore(kind, async (store) => {
       await migrateStore(store, null, migrations);
       const { "0001_first": first } = migrations;
@@ -63,7 +63,7 @@ describeOnEachStore("migrating", (openTestStore, kind) => {
       });
     }));
 
-  test("by several at once ends well for all", async () => {
+  test("succeeds for several simultaneous callers", async () => {
     const place = await makeTestPlace(kind);
     const stores: Store[] = [];
     try {
@@ -82,7 +82,7 @@ describeOnEachStore("migrating", (openTestStore, kind) => {
 });
 
 describeOnEachStore("opening", (_openTestStore, kind) => {
-  test("at once by two instances migrates once", async () => {
+  test("simultaneously in two instances migrates once", async () => {
     const place = await makeTestPlace(kind);
     const opened = await Promise.allSettled([openStore(place.options), openStore(place.options)]);
     const stores = opened.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));

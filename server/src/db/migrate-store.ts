@@ -5,14 +5,14 @@ import { migrations as ownMigrations } from "./migrations/index.ts";
 import { StoreError } from "./store-error.ts";
 import type { Store, StoreLogger } from "./store.ts";
 
-/** Changes to the tables, by name; they run in the order of their names. */
+/** Migrations by name. They run in the order of their names. */
 export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
- * Runs the migrations that this store has not seen. Several instances may start at once: the migrator
- * holds a lock of the database, the others wait and find nothing to do.
- * @returns the names of the migrations that ran now
- * @throws StoreError `migration-failed`; the store is then as it was before
+ * Runs the migrations that have not run in this store. Several instances may start at once: the migrator locks the
+ * database, and the other instances wait and find nothing to do.
+ * @returns the names of the migrations that ran
+ * @throws StoreError `migration-failed`; the store is then unchanged
  */
 export async function migrateStore(
   store: Store,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEachStore } from "./testing.ts";
 
 describeOnEachStore("a store", (openStore, kind) => {
-  test("says what it is and answers", async () => {
+  test("reports its kind and answers", async () => {
     const store = await openStore();
     expect(store.kind).toBe(kind);
     expect((await store.query("select $1::int + 1 as sum", [41])).rows).toEqual([{ sum: 42 }]);

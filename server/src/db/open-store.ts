@@ -8,9 +8,9 @@ export type { Store, StoreLogger, StoreOptions } from "./store.ts";
 export { StoreError } from "./store-error.ts";
 
 /**
- * Opens the store (the embedded one in `dataDir/store`, or PostgreSQL when `databaseUrl` is given) and
- * brings its tables up to date.
- * @throws StoreError when it cannot be opened; the message is one line for a person
+ * Opens the store (the embedded one in `dataDir/store`, or PostgreSQL when `databaseUrl` is given) and runs its
+ * migrations.
+ * @throws StoreError when it cannot be opened; the message is one line for the operator
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const store = await openUnmigratedStore(options);
@@ -23,7 +23,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-/** Opens the store as it is, without touching its tables. */
+/** Opens the store without running migrations. */
 export function openUnmigratedStore(options: StoreOptions): Promise<Store> {
   return options.databaseUrl === null
     ? openEmbeddedStore({ directory: join(options.dataDir, "store"), logger: options.logger ?? null })

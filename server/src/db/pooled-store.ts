@@ -4,19 +4,19 @@ import type { Database } from "./schema.ts";
 import { createSharedPool } from "./shared-pool.ts";
 import type { Store, StoreLogger } from "./store.ts";
 
-export interface PooledStoreParts {
+export interface PooledStoreOptions {
   readonly kind: Store["kind"];
   readonly pool: Pool;
   readonly logger: StoreLogger | null;
-  /** Ends what stands behind the pool, once no statement runs any more. */
+  /** Closes what the pool depends on, after the last statement. */
   readonly closeBehind: () => Promise<void>;
 }
 
-/** Makes the store over a connection pool; both kinds of store are this one code path. */
-export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreParts): Store {
+/** Creates a store over a connection pool. Both kinds of store use it. */
+export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreOptions): Store {
   pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
-  // Reading and planning a statement is most of its cost in the embedded database, and next to nothing in a server,
-  // where a pooler may stand between that knows no names, and other instances may change the tables.
+  // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
+  // pooler in between may not support prepared statements, and other instances may migrate the tables.
   const shared = createSharedPool(pool, kind === "embedded");
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
   let closing: Promise<void> | null = null;

@@ -27,7 +27,7 @@ import * as mail from "../mail/repository.ts";
 import * as requests from "../requests/repository.ts";
 import type { Database } from "./schema.ts";
 
-/** The SQL of every repository, as files beside them, so that a change of a statement is seen in review. */
+/** Compares the SQL of every repository with a file next to it, so that a review shows changed statements. */
 const now = new Date("2026-11-02T09:00:00Z");
 const user = asUserId("cccccccc-0000-4000-8000-000000000001");
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");
@@ -144,8 +144,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       countOpenTries: (db) => challenges.countOpenTries(db, user, now),
       insertChallenge: (db) => challenges.insertChallenge(db, challenge),
-      holdChallenge: (db) => challenges.holdChallenge(db, "hash", now, 5),
-      takeTry: (db) => challenges.takeTry(db, "hash", now, 5),
+      lockChallenge: (db) => challenges.lockChallenge(db, "hash", now, 5),
+      countTry: (db) => challenges.countTry(db, "hash", now, 5),
       replaceCode: (db) => challenges.replaceCode(db, "id", "hash", now, now),
       setPasskeyChallenge: (db) => challenges.setPasskeyChallenge(db, "id", "challenge"),
       consumeChallenge: (db) => challenges.consumeChallenge(db, "id", user, now),
@@ -201,12 +201,12 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/auth/protection/repository.sql",
     module: protection,
     calls: {
-      takeAttempt: (db) => protection.takeAttempt(db, "key", lockRules, now),
+      countAttempt: (db) => protection.countAttempt(db, "key", lockRules, now),
       readLock: (db) => protection.readLock(db, "key"),
-      takeBackAttempt: (db) => protection.takeBackAttempt(db, "key"),
+      uncountAttempt: (db) => protection.uncountAttempt(db, "key"),
       listLocks: (db) => protection.listLocks(db, now),
-      forgetFailures: (db) => protection.forgetFailures(db, ["key"]),
-      forgetFailuresOf: (db) => protection.forgetFailuresOf(db, "device:"),
+      deleteFailures: (db) => protection.deleteFailures(db, ["key"]),
+      deleteFailuresOf: (db) => protection.deleteFailuresOf(db, "device:"),
       markLockMailed: (db) => protection.markLockMailed(db, user, now, now),
     },
   },
@@ -217,16 +217,16 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       readFactors: (db) => factors.readFactors(db, user),
       offerTotp: (db) => factors.offerTotp(db, user, "s", now),
       findTotp: (db) => factors.findTotp(db, user),
-      takeTotpStep: (db) => factors.takeTotpStep(db, user, 1),
+      consumeTotpStep: (db) => factors.consumeTotpStep(db, user, 1),
       confirmTotpRow: (db) => factors.confirmTotpRow(db, user, now),
       deleteTotp: (db) => factors.deleteTotp(db, user),
       setEnrolment: (db) => factors.setEnrolment(db, session, "c", now),
-      takeEnrolment: (db) => factors.takeEnrolment(db, session, now),
+      consumeEnrolment: (db) => factors.consumeEnrolment(db, session, now),
       insertPasskey: (db) => factors.insertPasskey(db, user, passkey, now),
       markPasskeyUsed: (db) => factors.markPasskeyUsed(db, "i", 1, now),
       deletePasskey: (db) => factors.deletePasskey(db, user, "i"),
       replaceRecoveryCodes: (db) => factors.replaceRecoveryCodes(db, user, ["h"]),
-      takeRecoveryCode: (db) => factors.takeRecoveryCode(db, user, "h", now),
+      consumeRecoveryCode: (db) => factors.consumeRecoveryCode(db, user, "h", now),
       deleteFactors: (db) => factors.deleteFactors(db, user),
       raiseSessionFactor: (db) => factors.raiseSessionFactor(db, session, "totp"),
     },
@@ -235,7 +235,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/auth/keys/repository.sql",
     module: keys,
     calls: {
-      holdSealedSecrets: (db) => keys.holdSealedSecrets(db),
+      lockSealedSecrets: (db) => keys.lockSealedSecrets(db),
       replaceSealedSecret: (db) => keys.replaceSealedSecret(db, { userId: user, secret: "s" }),
       markPepperedHashes: (db) => keys.markPepperedHashes(db, "pepper:id:"),
       countOtherHashes: (db) => keys.countOtherHashes(db, "pepper:id:"),
@@ -261,7 +261,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       listKeeping: (db) => imports.listKeeping(db, [newImport.id], now),
       deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
-      forgetUploaded: (db) => imports.forgetUploaded(db, "i", now, "nobody imported it"),
+      endUploaded: (db) => imports.endUploaded(db, "i", now, "nobody imported it"),
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
@@ -285,8 +285,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       takeToken: (db) => limits.takeToken(db, "key", { capacity: 20, seconds: 60 }, now),
       readWait: (db) => limits.readWait(db, "key", { capacity: 20, seconds: 60 }, now),
       listEmptyBuckets: (db) => limits.listEmptyBuckets(db, now),
-      dropBucket: (db) => limits.dropBucket(db, "key"),
-      dropFullBuckets: (db) => limits.dropFullBuckets(db, now),
+      deleteBucket: (db) => limits.deleteBucket(db, "key"),
+      deleteFullBuckets: (db) => limits.deleteFullBuckets(db, now),
     },
   },
   {
@@ -359,9 +359,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           { name: "n", state: "s", isDefault: true },
           now,
         ),
-      forgetView: (db) => personal.forgetView(db, { userId: user, reportId: report }, user),
-      forgetFilters: (db) => personal.forgetFilters(db, { userId: user, reportId: report }),
-      holdReader: (db) => personal.holdReader(db, { userId: user }),
+      deleteView: (db) => personal.deleteView(db, { userId: user, reportId: report }, user),
+      deleteFilters: (db) => personal.deleteFilters(db, { userId: user, reportId: report }),
+      lockReader: (db) => personal.lockReader(db, { userId: user }),
     },
   },
   {
@@ -369,7 +369,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: sharing,
     calls: {
       listCandidates: (db) => sharing.listCandidates(db, report, workspace),
-      holdReport: (db) => sharing.holdReport(db, report),
+      lockReport: (db) => sharing.lockReport(db, report),
       findRelation: (db) => sharing.findRelation(db, "e", report, workspace),
       unshareReport: (db) => sharing.unshareReport(db, report, user),
     },
@@ -380,7 +380,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       listPeople: (db) => admin.listPeople(db, { now, seenAfter: now }),
       findPerson: (db) => admin.findPerson(db, { now, seenAfter: now }, user),
-      holdAdministrators: (db) => admin.holdAdministrators(db),
+      lockAdministrators: (db) => admin.lockAdministrators(db),
       setFlags: (db) => admin.setFlags(db, user, { isAdmin: true, isInternal: null, isDisabled: null }, now),
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
@@ -394,9 +394,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../requests/repository.sql",
     module: requests,
     calls: {
-      forgetRequests: (db) => requests.forgetRequests(db, user, now),
-      takeKey: (db) =>
-        requests.takeKey(db, { userId: user, key: "k", fingerprint: "f", answer: null, answeredAt: now }),
+      deleteOldAnswers: (db) => requests.deleteOldAnswers(db, user, now),
+      reserveKey: (db) =>
+        requests.reserveKey(db, { userId: user, key: "k", fingerprint: "f", answer: null, answeredAt: now }),
       keepAnswer: (db) => requests.keepAnswer(db, user, "k", {}),
       findAnswer: (db) => requests.findAnswer(db, user, "k"),
     },
@@ -421,7 +421,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       insertMail: (db) => mail.insertMail(db, message, now, null),
       makeAllDue: (db) => mail.makeAllDue(db, now),
-      takeDueMail: (db) => mail.takeDueMail(db, now, now),
+      reserveDueMail: (db) => mail.reserveDueMail(db, now, now),
       markDelivered: (db) => mail.markDelivered(db, 1, now, false),
       postponeMail: (db) => mail.postponeMail(db, 1, now, "e"),
       giveUpMail: (db) => mail.giveUpMail(db, 1, now, "e"),

@@ -1,8 +1,8 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 /**
- * The tables of the store, as the query builder sees them. Column names are the database's own; repositories turn rows
- * into the server's words. Moments are `Date`; JSON is written as text.
+ * The tables of the store, as the query builder sees them. Column names are those of the database; repositories map
+ * rows to the types of the server. Timestamps are `Date`; JSON is written as text.
  */
 export interface Database {
   readonly users: UsersTable;
@@ -39,7 +39,7 @@ export interface Database {
   readonly import_mappings: ImportMappingsTable;
 }
 
-/** Read as the value, written as its text. */
+/** Read as the parsed value, written as text. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface UsersTable {
@@ -48,19 +48,19 @@ export interface UsersTable {
   email: string;
   first_name: string;
   last_name: string;
-  /** Argon2id in PHC form; null while no password has been set. */
+  /** Argon2id in PHC form; null while no password is set. */
   password_hash: string | null;
   is_admin: boolean;
-  /** Signs in without a code (specification section 3, "internal"). */
+  /** Signs in without a second step (LOGIN-19). */
   is_internal: boolean;
   disabled_at: Date | null;
   created_at: Date;
-  /** Set while somebody is invited and has not registered. */
+  /** Set while a person is invited and has not registered. */
   invited_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** SHA-256 of a one-time password, which is random enough not to need more. */
+  /** SHA-256 of a one-time password, which is random enough for a plain digest. */
   one_time_hash: ColumnType<string | null, string | null | undefined, string | null>;
   one_time_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When the owner was last mailed that signing in is paused. */
+  /** When the owner was last mailed that signing in is locked. */
   lock_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -69,24 +69,24 @@ export interface SessionsTable {
   user_id: string;
   created_at: Date;
   last_seen_at: Date;
-  /** The end that no activity moves. */
+  /** The end of the session, whatever its activity. */
   ends_at: Date;
   revoked_at: Date | null;
   user_agent: string;
   address: string;
   /** SHA-256 of the cookie that the single sign-on token is bound to. */
   sso_hash: ColumnType<string | null, string | null | undefined, string | null>;
-  /** How the second step was proved. */
+  /** The second factor with which the session began. */
   factor: ColumnType<string, string | undefined, string>;
 }
 
 export interface RefreshTokensTable {
-  /** SHA-256 of the token, which is random enough not to need more. */
+  /** SHA-256 of the token, which is random enough for a plain digest. */
   hash: string;
-  /** All tokens of a session are one family. */
+  /** All refresh tokens of a session are one family. */
   session_id: string;
   created_at: Date;
-  /** When its successor was given out. */
+  /** When its successor was issued. */
   rotated_at: Date | null;
   successor: string | null;
 }
@@ -96,7 +96,7 @@ export interface LoginChallengesTable {
   user_id: string;
   /** SHA-256 of the secret in the browser's cookie. */
   browser_hash: string;
-  /** Argon2id in PHC form, salt included; null when no code was mailed. */
+  /** Argon2id in PHC form; null when no code was mailed. */
   code_hash: string | null;
   tries: number;
   resends: number;
@@ -105,7 +105,7 @@ export interface LoginChallengesTable {
   consumed_at: Date | null;
   /** When the newest code was mailed. */
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** What a passkey is asked to sign. */
+  /** The challenge that a passkey must sign. */
   passkey_challenge: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -136,17 +136,17 @@ export interface ReportsTable {
   report_type: string;
   dataset: string;
   definition: Json;
-  /** Names of the pages that the portal removes. */
+  /** Names of the pages that the portal hides. */
   hidden_pages: readonly string[];
-  /** The campaigns the report is about; none means all of the workspace. */
+  /** The campaigns of the report; an empty list means all campaigns of the workspace. */
   campaign_ids: readonly string[];
   creator_id: string;
   created_at: Date;
   updated_at: Date;
-  /** Grows with every edit, so that a stale one is noticed. */
+  /** Increases with every edit, so that edits of an outdated version are noticed. */
   version: number;
   deleted_at: Date | null;
-  /** Name and version of the template that it was made from; null for one that was not. */
+  /** Name and version of the template that the report was made from; null for a report without one. */
   template: string | null;
   template_version: number | null;
 }
@@ -154,7 +154,7 @@ export interface ReportsTable {
 export interface ReportTagsTable {
   report_id: string;
   tag_id: string;
-  /** Of both, so that a report never carries another workspace's tag. */
+  /** The workspace of both, so that a report never carries a tag of another workspace. */
   workspace_id: string;
 }
 
@@ -186,7 +186,7 @@ export interface ReaderStatesTable {
   id: string;
   user_id: string;
   report_id: string;
-  /** Null for the filters that are kept. */
+  /** Null for saved filters. */
   name: string | null;
   state: string;
   is_default: boolean;
@@ -195,9 +195,9 @@ export interface ReaderStatesTable {
 
 export interface AnsweredRequestsTable {
   user_id: string;
-  /** What the caller called the request. */
+  /** The `Idempotency-Key` of the request. */
   key: string;
-  /** SHA-256 of what was asked. */
+  /** SHA-256 of the content of the request. */
   fingerprint: string;
   answer: Json;
   answered_at: Date;
@@ -210,13 +210,13 @@ export interface ImportsTable {
   size_bytes: number;
   source: string;
   state: string;
-  /** Null for the command line, and for people who are gone. */
+  /** Null for the import command, and for deleted people. */
   user_id: string | null;
   created_at: Date;
   finished_at: Date | null;
   report: ColumnType<unknown, string | null, string | null>;
   failure: string | null;
-  /** Of the original file; null where none is kept. */
+  /** When the original file is deleted; null where none is kept. */
   file_kept_until: Date | null;
 }
 
@@ -235,12 +235,12 @@ export interface MailsTable {
   text_body: string;
   html_body: string;
   queued_at: Date;
-  /** Null while it waits. */
+  /** Null while the mail is queued. */
   delivered_at: Date | null;
   attempts: ColumnType<number, number | undefined, number>;
-  /** Not to be tried before. */
+  /** The mail is not sent before. */
   due_at: Date;
-  /** After this it makes no sense any more; null: never. */
+  /** The mail is not sent after; null: no limit. */
   expires_at: Date | null;
   given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   last_error: ColumnType<string | null, string | null | undefined, string | null>;
@@ -248,10 +248,10 @@ export interface MailsTable {
 
 export interface SigningKeysTable {
   kid: string;
-  /** JWK, Ed25519; its private part is sealed where there is a pepper. */
+  /** JWK, Ed25519. Its private part is encrypted where there is a pepper. */
   jwk: Json;
   created_at: Date;
-  /** Until when it verifies, once another key signs. */
+  /** Until when the key verifies after another key replaced it. */
   retired_at: Date | null;
 }
 
@@ -281,11 +281,11 @@ export interface AccountLinksTable {
   invited_by: string | null;
   workspace_id: string | null;
   report_id: string | null;
-  /** Path of the portal that the invitation leads to. */
+  /** Path in the portal that the invitation leads to. */
   landing: string | null;
 }
 
-/** Requests for a reset link that nobody has looked at yet. */
+/** Requests for a reset link that are not answered yet. */
 export interface ResetRequestsTable {
   id: GeneratedAlways<number>;
   email: string;
@@ -302,7 +302,7 @@ export interface KnownDevicesTable {
   network: string;
   first_seen_at: Date;
   last_seen_at: Date;
-  /** Since when it counts as a strange one. */
+  /** Since when the browser is no longer trusted. */
   revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -316,25 +316,24 @@ export interface SignInFailuresTable {
 export interface RateBucketsTable {
   key: string;
   tokens: number;
-  /** What it holds when full. */
   capacity: number;
   updated_at: Date;
-  /** When it needs no row any more. */
+  /** When the row can be deleted. */
   full_at: Date;
 }
 
 export interface TotpFactorsTable {
   user_id: string;
-  /** AES-256-GCM. */
+  /** Encrypted with AES-256-GCM. */
   secret: string;
   created_at: Date;
   confirmed_at: Date | null;
-  /** The newest time step that was used; none is used twice. */
+  /** The newest time step that was used. Each is accepted once. */
   last_step: ColumnType<number, number | undefined, number>;
 }
 
 export interface PasskeysTable {
-  /** Credential id, base64url; the public key likewise. */
+  /** Credential id and public key are base64url. */
   id: string;
   user_id: string;
   name: string;
@@ -353,17 +352,17 @@ export interface PasskeyEnrolmentsTable {
 
 export interface RecoveryCodesTable {
   user_id: string;
-  /** SHA-256: eighty random bits, tried a few times at most. */
+  /** SHA-256. Eighty random bits and few attempts are enough for a plain digest. */
   hash: string;
   used_at: Date | null;
 }
 
 export interface EncryptionKeysTable {
   kid: string;
-  /** 32 random bytes, base64url; sealed where there is a pepper. */
+  /** 32 random bytes, base64url; encrypted where there is a pepper. */
   key: string;
   created_at: Date;
-  /** Since when another key seals. */
+  /** When another key replaced it. */
   retired_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 

@@ -4,22 +4,21 @@ import { StatementNames } from "./statement-names.ts";
 import { StoreError } from "./store-error.ts";
 import type { StoreRows } from "./store.ts";
 
-/** How long a shutdown lets running statements and waiting calls finish. */
+/** How long running statements and waiting calls may take when the pool closes. */
 const DRAIN_MILLISECONDS = 10_000;
 
-/** A connection pool as the query builder and the raw calls share it. */
+/** A connection pool for the query builder and for raw statements. */
 export interface SharedPool extends PostgresPool {
   query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
-  /** Lets running and waiting calls finish for a while, then ends every connection. */
+  /** Waits a limited time for running and waiting calls, then closes every connection. */
   end(): Promise<void>;
 }
 
 /**
- * Wraps the driver's pool with what neither the pool nor the query builder guards:
- * a connection that comes back inside a transaction is not used again, a `commit` that the database
- * answered with a rollback is a failure, and closing settles every call that still waits.
- *
- * @param keepsPlans whether the database keeps the plans of statements that come often
+ * Adds what neither the driver's pool nor the query builder checks: a connection that is returned inside a transaction
+ * is not used again, a `commit` that the database answers with a rollback is an error, and closing settles every call
+ * that still waits.
+ * @param keepsPlans whether the database keeps the plans of frequent statements
  */
 export function createSharedPool(pool: Pool, keepsPlans = false): SharedPool {
   const names = keepsPlans ? new StatementNames() : null;
@@ -75,7 +74,7 @@ function shareClient(
   onRelease: () => void,
 ): PostgresPoolClient {
   let isBroken = false;
-  // A connection that breaks while in use reports here too; the statement itself fails with the reason.
+  // A connection that breaks during a statement also reports here; the statement itself fails with the reason.
   const noteBreak = (): void => {
     isBroken = true;
   };
@@ -107,7 +106,7 @@ async function runStatement(
   sql: string,
   params: readonly unknown[],
 ): Promise<object> {
-  // What has no parameters may be several statements, or one about transactions.
+  // A text without parameters may contain several statements, or one that controls transactions.
   const name = names === null || params.length === 0 ? null : names.nameOf(sql);
   const values = [...params];
   const answer = await client.query(name === null ? { text: sql, values } : { name, text: sql, values });
@@ -117,7 +116,7 @@ async function runStatement(
   return answer;
 }
 
-/** The server ends the session after such an answer, though the socket may not know yet. */
+/** The server closes the session after such an error, even if the socket does not report it yet. */
 function isFatal(error: unknown): boolean {
   return error instanceof DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
 }
@@ -126,7 +125,7 @@ function isCommit(sql: string): boolean {
   return /^\s*(commit|end)\b/i.test(sql);
 }
 
-/** The driver knows from the last answer whether the session is inside a transaction ("I" means idle). */
+/** The last answer tells the driver whether the session is inside a transaction ("I" means idle). */
 function isIdle(client: PoolClient): boolean {
   if (!("getTransactionStatus" in client) || typeof client.getTransactionStatus !== "function") return true;
   return client.getTransactionStatus() === "I";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { StatementNames } from "./statement-names.ts";
 import { openTestStore } from "./testing.ts";
 
-test("names what comes often, always the same, and nothing else", () => {
+test("names frequent statements only, each with one name", () => {
   const names = new StatementNames();
   const often = Array.from({ length: 8 }, () => names.nameOf("select 1"));
   expect(often.slice(0, 4)).toEqual([null, null, null, null]);
@@ -11,7 +11,7 @@ test("names what comes often, always the same, and nothing else", () => {
   expect(names.nameOf("select 2")).toBeNull();
 });
 
-test("does not grow without bounds", () => {
+test("has a limited size", () => {
   const names = new StatementNames();
   const named = new Set<string>();
   for (let statement = 0; statement < 3000; statement += 1) {
@@ -23,7 +23,7 @@ test("does not grow without bounds", () => {
   expect(named.size).toBe(200);
 });
 
-test("has the embedded store keep the plans of what comes often, also after failures and changed tables", async () => {
+test("makes the embedded store keep the plans of frequent statements, also after errors and changed tables", async () => {
   const store = await openTestStore();
   await store.query("create table things (id int primary key, name text not null)", []);
   const add = (id: number, name: string | null) =>

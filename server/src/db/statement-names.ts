@@ -1,23 +1,23 @@
-/** A statement that comes as often as this is likely to come again. */
+/** A statement that ran this often is likely to run again. */
 const oftenEnough = 5;
-/** How many texts are counted, and how many of them get a name: statements made anew each time must not pile up. */
-const mostCounted = 1000;
-const mostNamed = 200;
+/** How many texts are counted and how many are named. The limits bound the memory for statements that never repeat. */
+const maxCounted = 1000;
+const maxNamed = 200;
 
 /**
- * Names for statements that come again and again: under a name the database reads and plans a statement once for a
- * connection, not each time.
+ * Names for frequent statements. The database parses and plans a named statement once per connection instead of every
+ * time.
  */
 export class StatementNames {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** Counts the statement; `null` as long as it has no name. */
+  /** Counts the statement. @returns its name; null while it is not frequent */
   nameOf(text: string): string | null {
     const known = this.#names.get(text);
     if (known !== undefined) return known;
-    if (this.#names.size >= mostNamed) return null;
-    if (this.#counts.size >= mostCounted) this.#counts.clear();
+    if (this.#names.size >= maxNamed) return null;
+    if (this.#counts.size >= maxCounted) this.#counts.clear();
     const count = (this.#counts.get(text) ?? 0) + 1;
     this.#counts.set(text, count);
     if (count < oftenEnough) return null;

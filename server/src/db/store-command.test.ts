@@ -38,7 +38,7 @@ describeOnEachStore("the store command", (_openStore, kind) => {
     await place.remove();
   });
 
-  test("says in one line what is wrong", async () => {
+  test("reports a problem in one line", async () => {
     const place = await makeTestPlace(kind);
     const environment = {
       VITRINE_DATA_DIR: place.options.dataDir,
@@ -62,6 +62,6 @@ test.each([
   expect(await run(args)).toEqual({ code: 2, printed: storeUsage });
 });
 
-test("help is no failure", async () => {
+test("help is not an error", async () => {
   expect(await run(["--help"])).toEqual({ code: 0, printed: storeUsage });
 });

@@ -5,7 +5,7 @@ import { openUnmigratedStore, type Store, type StoreOptions } from "./open-store
 import { StoreError } from "./store-error.ts";
 
 export interface StoreCommandInput {
-  /** What follows `npm run store --`. */
+  /** The arguments after `npm run store --`. */
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly print: (line: string) => void;
@@ -18,7 +18,7 @@ The store is the one that the server uses: the directory VITRINE_DATA_DIR (./dat
 VITRINE_DATABASE_URL. Stop a server that uses the directory first. A FILE that ends in .gz is packed.`;
 
 /**
- * Runs a command on the store from a terminal.
+ * Runs a store command in a terminal.
  * @returns the exit code: 0 done, 1 failed, 2 not understood
  */
 export async function runStoreCommand({ args, environment, print }: StoreCommandInput): Promise<number> {

@@ -13,8 +13,8 @@ export type StoreErrorCode =
   | "keys-not-readable";
 
 /**
- * A failure of the store that a person can act on. The message is one line that names the cause and,
- * where there is one, the setting to change; it never holds a password.
+ * A failure of the store that the operator can act on. The message is one line that names the cause and, where there is
+ * one, the setting to change. It never contains a password.
  */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;

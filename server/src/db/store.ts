@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** The part of a structured logger that the store needs; a pino logger fits. */
+/** The part of a structured logger that the store needs. A pino logger fits. */
 export interface StoreLogger {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -9,9 +9,9 @@ export interface StoreLogger {
 }
 
 export interface StoreOptions {
-  /** A PostgreSQL address (`postgres://…`), or null for the embedded store. */
+  /** A PostgreSQL URL (`postgres://…`), or null for the embedded store. */
   readonly databaseUrl: string | null;
-  /** The directory of everything embedded; the embedded store lives in its folder `store`. */
+  /** The data directory. The embedded store uses its folder `store`. */
   readonly dataDir: string;
   readonly logger?: StoreLogger;
 }
@@ -20,7 +20,7 @@ export interface StoreRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The portal's data, the same on both stores. */
+/** The store of the portal. Both kinds offer the same interface. */
 export interface Store {
   readonly db: Kysely<Database>;
   readonly kind: "embedded" | "postgres";
@@ -29,6 +29,6 @@ export interface Store {
    * @param sql one statement, with `$1`, `$2` … for the parameters
    */
   query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
-  /** Waits for running statements, then closes. May be called any number of times. */
+  /** Waits for running statements, then closes. Can be called more than once. */
   close(): Promise<void>;
 }

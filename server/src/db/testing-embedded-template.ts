@@ -15,17 +15,16 @@ import { fileURLToPath } from "node:url";
 import { createEmbeddedStore } from "./embedded/embedded-worker.ts";
 import { openStore } from "./open-store.ts";
 
-/** Directories of closed stores, to be copied and never opened. */
+/** Directories of closed stores. Tests copy them and never open them. */
 export interface EmbeddedTemplates {
-  /** Without tables. */
   readonly empty: string;
   /** With all tables and no rows. */
   readonly migrated: string;
 }
 
 /**
- * Creating a store takes seconds, and making its tables half of one; copying takes a fraction. Both stores are kept
- * between runs, for the exact version of the database and of the migrations.
+ * Creating a store takes seconds and its tables half a second; copying takes a fraction of that. Both directories are
+ * kept between runs, one for each version of the database and of the migrations.
  */
 export async function prepareEmbeddedTemplates(): Promise<EmbeddedTemplates> {
   const modules = findModules();
@@ -45,7 +44,7 @@ export async function prepareEmbeddedTemplates(): Promise<EmbeddedTemplates> {
   return { empty, migrated };
 }
 
-/** Has a store made in a folder of its own and moves it to its place; nothing, where it is already. */
+/** Creates a store in a temporary folder and moves it to its place, unless it exists already. */
 async function keep(template: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(template)) return template;
   const workshop = mkdtempSync(join(dirname(template), "making-"));
@@ -53,7 +52,7 @@ async function keep(template: string, make: (folder: string) => Promise<void>): 
     await make(workshop);
     renameSync(join(workshop, "store"), template);
   } catch (error) {
-    // Another run may have been quicker.
+    // Another run may have finished first.
     if (!existsSync(template)) throw error;
   } finally {
     rmSync(workshop, { recursive: true, force: true });
@@ -61,7 +60,7 @@ async function keep(template: string, make: (folder: string) => Promise<void>): 
   return template;
 }
 
-/** Over all that makes the tables, the runner included. */
+/** A hash of everything that creates the tables, including the migration runner. */
 function hashMigrations(): string {
   const hash = createHash("sha256");
   const folder = fileURLToPath(new URL("./migrations/", import.meta.url));
@@ -71,7 +70,7 @@ function hashMigrations(): string {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** The folder `node_modules` that holds the embedded database. */
+/** The folder `node_modules` that contains the embedded database. */
 function findModules(): string {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   let folder = dirname(entry);

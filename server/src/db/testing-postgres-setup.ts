@@ -8,14 +8,14 @@ import type { TestProject } from "vitest/node";
 import { prepareEmbeddedTemplates } from "./testing-embedded-template.ts";
 
 /**
- * Runs once before the tests of this room: makes the directories that embedded test stores are copied from,
- * and starts a PostgreSQL server on a temporary directory when its programs are installed.
+ * Runs once before the tests of the server: creates the directories that embedded test stores are copied from, and
+ * starts a PostgreSQL server in a temporary directory where its programs are installed.
  */
 
 export interface TestPostgres {
-  /** Address of a database from which others can be created; null when there is no server. */
+  /** URL of a database from which others can be created; null when there is no server. */
   readonly adminUrl: string | null;
-  /** Why there is none. */
+  /** Why there is no server. */
   readonly reason: string;
 }
 
@@ -31,7 +31,7 @@ declare module "vitest" {
 const READY_MILLISECONDS = 20_000;
 const NO_PROGRAMS = "no PostgreSQL server programs found";
 
-/** Stops the server and removes its directory when its own standard input ends, however we end. */
+/** Stops the server and removes its directory when its standard input ends, however the test process ends. */
 const SERVE_UNTIL_LEFT = `dir="$1"; shift; "$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf "$dir"`;
 
 interface Account {
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return server.stop;
 }
 
-/** Starts a server for tests, or says why it cannot. */
+/** Starts a server for tests, or returns why it cannot. */
 export async function startTestPostgres(): Promise<TestPostgres & { readonly stop: () => Promise<void> }> {
   const programs = findServerPrograms();
   const account = findAccount();
@@ -113,7 +113,9 @@ function toArguments(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** The folder of the newest server: Debian keeps one for each version, others put it on the path. */
+/**
+ * The program folder of the newest server. Debian has one folder per version; elsewhere the programs are on the path.
+ */
 function findServerPrograms(): string | null {
   const packaged = "/usr/lib/postgresql";
   const versions = existsSync(packaged)
@@ -127,7 +129,7 @@ function findServerPrograms(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** The account to run the server as: our own (null), or another one when we are root. */
+/** The account to run the server as: the current one (null), or another one when tests run as root. */
 function findAccount(): Account | null | "none" {
   if (process.getuid?.() !== 0) return null;
   const lines = readFileSync("/etc/passwd", "utf8").split("\n");

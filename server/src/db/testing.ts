@@ -6,21 +6,18 @@ import { Client } from "pg";
 import { afterAll, describe, inject } from "vitest";
 import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
 
-/**
- * Stores for tests. Each call opens a fresh one with all tables and no rows; closing it removes it.
- */
+/** Opens a store for tests, with all tables and no rows. Closing it removes it. */
 export type OpenTestStore = () => Promise<Store>;
 
-/** A place where a store can be opened, and how to take it away again. */
+/** A place where a store can be opened, with a function that removes it. */
 export interface TestPlace {
   readonly options: StoreOptions;
   remove(): Promise<void>;
 }
 
 /**
- * Registers the suite twice: on the embedded store, and on a PostgreSQL server where its programs are
- * installed. Where they are missing the second is skipped and its title says why. Stores that a suite
- * leaves open are closed after it.
+ * Registers the suite twice: on the embedded store, and on a PostgreSQL server where its programs are installed.
+ * Otherwise the second suite is skipped and its title says why. Stores that a suite leaves open are closed after it.
  */
 export function describeOnEachStore(
   name: string,
@@ -37,21 +34,21 @@ export function describeOnEachStore(
 }
 
 /**
- * Opens a fresh store with all tables. The caller closes it.
- * @throws Error when a PostgreSQL store is wanted and there is no server
+ * Opens a store with all tables. The caller closes it.
+ * @throws Error when there is no PostgreSQL server
  */
 export async function openTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
   const place = kind === "embedded" ? makeDirectory(inject("migratedTemplate")) : await makeDatabase();
   return removeOnClose(await openStore(place.options), place);
 }
 
-/** Opens a fresh store that has no tables, not even those of the migrations. The caller closes it. */
+/** Opens a store without tables, not even those of the migrator. The caller closes it. */
 export async function openBareTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
   const place = await makeTestPlace(kind);
   return removeOnClose(await openUnmigratedStore(place.options), place);
 }
 
-/** Makes a place for a store that has no tables, without opening it: a copied directory, or a new database. */
+/** Creates a place for a store without tables and without opening it: a copied directory, or a new database. */
 export async function makeTestPlace(kind: Store["kind"]): Promise<TestPlace> {
   return kind === "embedded" ? makeDirectory(inject("embeddedTemplate")) : makeDatabase();
 }
@@ -82,7 +79,9 @@ function makeDirectory(template: string): TestPlace {
   };
 }
 
-/** Memory, where there is plenty: a store is a thousand files, and making them on a disk takes half a second. */
+/**
+ * A folder in memory where there is enough: a store has a thousand files, which take half a second to create on a disk.
+ */
 function fastestFolder(): string {
   const memory = "/dev/shm";
   if (!existsSync(memory)) return tmpdir();

@@ -26,7 +26,7 @@ describeOnEachStore("a transaction", (openStore) => {
     return rows.map((row) => row.amount);
   }
 
-  test("among many at once sees and changes what it read", async () => {
+  test("among many simultaneous ones sees and changes what it read", async () => {
     await Promise.all(
       Array.from({ length: 20 }, () =>
         db.transaction().execute(async (trx) => {
@@ -53,7 +53,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(await readAmounts()).toEqual([80, 120]);
   });
 
-  test("is seen by others only when it is whole", async () => {
+  test("is visible to others only when it is complete", async () => {
     const writer = db.transaction().execute(async (trx) => {
       for (let amount = 1; amount <= 20; amount += 1) {
         await trx.updateTable("account").set({ amount }).execute();
@@ -65,7 +65,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(seen.filter((amount) => amount !== 100 && amount !== 20)).toEqual([]);
   });
 
-  test("whose caller throws leaves nothing", async () => {
+  test("whose callback throws leaves nothing", async () => {
     const work = db.transaction().execute(async (trx) => {
       await trx.deleteFrom("account").execute();
       throw new Error("changed my mind");
@@ -74,7 +74,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(await readAmounts()).toEqual([100, 100]);
   });
 
-  test("with a failing statement leaves nothing, and the failure is the database's", async () => {
+  test("with a failing statement leaves nothing, and rejects with the database's error", async () => {
     const work = db.transaction().execute(async (trx) => {
       await trx.updateTable("account").set({ amount: 5 }).where("name", "=", "a").execute();
       await trx.updateTable("account").set({ amount: -5 }).where("name", "=", "b").execute();
@@ -87,7 +87,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(await readAmounts()).toEqual([100, 100]);
   });
 
-  test("that hides a failed statement is not taken for committed", async () => {
+  test("that hides a failed statement is not treated as committed", async () => {
     const work = db.transaction().execute(async (trx) => {
       await trx.updateTable("account").set({ amount: 5 }).where("name", "=", "a").execute();
       await trx
@@ -100,7 +100,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(await readAmounts()).toEqual([100, 100]);
   });
 
-  test("goes on after a failed statement behind a savepoint", async () => {
+  test("continues after a failed statement behind a savepoint", async () => {
     await db.transaction().execute(async (trx) => {
       await trx.updateTable("account").set({ amount: 5 }).where("name", "=", "a").execute();
       await sql`savepoint before`.execute(trx);
@@ -110,7 +110,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect(await readAmounts()).toEqual([5, 100]);
   });
 
-  test("that was begun and left does not take in the next caller's work", async () => {
+  test("that was begun and abandoned does not include the next caller's work", async () => {
     await expect(
       db.connection().execute(async (connection) => {
         await sql`begin`.execute(connection);
@@ -124,7 +124,7 @@ describeOnEachStore("a transaction", (openStore) => {
     expect((await store.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "0" }]);
   });
 
-  test("lets calls outside of it wait, not fail", async () => {
+  test("makes calls outside it wait, not fail", async () => {
     let isOver = false;
     let tellLocked = (): void => undefined;
     const locked = new Promise<void>((resolve) => (tellLocked = resolve));
@@ -140,7 +140,7 @@ describeOnEachStore("a transaction", (openStore) => {
     await transaction;
   });
 
-  test("with statements sent at once runs them in order", async () => {
+  test("runs statements that were sent simultaneously in order", async () => {
     await db.transaction().execute(async (trx) => {
       await Promise.all(
         [1, 2, 3, 4].map((amount) =>

@@ -8,7 +8,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
-import { createMetrics } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
 
 const milliseconds = 300;
 let app: App;
@@ -23,10 +23,10 @@ beforeAll(async () => {
   };
   app = await buildFastify({
     logger: createLogger("info", { write }),
-    metrics: createMetrics(),
+    metrics: new Metrics(),
     trustedProxies: 0,
     isClosing: () => false,
-    bodyDeadline: { milliseconds, leastFileBytes: 1000 },
+    bodyDeadline: { milliseconds, minFileBytes: 1000 },
   });
   app.route({ method: "POST", url: "/json", handler: async (request) => request.body });
   app.route({ method: "GET", url: "/page", handler: async () => "page" });
@@ -57,7 +57,7 @@ beforeAll(async () => {
 beforeEach(() => (log = []));
 afterAll(() => app.close());
 
-/** Sends a body in pieces, one every so often, and answers what came back until the connection ended. */
+/** Sends a body in chunks at intervals. @returns what was received until the connection ended */
 async function drip(
   path: string,
   type: string,
@@ -86,7 +86,7 @@ async function drip(
   return { answer, closed };
 }
 
-test("a body that comes drop by drop is refused with its own code, and its connection closed", async () => {
+test("a body that arrives too slowly is refused with its code, and the connection closed", async () => {
   const pieces = ["{", ..."          ".split(""), "}"];
   const { answer, closed } = await drip("/json", "application/json", pieces, 100);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -94,13 +94,13 @@ test("a body that comes drop by drop is refused with its own code, and its conne
   expect(closed).toBe(true);
 });
 
-test("a body that comes in time is read", async () => {
+test("a body that arrives in time is read", async () => {
   const { answer } = await drip("/json", "application/json", ['{"a":', "1}"], 50);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toContain('{"a":1}');
 });
 
-test("a file may take long while it keeps coming, and is refused when it stalls", async () => {
+test("a file may take long while it keeps arriving, and is refused when it stalls", async () => {
   const steady = await drip("/file", "application/octet-stream", Array(10).fill("x".repeat(1000)), 100);
   expect(steady.answer).toContain('{"size":10000}');
   const pieces = ["x".repeat(1000), ...Array(12).fill("x")];
@@ -110,7 +110,7 @@ test("a file may take long while it keeps coming, and is refused when it stalls"
 });
 
 test.each(["/file", "/file-later"])(
-  "a file that stalls is one line of the log, and no error: %s",
+  "a file that stalls is one line in the log, but not an error: %s",
   async (path) => {
     const pieces = ["x".repeat(1000), ...Array(12).fill("x")];
     const { answer, closed } = await drip(path, "application/octet-stream", pieces, 100);
@@ -120,7 +120,7 @@ test.each(["/file", "/file-later"])(
   },
 );
 
-test("somebody who leaves while their file is on its way is no error", async () => {
+test("a client that disconnects during an upload causes no error", async () => {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
   socket.write("POST /file HTTP/1.1\r\nHost: x\r\nContent-Type: application/octet-stream\r\n");
@@ -131,7 +131,7 @@ test("somebody who leaves while their file is on its way is no error", async () 
   expect(log).toEqual([]);
 });
 
-test("a body that still comes after the answer ends the connection", async () => {
+test("a body that continues after the answer ends the connection", async () => {
   const { answer, closed } = await drip("/page", "", "x".repeat(15).split(""), 100, "GET");
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(closed).toBe(true);

@@ -9,19 +9,22 @@ import type { App } from "./build-fastify.ts";
 import { acceptsFile } from "./request-context.ts";
 
 export interface BodyDeadline {
-  /** A JSON body must be complete after this time; a file must bring its least share in each such span. */
+  /**
+   * A JSON body must be complete within this time. A file must transfer `minFileBytes` within each period of this
+   * length.
+   */
   readonly milliseconds: number;
-  /** What a file must bring in each span: slower than the slowest line that people import over. */
-  readonly leastFileBytes: number;
+  /** Bytes of a file per period. Less than the slowest connection that people import over. */
+  readonly minFileBytes: number;
 }
 
-export const bodyDeadline: BodyDeadline = { milliseconds: 30_000, leastFileBytes: 64 * 1024 };
+export const bodyDeadline: BodyDeadline = { milliseconds: 30_000, minFileBytes: 64 * 1024 };
 
 /**
- * Ends requests whose body comes too slowly with `request_timeout` (408), so that nobody can hold connections and
- * memory by sending a byte now and then.
+ * Ends requests whose body arrives too slowly with `request_timeout` (408), so that a client cannot hold connections
+ * and memory by sending a byte now and then.
  */
-export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDeadline): void {
+export function endSlowBodies(app: App, { milliseconds, minFileBytes }: BodyDeadline): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
     const { raw } = request;
@@ -30,17 +33,17 @@ export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDe
       if (raw.complete || raw.destroyed) return clearInterval(timer);
       const isFile = acceptsFile(request);
       const bytesNow = raw.socket.bytesRead;
-      if (isFile && bytesNow - bytesSeen >= leastFileBytes) {
+      if (isFile && bytesNow - bytesSeen >= minFileBytes) {
         bytesSeen = bytesNow;
         return undefined;
       }
       clearInterval(timer);
-      // Answered already, as a page is whatever comes with the request: nobody waits for the rest.
+      // The request was answered before its body was complete, as requests for pages are.
       if (reply.sent) return raw.destroy();
       reply.raw.once("finish", () => raw.destroy());
       void reply.header("connection", "close");
       const timeout = new AppError("request_timeout");
-      // The route that reads a file fails with it, and is answered as any that fails: two answers would be an error.
+      // The route that reads a file fails with this error and answers it. A second answer would be an error.
       if (request.body instanceof PassThrough) request.body.destroy(timeout);
       else void reply.send(timeout);
       return undefined;
@@ -51,15 +54,15 @@ export function endSlowBodies(app: App, { milliseconds, leastFileBytes }: BodyDe
 }
 
 /**
- * The body of a request for the route that reads a file. It can be ended before its time without the connection, over
- * which the answer goes; what still comes of the body is thrown away then.
+ * The body of a request for the route that reads a file. It can be destroyed without the connection, over which the
+ * answer is sent. Further bytes of the body are then discarded.
  */
 export function toFileBody(raw: IncomingMessage): PassThrough {
   const body = new PassThrough();
-  // Thrown where the body is read; the route may not have begun to.
+  // Thrown when the body is read. The route may not have started to read.
   body.on("error", () => {});
   body.once("close", () => raw.resume());
-  // Whoever sent it is gone.
+  // The client disconnected.
   raw.once("error", (cause) => body.destroy(new AppError("malformed_request", { cause })));
   return raw.pipe(body);
 }

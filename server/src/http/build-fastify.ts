@@ -18,24 +18,23 @@ import { dataHeaders } from "./security-headers.ts";
 
 export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger>;
 
-export interface FastifyParts {
+export interface FastifyDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly trustedProxies: number;
-  /** True once the server is on its way out. */
+  /** True once the server is shutting down. */
   readonly isClosing: () => boolean;
-  /** Another one in tests only. */
+  /** Tests use a shorter one. */
   readonly bodyDeadline?: BodyDeadline;
 }
 
-/** All headers of a request must have come by then. */
+/** All headers of a request must arrive within this time. */
 const headersMilliseconds = 15_000;
 
 /**
- * The ground both apps stand on: request ids, log, figures, security headers, limits and the one error handler. It
- * never listens.
+ * What both apps share: request ids, log, metrics, security headers, limits and the error handler. It does not listen.
  */
-export async function buildFastify(parts: FastifyParts): Promise<App> {
+export async function buildFastify(parts: FastifyDeps): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse, Logger>({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,11 +45,11 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
     http: { headersTimeout: headersMilliseconds },
-    // Bodies have a deadline of their own: a large file may take longer than any fixed time.
+    // Bodies have a separate deadline: a large file may take longer than any fixed time.
     requestTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  // A file stays a stream, and only where a route reads one.
+  // Bodies other than JSON stay streams, which only routes for files read.
   app.addContentTypeParser("application/octet-stream", (request, payload, done) => {
     if (acceptsFile(request)) done(null, toFileBody(payload));
     else done(new AppError("unsupported_media_type"));
@@ -62,7 +61,7 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
   });
   observe(app, parts);
   endSlowBodies(app, parts.bodyDeadline ?? bodyDeadline);
-  // Pages ask for it, route by route.
+  // Routes of pages enable it.
   await app.register(helmet, { global: false });
   await app.register(cookie);
   await app.register(rateLimit, {
@@ -73,10 +72,10 @@ export async function buildFastify(parts: FastifyParts): Promise<App> {
   return app;
 }
 
-function observe(app: App, { metrics, isClosing }: FastifyParts): void {
+function observe(app: App, { metrics, isClosing }: FastifyDeps): void {
   app.addHook("onRequest", async (request, reply) => {
     metrics.enter(reply.raw);
-    // A client that leaves before the answer gets no response, and its request ends all the same.
+    // A client that disconnects before the answer gets no response, but its request has ended.
     reply.raw.once("close", () => metrics.leave(reply.raw));
     void reply.header("x-request-id", request.id);
     const isPage = request.routeOptions.config.helmet !== undefined;

@@ -1,16 +1,16 @@
 import { statfs } from "node:fs/promises";
 
-/** Below this much free space, writes of the store and of imports begin to fail. */
-const leastFreeBytes = 64 * 1024 * 1024;
+/** With less free space, writes of the store and of imports start to fail. */
+const minFreeBytes = 64 * 1024 * 1024;
 
 /**
- * True if the file system of a folder has space for the next writes.
- * @param folder one that does not exist counts as having space: nothing is kept in it
+ * True if the file system of a folder has space for further writes.
+ * @param folder a missing folder counts as having space, because nothing is stored in it
  */
 export async function hasDiskSpace(folder: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize >= leastFreeBytes;
+    return bavail * bsize >= minFreeBytes;
   } catch (error) {
     return error instanceof Error && Reflect.get(error, "code") === "ENOENT";
   }

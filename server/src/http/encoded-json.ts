@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 
-/** A reply that is JSON in UTF-8 already, in pieces that are made as they are taken. */
+/** A reply that is encoded as JSON in UTF-8, in chunks that are made when they are read. */
 export class EncodedJson<Value> {
   readonly pieces: AsyncGenerator<Uint8Array>;
-  /** What the bytes decode to, for the compiler only. */
+  /** The type of the decoded value, for the compiler only. */
   declare readonly decoded: Value;
 
   constructor(pieces: AsyncGenerator<Uint8Array>) {
@@ -11,10 +11,10 @@ export class EncodedJson<Value> {
   }
 }
 
-/** Up to so many bytes go out in one go, with their length; more go out as they are taken. */
+/** Up to this size a reply is sent at once with its length; a longer one is streamed. */
 const shortBytes = 256 * 1024;
 
-/** What is sent of pieces: all of them when they are few, else a stream of them. */
+/** The payload of a reply: a buffer when it is short, otherwise a stream. */
 export async function sendable(pieces: AsyncGenerator<Uint8Array>): Promise<Buffer | Readable> {
   const taken: Uint8Array[] = [];
   let bytes = 0;

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 import { endSlowReaders } from "./end-slow-readers.ts";
 
-test("a reader who takes nothing of a long answer is disconnected, and its work ends; a slow one gets all", async () => {
+test("a client that reads nothing of a long answer is disconnected, and its work ends; a slow one gets everything", async () => {
   const app = fastify({ forceCloseConnections: true });
   let ended = 0;
   async function* pieces(count: number): AsyncGenerator<Uint8Array> {

@@ -2,14 +2,14 @@ import type { Readable } from "node:stream";
 
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** A reader who takes nothing of an answer for so long is gone, or keeps it in memory on purpose. */
-const mostPauseMs = 30_000;
+/** A client that reads nothing of an answer for this long is gone, or fills the server's memory on purpose. */
+const maxPauseMs = 30_000;
 
 /**
- * Ends the connection of whoever does not take a streamed answer: what waits to be sent stays in memory until then.
- * @returns a hook for before the answer is sent
+ * Closes the connection of a client that does not read a streamed answer, because unsent data stays in memory.
+ * @returns a hook for `onSend`
  */
-export function endSlowReaders(pauseMs = mostPauseMs) {
+export function endSlowReaders(pauseMs = maxPauseMs) {
   return async (_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     if (isStream(payload)) watch(reply, pauseMs);
     return payload;
@@ -21,7 +21,7 @@ function watch({ raw }: FastifyReply, pauseMs: number): void {
   const timer = setInterval(() => {
     const { bytesWritten = 0, writableLength = 0 } = raw.socket ?? {};
     const taken = bytesWritten - writableLength;
-    // While the answer is still being made there is nothing to take.
+    // Nothing can be read while the answer is still being made.
     if (taken === sent && writableLength > 0) raw.destroy();
     sent = taken;
   }, pauseMs).unref();

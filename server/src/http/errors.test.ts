@@ -29,7 +29,7 @@ test.each<[unknown, ErrorCode]>([
   expect(toAppError(thrown).code).toBe(code);
 });
 
-test("a failure that the contract row does not name is answered, and reported as a defect", async () => {
+test("an error that the contract row does not name is answered, and reported as a defect", async () => {
   const lines: string[] = [];
   const logger = createLogger("trace", { write: (line) => void lines.push(line) });
   const app: App = fastify({ loggerInstance: logger });

@@ -5,29 +5,32 @@ import { commonFailures, failuresOf, invalidTokenDetail, type ErrorReply } from 
 
 import { StoreError } from "../db/open-store.ts";
 
-/** The framework's own failures, as codes of the catalogue. */
+/** Codes of the catalogue for errors of the framework. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
 };
 
-/** What the store's driver says when the store is out of reach, not when a statement is wrong. */
+/** Codes of the store's driver when the store cannot be reached. Errors of statements have others. */
 const storeGone = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[123]|08\w{3}|53300)$/;
 
-/** What file systems and PostgreSQL say when there is no disk space left. */
+/** Codes of file systems and PostgreSQL when the disk is full. */
 const diskFull = /^(ENOSPC|EDQUOT|53100)$/;
 
-/** What the store says of a text with a zero character: none of its columns can hold or compare one. */
+/** PostgreSQL's codes for a text with a zero character, which no column can store or compare. */
 const unstorableText = /^(22021|22P05)$/;
 
-/** Codes that mean a bad or ended token; their `detail` is the exact text that the specification names. */
+/** Codes for an invalid or ended token. Their `detail` is the exact text of the specification. */
 const tokenCodes: ReadonlySet<ErrorCode> = new Set([
   "invalid_token",
   "embed_token_expired",
   "embed_token_invalid",
 ]);
 
-/** Any thrown value as a failure of the catalogue. What nobody foresaw is a bug: `internal`, its cause for the log. */
+/**
+ * Converts a thrown value to an error of the catalogue. Unexpected errors become `internal`, with their cause for the
+ * log.
+ */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   if (thrown instanceof StoreError) return new AppError("store_unavailable", { cause: thrown });
@@ -45,22 +48,27 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError("internal", { cause: thrown });
 }
 
-/** The one error handler: every failure leaves as the same JSON, with the right status and nothing of our insides. */
+/**
+ * The only error handler: every error is answered with the same JSON structure, the right status and no internal
+ * details.
+ */
 export function handleError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAppError(thrown);
   reportUnnamed(error, request);
   if (error.status >= 500) request.log.error({ err: error.cause ?? error, code: error.code }, error.message);
   if (error.retryAfter !== null) void reply.header("retry-after", Math.max(1, Math.ceil(error.retryAfter)));
   if (error.status === 401) void reply.header("www-authenticate", "Bearer");
-  // The route may have announced a file already.
+  // The route may have set headers for a file already.
   void reply.type("application/json; charset=utf-8");
   return reply.code(error.status).send(presentError(error, request));
 }
 
-/** What the log says of a failure that the contract row of the call does not name. In tests it fails the test. */
+/**
+ * The log message for an error that the contract row of the call does not name. It fails a test in which it appears.
+ */
 export const unnamedFailure = "a failure that the contract does not name";
 
-/** A caller who reads the API document does not expect such a failure: it is a defect of the row, or of the handler. */
+/** Clients that follow the API document do not expect such an error, so row or handler is defective. */
 function reportUnnamed({ code }: AppError, { routeOptions, log }: FastifyRequest): void {
   const row = routeOptions.config?.row;
   if (row === undefined) return;
@@ -75,7 +83,7 @@ function presentError(error: AppError, request: FastifyRequest): ErrorReply {
     detail: tokenCodes.has(error.code) ? invalidTokenDetail : error.detail,
     requestId: request.id,
   };
-  // The sign-in screen shows the message of an answer that says so (specification section 8).
+  // The sign-in screen shows the message of such an answer.
   return request.url.startsWith("/api/auth/") ? { status: "danger", ...reply } : reply;
 }
 

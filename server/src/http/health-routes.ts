@@ -3,15 +3,17 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import type { App } from "./build-fastify.ts";
 import { openApiDocument } from "./openapi.ts";
 
-export interface HealthParts {
-  /** Everything without which no request can be answered; by name, true when it works. */
+export interface HealthChecks {
+  /** Components without which no request can be answered, by name. True when the component works. */
   readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
-  /** Parts whose failure leaves the rest working: the server stays in rotation and says `degraded`. */
+  /**
+   * Components whose failure does not affect the others: the server keeps receiving requests and reports `degraded`.
+   */
   readonly optionalChecks: Readonly<Record<string, () => Promise<boolean>>>;
 }
 
-/** For whoever keeps the server alive: is the process up, may it get requests. */
-export function healthRoutes(app: App, { checks, optionalChecks }: HealthParts): void {
+/** Liveness and readiness, for process managers and load balancers. */
+export function healthRoutes(app: App, { checks, optionalChecks }: HealthChecks): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const [vital, optional] = await Promise.all([runChecks(checks), runChecks(optionalChecks)]);
@@ -23,14 +25,14 @@ export function healthRoutes(app: App, { checks, optionalChecks }: HealthParts):
   });
 }
 
-async function runChecks(checks: HealthParts["checks"]): Promise<Readonly<Record<string, boolean>>> {
+async function runChecks(checks: HealthChecks["checks"]): Promise<Readonly<Record<string, boolean>>> {
   const answers = Object.entries(checks).map(
     async ([name, check]) => [name, await check().catch(() => false)] as const,
   );
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** The API document; it never changes while the server runs. */
+/** The API document, which does not change while the server runs. */
 export function openApiRoute(app: App, publicUrl: string, frameUrl: string): void {
   const document = JSON.stringify(openApiDocument(httpRoutes, publicUrl, frameUrl));
   app.get("/api/openapi.json", async (_request, reply) => {

@@ -65,7 +65,7 @@ test("every row of the contract is answered, and nothing else under /api", () =>
   expect(frameBindings.every(({ row }) => row.access === "embed")).toBe(true);
 });
 
-test("every failure has the same shape and a request id that the header repeats", async () => {
+test("every error has the same structure and the request id of the header", async () => {
   const answers = [
     { sent: await portal("/api/nothing/"), code: "not_found" },
     { sent: await post("{", "application/json"), code: "malformed_request" },
@@ -84,23 +84,23 @@ test("every failure has the same shape and a request id that the header repeats"
   }
 });
 
-test("what is wrong with an input is named by its place", async () => {
+test("faults of an input are reported with their path", async () => {
   expect((await post(`{"username":7}`, "application/json")).json()).toMatchObject({
     detail: "username must be a string; password is required",
   });
 });
 
-test("a known address refuses other methods and says which it takes", async () => {
+test("a known path refuses other methods and lists the allowed ones", async () => {
   const answer = await app.apps.portal.inject({ method: "DELETE", url: "/api/workspaces/" });
   expect(answer.json()).toMatchObject({ code: "method_not_allowed", detail: null });
   expect(answer.headers["allow"]).toBe("GET");
 });
 
-test("an address without its last slash is the same address", async () => {
+test("a path without its trailing slash is the same path", async () => {
   expect((await portal("/api/workspaces")).json()).toMatchObject({ code: "invalid_token" });
 });
 
-test("a bug is answered without its insides, and logged with them", async () => {
+test("a bug is answered without internal details, and logged with them", async () => {
   await app.store.query("alter table workspaces rename column name to broken");
   try {
     const { token } = await app.signIn("internal");
@@ -113,7 +113,7 @@ test("a bug is answered without its insides, and logged with them", async () => 
   }
 });
 
-test("answers of the API may be neither kept nor framed nor guessed at", async () => {
+test("answers of the API cannot be cached, framed or sniffed", async () => {
   const { headers } = await portal("/api/workspaces/");
   expect(headers).toMatchObject({
     "cache-control": "no-store",
@@ -130,7 +130,7 @@ test("the portal's page answers at every route of the portal", async () => {
   }
 });
 
-test("every response of a page brings a nonce of its own, for what is inline", async () => {
+test("every response of a page has a new nonce for inline code", async () => {
   const answer = await portal("/login");
   const policy = String(answer.headers["content-security-policy"]);
   const nonces = [...policy.matchAll(/'nonce-([^']+)'/g)].map(([, nonce]) => nonce);
@@ -160,7 +160,7 @@ test("the frame's page answers at the protocol's endpoints, for the hosts that w
   expect((await app.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
 });
 
-test("files with a hash in their name are kept for ever, packed, and known again", async () => {
+test("files with a hash in their name are cached without end, compressed, and revalidated", async () => {
   const url = "/assets/main-aB3dE6g8.js";
   const packed = await portal(url, { "accept-encoding": "gzip, br" });
   expect(packed.headers).toMatchObject({
@@ -221,7 +221,7 @@ describe("outside demo mode", () => {
     expect(rows).toEqual([{ waiting: 1 }]);
   });
 
-  test("once on its way out the server sends newcomers away", async () => {
+  test("a server that shuts down refuses new requests", async () => {
     real.apps.beginClosing();
     const answer = await real.apps.portal.inject({ url: "/api/workspaces/" });
     expect(answer.json()).toMatchObject({ code: "shutting_down" });
@@ -229,13 +229,13 @@ describe("outside demo mode", () => {
   });
 });
 
-test("says how it is doing", async () => {
+test("reports its health", async () => {
   expect((await portal("/healthz")).json()).toEqual({ status: "ok" });
   expect((await portal("/readyz")).json()).toEqual({
     status: "ready",
     checks: { store: true, engine: true, queue: true, disk: true },
   });
-  const figures = await app.apps.printFigures();
+  const figures = await app.apps.printMetrics();
   expect(figures).toMatch(
     /vitrine_http_requests_total\{method="GET",route="\/api\/workspaces\/",status="401"\} \d/,
   );
@@ -243,14 +243,14 @@ test("says how it is doing", async () => {
   expect(figures).toMatch(/vitrine_http_requests_in_flight 0\n/);
 });
 
-test("serves its figures on an address of their own, and on no other", async () => {
+test("serves metrics at a separate address only", async () => {
   for (const listener of [app.apps.portal, app.apps.frame]) {
     for (const url of ["/metrics", "/metrics/", "/api/metrics"]) {
       expect((await listener.inject({ url })).body, url).not.toContain("vitrine_http_requests");
     }
   }
   const server = createMetricsServer(
-    () => app.apps.printFigures(),
+    () => app.apps.printMetrics(),
     () => {},
   );
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -272,7 +272,7 @@ interface Operation {
   readonly responses: object;
 }
 
-test("the API document has every call, its parameters, and the failure they share", async () => {
+test("the API document has every call, its parameters, and the common error", async () => {
   const document: { openapi: string; paths: Record<string, Record<string, Operation>> } = (
     await portal("/api/openapi.json")
   ).json();
@@ -297,7 +297,7 @@ test("the API document has every call, its parameters, and the failure they shar
   }
 });
 
-test("the API document says what a call refuses", async () => {
+test("the API document lists the errors of a call", async () => {
   const { paths }: { paths: Record<string, Record<string, Operation>> } = (
     await portal("/api/openapi.json")
   ).json();
@@ -311,7 +311,7 @@ test("the API document says what a call refuses", async () => {
   });
 });
 
-test("nothing secret is ever logged, however much is", async () => {
+test("no secret is logged at any level", async () => {
   const first = await app.ask({
     row: httpRoutes.login,
     body: { username: "planner", password: "Correct-horse-1!" },
@@ -354,7 +354,7 @@ test("nothing secret is ever logged, however much is", async () => {
   for (const secret of secrets) expect(log).not.toContain(secret);
 });
 
-/** Goes through everything else that knows a secret, and answers all of them. */
+/** Uses every other call that involves a secret. @returns the secrets */
 async function useEverySecret(
   token: string,
   cookies: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from "pino";
 
 import type { Config } from "../config.ts";
 
-/** Keys whose values never reach the log, at the top of a line or one level down. */
+/** Keys whose values are removed from the log, at the top level of an entry or one level below. */
 const secretKeys = [
   "password",
   "newPassword",
@@ -22,7 +22,10 @@ const secretKeys = [
   "parameters",
 ];
 
-/** JSON lines on standard error. Requests appear as method, route and outcome: no query, no header, no body. */
+/**
+ * Logs JSON lines to standard error. Requests are logged with method, route and outcome, but without query, headers and
+ * body.
+ */
 export function createLogger(level: Config["logLevel"], destination?: DestinationStream): Logger {
   return pino(
     {

@@ -7,12 +7,11 @@ import type { App } from "./build-fastify.ts";
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const satisfies readonly HTTPMethods[];
 
 /**
- * Watches which routes are made and, once all are, answers the other methods at the same addresses: they exist, but
- * not for that.
- * @returns closes the list; call it after the last route
+ * Collects the routes of an app, and answers other methods at the same paths with `method_not_allowed`.
+ * @returns a function that adds these answers; call it after the last route
  */
 export function guardMethods(app: App): () => void {
-  // By the address without the names of its parameters: two rows may call the same place differently.
+  // Keyed by the path without parameter names: two rows may name the parameter of one path differently.
   const known = new Map<string, { readonly url: string; readonly taken: Set<string> }>();
   app.addHook("onRoute", ({ url, method }) => {
     if (!url.startsWith("/api/")) return;

@@ -3,8 +3,8 @@ import { createServer, type Server } from "node:http";
 const type = "text/plain; version=0.0.4; charset=utf-8";
 
 /**
- * Serves the figures and nothing else, for an address that only the operator's own programs reach: they tell how much is
- * asked of which call.
+ * Serves only the metrics, at an address that only the operator's programs can reach, because they reveal how much each
+ * call is used.
  */
 export function createMetricsServer(
   print: () => Promise<string>,

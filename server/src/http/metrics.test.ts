@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
-import { createMetrics } from "./metrics.ts";
+import { Metrics } from "./metrics.ts";
 
-const metrics = createMetrics();
+const metrics = new Metrics();
 let app: App;
 let port: number;
 let arrived = 0;
@@ -34,7 +34,7 @@ async function inFlight(): Promise<string> {
   return /^vitrine_http_requests_in_flight (\d+)$/m.exec(await metrics.print())?.[1] ?? "missing";
 }
 
-test("a request whose client leaves before the answer is in flight no longer", async () => {
+test("a request whose client disconnects before the answer is no longer in flight", async () => {
   const leaving = ask({ port, host: "127.0.0.1", path: "/never" });
   leaving.on("error", () => {});
   leaving.end();
@@ -45,7 +45,7 @@ test("a request whose client leaves before the answer is in flight no longer", a
   expect(await metrics.print()).not.toContain('route="/never"');
 });
 
-test("answers are counted and timed by the pattern of their address", async () => {
+test("answers are counted and timed by the pattern of their path", async () => {
   for (const id of ["1", "2"]) {
     const answer = ask({ port, host: "127.0.0.1", path: `/quick/${id}` }).end();
     const [response] = await once(answer, "response");
@@ -59,7 +59,7 @@ test("answers are counted and timed by the pattern of their address", async () =
   expect(page).toMatch(/^# TYPE process_resident_memory_bytes gauge$/m);
 });
 
-test("a further gauge is read when the page is asked for", async () => {
+test("a further gauge is read when the metrics are requested", async () => {
   let value = 1;
   metrics.add({ name: "vitrine_test", help: "A test.", read: async () => value });
   value = 7;

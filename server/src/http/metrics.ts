@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** Seconds up to which a request counts as quick, in steps. */
+/** Upper bounds of the histogram of request durations, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A figure that is read when somebody asks. */
+/** A gauge whose value is read when the metrics are requested. */
 export interface ReadGauge {
   readonly name: string;
   readonly help: string;
@@ -13,71 +13,74 @@ export interface ReadGauge {
 /** A request that was answered. */
 export interface Answered {
   readonly method: string;
-  /** The pattern, never the address: addresses are endless. */
+  /** The pattern, never the URL: the number of label values must stay small. */
   readonly route: string;
   readonly status: number;
   readonly seconds: number;
 }
 
-export interface Metrics {
-  /** Counts a request as in flight until `leave` is called with the same object, once or more often. */
-  enter(request: object): void;
-  leave(request: object): void;
-  count(answered: Answered): void;
-  add(gauge: ReadGauge): void;
-  /** The page of figures, in the text format of Prometheus. */
-  print(): Promise<string>;
-}
-
-/** The figures of one server, in a registry of their own: tests have several servers in one process. */
-export function createMetrics(): Metrics {
-  const registry = new Registry();
-  const registers = [registry];
-  const inFlight = new Set<object>();
-  const requests = new Counter({
+/** The metrics of one server, in a separate registry: tests run several servers in one process. */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #registers = [this.#registry];
+  readonly #inFlight = new Set<object>();
+  readonly #requests = new Counter({
     name: "vitrine_http_requests_total",
     help: "Requests answered.",
     labelNames: ["method", "route", "status"],
-    registers,
+    registers: this.#registers,
   });
-  const durations = new Histogram({
+  readonly #durations = new Histogram({
     name: "vitrine_http_request_seconds",
     help: "Time to answer a request.",
     labelNames: ["method", "route"],
     buckets,
-    registers,
+    registers: this.#registers,
   });
-  const add = ({ name, help, read }: ReadGauge): void => {
+
+  constructor() {
+    this.add({
+      name: "vitrine_http_requests_in_flight",
+      help: "Requests being answered now.",
+      read: () => this.#inFlight.size,
+    });
+    this.add({
+      name: "process_resident_memory_bytes",
+      help: "Memory of the server's process.",
+      read: () => process.memoryUsage.rss(),
+    });
+    this.add({
+      name: "process_uptime_seconds",
+      help: "Age of the server's process.",
+      read: () => process.uptime(),
+    });
+  }
+
+  /** Counts a request as in flight until `leave` is called with the same object, once or more often. */
+  enter(request: object): void {
+    this.#inFlight.add(request);
+  }
+
+  leave(request: object): void {
+    this.#inFlight.delete(request);
+  }
+
+  count({ method, route, status, seconds }: Answered): void {
+    this.#requests.inc({ method, route, status });
+    this.#durations.observe({ method, route }, seconds);
+  }
+
+  add({ name, help, read }: ReadGauge): void {
     const gauge: Gauge = new Gauge({
       name,
       help,
-      registers,
+      registers: this.#registers,
       collect: async () => gauge.set(await read()),
     });
-  };
-  add({
-    name: "vitrine_http_requests_in_flight",
-    help: "Requests being answered now.",
-    read: () => inFlight.size,
-  });
-  add({
-    name: "process_resident_memory_bytes",
-    help: "Memory of the server's process.",
-    read: () => process.memoryUsage.rss(),
-  });
-  add({
-    name: "process_uptime_seconds",
-    help: "Age of the server's process.",
-    read: () => process.uptime(),
-  });
-  return {
-    enter: (request) => void inFlight.add(request),
-    leave: (request) => void inFlight.delete(request),
-    count: ({ method, route, status, seconds }) => {
-      requests.inc({ method, route, status });
-      durations.observe({ method, route }, seconds);
-    },
-    add,
-    print: () => registry.metrics(),
-  };
+  }
+
+  /** All metrics in the text format of Prometheus. */
+  print(): Promise<string> {
+    return this.#registry.metrics();
+  }
 }

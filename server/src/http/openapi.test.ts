@@ -10,7 +10,7 @@ import { openTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../testing/test-app.ts";
 
-/** Asks every call of the API as somebody would who has nothing but the API document. */
+/** Sends every call of the API with only the information in the API document. */
 type Schema = Readonly<Record<string, unknown>>;
 interface Media {
   readonly schema: Schema;
@@ -50,7 +50,7 @@ interface Sent {
 interface Heard {
   readonly status: number;
   readonly mediaType: string;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
@@ -78,7 +78,7 @@ afterAll(async () => {
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
 
-/** What the caller knows beside the document: ids of things that are there, and passwords, by the name of the field. */
+/** What a client needs in addition to the document: ids of existing things, and passwords, by the name of the field. */
 const ids: Readonly<Record<string, string>> = {
   workspaceId: "alpha",
   reportId: testReports.shared,
@@ -102,7 +102,7 @@ const known: Readonly<Record<string, unknown>> = {
   workspace_tag_id: tagId,
 };
 
-/** Calls that need more than a body and ids, and what they answer without it. All others are to succeed. */
+/** Calls that need more than a body and ids, and what they answer without it. All others must succeed. */
 const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   verifyCode: "invalid_code",
   resendCode: "invalid_code",
@@ -132,7 +132,7 @@ function find(name: HttpRouteName): Placed {
   throw new Error(`The document does not have ${name}`);
 }
 
-/** Sends what the document says a request is. */
+/** Sends a request as documented. */
 async function ask({ path, method, operation }: Placed, sent: Sent = {}): Promise<Heard> {
   const url = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const described = operation.parameters.find((parameter) => parameter.name === name)?.description ?? "";
@@ -160,7 +160,7 @@ async function ask({ path, method, operation }: Placed, sent: Sent = {}): Promis
 
 let session: Promise<string> | null = null;
 
-/** The token that the operation's security names; of a session of its own where the call ends it. */
+/** The token for the security scheme of the operation; of a separate session if the call ends it. */
 async function tokenFor({ operationId, security: [scheme = {}] }: Operation): Promise<string | null> {
   if (Object.keys(scheme).length === 0) return null;
   const signIn = async () => (await app.signIn("admin")).token;
@@ -181,7 +181,7 @@ function sampleBody(schema: Schema): unknown {
   return schema["format"] === "binary" ? csv : sample(schema, schema, "");
 }
 
-/** A value that a JSON Schema allows: nothing optional, lists and texts as short as may be. */
+/** A value that a JSON Schema allows: without optional properties, lists and texts as short as possible. */
 function sample(schema: Schema, root: Schema, name: string): unknown {
   if (name in known) return known[name];
   if (typeof schema["$ref"] === "string") return sample(resolve(root, schema["$ref"]), root, name);
@@ -213,7 +213,7 @@ function sample(schema: Schema, root: Schema, name: string): unknown {
 
 function sampleText({ pattern, minLength }: Schema): string {
   if (typeof pattern !== "string") return "x".repeat(Number(minLength ?? 1));
-  // The same text for the same pattern: a repeated request is to be the same.
+  // The same text for the same pattern, because a repeated request must be identical.
   return sampleOf(stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? "";
 }
 
@@ -229,7 +229,7 @@ function readText(value: unknown, field: string): string {
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** @throws when status, media type, failure or content of an answer are not what the document says */
+/** @throws when status, media type, error or content of an answer differs from the document */
 function requireDocumented({ operation }: Placed, { status, mediaType, body }: Heard): void {
   const response = operation.responses[status];
   const allowed = Object.keys(response?.content ?? { "application/json": null });
@@ -239,11 +239,11 @@ function requireDocumented({ operation }: Placed, { status, mediaType, body }: H
     expect(named).toMatch(new RegExp(`\\b${readText(body, "code")}\\b`));
   }
   const schema = status === 200 ? response?.content?.[mediaType]?.schema : document.components.schemas.Error;
-  const isSound = ajv.validate(schema ?? false, body);
-  expect(isSound, ajv.errorsText()).toBe(true);
+  const isValid = ajv.validate(schema ?? false, body);
+  expect(isValid, ajv.errorsText()).toBe(true);
 }
 
-/** Calls about an import get a file of their own, uploaded (and for the file that is kept: imported) by the document. */
+/** Calls about an import get a separate file, uploaded (and for the original file: imported) as documented. */
 async function idsFor(
   { operationId, parameters }: Operation,
   token: string | null,
@@ -261,7 +261,7 @@ async function idsFor(
 
 describe("every operation of the API document", () => {
   const names = Object.keys(httpRoutes) as readonly HttpRouteName[];
-  // What takes something away comes last, and at the very end what nobody can sign in after.
+  // Deletions come last, and at the very end the calls after which no one can sign in.
   const ordered = names.toSorted((a, b) => lateness(a) - lateness(b));
 
   function lateness(name: HttpRouteName): number {
@@ -269,7 +269,7 @@ describe("every operation of the API document", () => {
     return endsSession(name) || name === "deleteReport" ? 2 : Number(httpRoutes[name].method === "DELETE");
   }
 
-  test.each(names)("%s, asked wrongly", async (name) => {
+  test.each(names)("%s, called incorrectly", async (name) => {
     const placed = find(name);
     const { security, requestBody, parameters } = placed.operation;
     const token = await tokenFor(placed.operation);
@@ -288,7 +288,7 @@ describe("every operation of the API document", () => {
     expect([400, 404, 415]).toContain(wrong.status);
   });
 
-  test("what may be repeated answers a second time as the first", async () => {
+  test("repeatable calls give the same answer twice", async () => {
     const names = Object.values(document.paths)
       .flatMap((operations) => Object.values(operations))
       .filter(({ parameters }) => parameters.some(({ name }) => name === "Idempotency-Key"))
@@ -316,7 +316,7 @@ describe("every operation of the API document", () => {
     }
   });
 
-  test.each(ordered)("%s, asked as the document says", async (name) => {
+  test.each(ordered)("%s, called as documented", async (name) => {
     await app.store.query("delete from sign_in_failures");
     await app.store.query("delete from rate_buckets");
     const placed = find(name);

@@ -18,7 +18,7 @@ const securityOf: Readonly<Record<HttpRoute["access"], readonly Json[]>> = {
   embed: [{ embedToken: [] }],
 };
 
-/** The API document (OpenAPI 3.1), made from the same rows that parse every request. */
+/** The API document (OpenAPI 3.1), generated from the rows that parse requests. */
 export function openApiDocument(
   rows: Readonly<Record<HttpRouteName, HttpRoute>>,
   publicUrl: string,
@@ -27,7 +27,7 @@ export function openApiDocument(
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, row] of Object.entries(rows)) {
     const template = row.path.replaceAll(/:(\w+)/g, "{$1}");
-    // Two templates that differ in the names of their parameters alone are one path: the first one's names stand.
+    // Paths that differ only in parameter names are one path, with the names of the first.
     const path = Object.keys(paths).find((known) => shapeOf(known) === shapeOf(template)) ?? template;
     const servers = row.access === "embed" ? { servers: [{ url: frameUrl }] } : {};
     const operation = describeRoute(name, row, path);
@@ -65,7 +65,7 @@ function shapeOf(path: string): string {
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
 
-/** Codes are stable, so the document names them all. */
+/** Codes are stable, so the document lists all of them. */
 function describeError(): Json {
   const schema = toJsonSchema(errorReplySchema, "output");
   const properties = schema["properties"];
@@ -91,7 +91,7 @@ function describeRoute(name: string, row: HttpRoute, path: string): Json {
   };
 }
 
-/** Limits that have a name grow with a setting: the document leaves out their figures. */
+/** Named limits depend on a setting, so the document omits their numbers. */
 function describeRate({ access, rate = {} }: HttpRoute): Json {
   const whose = access === "public" ? "network address" : "person";
   const limits = [
@@ -127,7 +127,7 @@ function describeAnswer({ reply, media, isStreamed }: HttpRoute): Json {
   };
 }
 
-/** One response for each status, with the codes and sentences that come with it. */
+/** One response per status, with its codes and messages. */
 function describeFailures(row: HttpRoute): Json {
   const codes = failuresOf(row);
   const statuses = [...new Set(codes.map((code) => errorCatalogue[code].status))];

@@ -23,20 +23,33 @@ const compressible = /^(text|application)|svg/;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-export interface PageFile {
+/** One file of a built page. */
+export class PageFile {
   readonly type: string;
   readonly etag: string;
-  /** The name holds a hash of the content: browsers may keep it for ever. */
+  /** The name contains a hash of the content, so browsers may cache the file indefinitely. */
   readonly isImmutable: boolean;
-  /** The content, packed as wished; packed once and kept. */
-  content(encoding: Encoding): Promise<Buffer>;
-  isCompressible(): boolean;
-}
+  readonly #plain: Buffer;
+  readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-/** The files of a built page, kept in memory. Only what the folder lists can be asked for. */
-export interface PageFolder {
-  /** @param path beginning with a slash */
-  find(path: string): Promise<PageFile | null>;
+  constructor(location: string, plain: Buffer) {
+    this.#plain = plain;
+    this.type = types[extname(location)] ?? "application/octet-stream";
+    this.etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    this.isImmutable =
+      /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(location) && location.includes(`${sep}assets${sep}`);
+  }
+
+  isCompressible(): boolean {
+    return compressible.test(this.type) && this.#plain.length > 1024;
+  }
+
+  /** The content in an encoding. Each is compressed once and kept. */
+  content(encoding: Encoding): Promise<Buffer> {
+    const encoded = this.#encoded.get(encoding) ?? compress(this.#plain, encoding);
+    this.#encoded.set(encoding, encoded);
+    return encoded;
+  }
 }
 
 interface Listed {
@@ -44,57 +57,46 @@ interface Listed {
   readonly file: PageFile;
 }
 
-export function createPageFolder(directory: string): PageFolder {
-  const listed = new Map<string, Listed>();
-  let names: ReadonlyMap<string, string> = new Map();
+/** The files of a built page, kept in memory. Only files that the folder lists are found. */
+export class PageFolder {
+  readonly #directory: string;
+  readonly #listed = new Map<string, Listed>();
+  #names: ReadonlyMap<string, string> = new Map();
 
-  /** A build may have replaced the files since we looked: an unknown name is looked up once more. */
-  function locate(path: string): string | null {
-    const known = names.get(path);
-    if (known !== undefined) return known;
-    names = listFiles(directory);
-    return names.get(path) ?? null;
+  constructor(directory: string) {
+    this.#directory = directory;
   }
 
-  return {
-    find: async (path) => {
-      const location = locate(path);
-      if (location === null) return null;
-      const stats = statSync(location, { throwIfNoEntry: false });
-      if (stats === undefined) return null;
-      const known = listed.get(path);
-      if (known?.modified === stats.mtimeMs) return known.file;
-      const file = createPageFile(location, await readFile(location));
-      listed.set(path, { modified: stats.mtimeMs, file });
-      return file;
-    },
-  };
+  /** @param path beginning with a slash */
+  async find(path: string): Promise<PageFile | null> {
+    const location = this.#locate(path);
+    if (location === null) return null;
+    const stats = statSync(location, { throwIfNoEntry: false });
+    if (stats === undefined) return null;
+    const known = this.#listed.get(path);
+    if (known?.modified === stats.mtimeMs) return known.file;
+    const file = new PageFile(location, await readFile(location));
+    this.#listed.set(path, { modified: stats.mtimeMs, file });
+    return file;
+  }
+
+  /** A build may have replaced the files since the folder was listed, so an unknown name lists it again. */
+  #locate(path: string): string | null {
+    const known = this.#names.get(path);
+    if (known !== undefined) return known;
+    this.#names = listFiles(this.#directory);
+    return this.#names.get(path) ?? null;
+  }
 }
 
-function createPageFile(location: string, plain: Buffer): PageFile {
-  const packed = new Map<Encoding, Promise<Buffer>>();
-  const type = types[extname(location)] ?? "application/octet-stream";
-  return {
-    type,
-    etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-    isImmutable: /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+$/.test(location) && location.includes(`${sep}assets${sep}`),
-    isCompressible: () => compressible.test(type) && plain.length > 1024,
-    content: (encoding) => {
-      const ready = packed.get(encoding) ?? pack(plain, encoding);
-      packed.set(encoding, ready);
-      return ready;
-    },
-  };
-}
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-const packBrotli = promisify(brotliCompress);
-const packGzip = promisify(gzip);
-
-async function pack(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "gzip") return packGzip(plain, { level: 9 });
+async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(plain, { level: 9 });
   if (encoding === "br") {
-    // 9 is within two per cent of 11 and ten times quicker.
-    return packBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    // Within two per cent of level 11, and ten times faster.
+    return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
   return plain;
 }

@@ -12,21 +12,21 @@ import type { RateLimiter } from "../limits/rate-limiter.ts";
 import { bearerOf } from "./request-context.ts";
 
 const minute = 60_000;
-/** What one person may ask of the API in a minute, all routes together, unless a route says less. */
+/** Requests of one person per minute, over all routes, unless a route has a lower limit. */
 export const callsPerPerson = 600;
-/** What one embedded report may ask in a minute; a page of it is one call, a brush over a chart a few a second. */
+/** Requests of one embedded report per minute. A page needs one, brushing over a chart a few per second. */
 export const callsPerEmbedToken = 600;
 
-/** Where public calls are counted, and the limits that rows call by name. */
+/** The limiter for public calls, and the limits that rows refer to by name. */
 interface PublicLimits {
   readonly limits: RateLimiter;
   readonly allowances: Allowances;
 }
 
 /**
- * Limits of a call that anybody may make, counted in the shared store.
- * @param isKnownBrowser whether somebody has signed in with the asking browser before: what everybody does together does
- *   not keep them out
+ * Applies the limits of a call that needs no session, counted in the store that instances share.
+ * @param isKnownBrowser true if someone has signed in with this browser before: the common limit of all clients does
+ * not apply to it
  * @throws AppError `too_many_requests`
  */
 export async function takePublicLimits(
@@ -56,8 +56,8 @@ export async function takePublicLimits(
 }
 
 /**
- * Limits by person: counted after the gate has found out who asks. In this process's memory, because they guard against
- * loops and not against guessing, and a write for every call would be the most of it.
+ * Limits per person, counted after the person is identified. They are counted in the memory of the process: they
+ * protect against loops, not against guessing, and would otherwise require a write per request.
  */
 export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {
   const perMinute = rate?.perMinute;
@@ -70,7 +70,7 @@ export function apiRateLimit({ rate }: HttpRoute): RateLimitOptions {
   };
 }
 
-/** Limits by embed token, in memory like those by person. Tokens that nobody gave out are refused before they cost anything. */
+/** Limits per embed token, in memory like those per person. Forged tokens are refused before they are counted. */
 export function embedRateLimit(): RateLimitOptions {
   return {
     max: callsPerEmbedToken,

@@ -30,7 +30,7 @@ function nameOf({ headers }: FastifyRequest): string {
   }
 }
 
-/** @throws AppError `unsupported_media_type` for what is no file */
+/** @throws AppError `unsupported_media_type` when the body is not a file */
 function contentOf({ body }: FastifyRequest): Readable {
   if (isStream(body)) return body;
   throw new AppError("unsupported_media_type", {

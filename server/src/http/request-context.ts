@@ -5,15 +5,15 @@ import { isFileBody, type HttpRoute } from "@vitrine/contracts/http";
 import type { Person } from "../access/person.ts";
 import type { Origin } from "../audit/audit-log.ts";
 
-/** What the gates found out about a request before its handler runs. */
+/** Properties of a request that are set before its handler runs. */
 declare module "fastify" {
   interface FastifyRequest {
     person: Person | null;
   }
   interface FastifyContextConfig {
-    /** Pages bring security headers of their own. */
+    /** Pages have separate security headers. */
     readonly helmet?: object;
-    /** The contract row that is answered. */
+    /** The contract row of the route. */
     readonly row?: HttpRoute;
   }
 }
@@ -23,7 +23,7 @@ export function acceptsFile({ routeOptions }: FastifyRequest): boolean {
   return isFileBody(routeOptions.config.row?.body ?? null);
 }
 
-/** Where a request came from, for sessions and the audit log. */
+/** The origin of a request, for sessions and the audit log. */
 export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, userAgent: request.headers["user-agent"] ?? "" };
 }
@@ -34,7 +34,7 @@ export function bearerOf(request: FastifyRequest): string | null {
   return token === undefined || token === "notoken" ? null : token;
 }
 
-/** What the caller calls this request, so that a repeated one is recognised; null when it does not say. */
+/** The `Idempotency-Key` of a request, or null. */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers["idempotency-key"];
   return typeof key === "string" && key !== "" ? key : null;

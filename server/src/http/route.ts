@@ -24,67 +24,67 @@ import { EncodedJson, sendable } from "./encoded-json.ts";
 import { endSlowReaders } from "./end-slow-readers.ts";
 import type { RateLimiter } from "../limits/rate-limiter.ts";
 import type { Allowances } from "../limits/allowances.ts";
-import { packAnswer } from "./pack-answer.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import { apiRateLimit, embedRateLimit, takePublicLimits } from "./rate-limits.ts";
 import { readFileBody, type UploadedFile } from "./read-file-body.ts";
 import { bearerOf, originOf } from "./request-context.ts";
 
-/** What every handler gets: the parsed parts of the request, typed from the contract's row. */
+/** The parsed parts of a request, typed from the contract row. */
 export interface Call<Row extends HttpRoute> {
   readonly params: ParamsOf<Row>;
   readonly body: BodyOf<Row>;
   /** The body of a call that accepts a file. */
   readonly file: Row["body"] extends FileBody ? UploadedFile : null;
   readonly origin: Origin;
-  /** For cookies and the like; the body is what the handler returns. */
+  /** For cookies and headers. The handler returns the body of the reply. */
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 export interface SessionCall<Row extends HttpRoute> extends Call<Row>, Caller {}
 export interface EmbedCall<Row extends HttpRoute> extends Call<Row> {
-  /** The embed token as it came, unread; null when there is none. */
+  /** The embed token as it was sent; null when there is none. */
   readonly token: string | null;
-  /** Aborts when the asking frame is gone. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A text may be sent piece by piece. */
+/** A text may be sent in chunks. */
 type AnswerOf<Row extends HttpRoute> = ReplyOf<Row> | (ReplyOf<Row> extends string ? Readable : never);
 
-/** How an answer is written; nothing of it can be seen in the answer's content. */
+/** How a reply is written, without an effect on its content. */
 export interface RouteOptions {
-  /** Serialise by the reply's JSON schema: a third of the work, worth it for long lists. */
+  /** Serialise with the JSON schema of the reply. It takes a third of the time, which matters for long lists. */
   readonly isHot?: boolean;
-  /** Pack long answers; for answers without secrets only. */
-  readonly isPacked?: boolean;
+  /** Compress long replies. Only for replies without secrets. */
+  readonly isCompressed?: boolean;
 }
 
-/** How callers are recognised; the features behind them are wired in `app.ts`. */
+/** The checks before a handler runs. `bindings.ts` connects them to the features. */
 export interface Gates {
   /** @throws AppError `invalid_token` */
   findPerson(token: string | null): Promise<Person>;
   /** @throws AppError `workspace_not_found` */
   enterWorkspace(person: Person, workspaceId: WorkspaceId): Promise<void>;
   readonly limits: RateLimiter;
-  /** The limits that rows call by name. */
+  /** The limits that rows refer to by name. */
   readonly allowances: Allowances;
-  /** Whether anybody has signed in with this browser before. */
+  /** True if anyone has signed in with this browser before. */
   isKnownBrowser(request: FastifyRequest): Promise<boolean>;
   readonly requiresStrongFactor: boolean;
-  /** Writes down that somebody asked for what they may not have; never throws. */
+  /** Records a refused request in the audit log. Never throws. */
   noteRefusal(person: Person, refused: Refusal, origin: Origin): Promise<void>;
 }
 
-/** What somebody asked for and may not have. */
+/** A request that was refused because of missing rights. */
 export interface Refusal {
-  /** Method and path of the contract's row. */
+  /** Method and path of the contract row. */
   readonly route: string;
   readonly code: ErrorCode;
-  /** The ids in the path, by what they are of: `report`, `workspace`, `person`. */
+  /** The ids in the path by subject: `report`, `workspace`, `person`. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** A row of the contract together with what answers it. */
+/** A contract row with its handler. */
 export interface Binding {
   readonly row: HttpRoute;
   readonly register: (app: App, gates: Gates) => void;
@@ -107,7 +107,7 @@ export function publicRoute<Row extends HttpRoute>(
   return { row, register };
 }
 
-/** For people signed in. Also answers under `/api/{workspaceId}/…`, for those who may enter that workspace. */
+/** For signed-in people. Also answers under `/api/{workspaceId}/…` for people who may enter that workspace. */
 export function sessionRoute<Row extends HttpRoute>(
   row: Row,
   handle: (call: SessionCall<Row>) => Promise<AnswerOf<Row>>,
@@ -120,7 +120,7 @@ export function sessionRoute<Row extends HttpRoute>(
         ...routeBase(row, options),
         url,
         config: { row, rateLimit: apiRateLimit(row) },
-        ...(options.isPacked === true ? { onSend: packAnswer } : {}),
+        ...(options.isCompressed === true ? { onSend: compressAnswer } : {}),
         onRequest: async (request) => {
           request.person = await gates.findPerson(bearerOf(request));
         },
@@ -146,7 +146,7 @@ export function sessionRoute<Row extends HttpRoute>(
   return { row, register };
 }
 
-/** @throws AppError `forbidden` with the detail that the portal leads to the account page by */
+/** @throws AppError `forbidden` with the detail that makes the portal open the account page */
 function requireStrongFactor(person: Person, { path }: HttpRoute, { requiresStrongFactor }: Gates): void {
   if (mayPass(person, path, requiresStrongFactor)) return;
   throw new AppError("forbidden", {
@@ -157,7 +157,7 @@ function requireStrongFactor(person: Person, { path }: HttpRoute, { requiresStro
 
 const strongFactorDetail = "strong_factor_required";
 
-/** What somebody may not see is answered like what does not exist; for the log both are refusals. */
+/** Things that a person is not allowed to see are answered as missing. The log records both codes as refusals. */
 const refusals: ReadonlySet<ErrorCode> = new Set(["forbidden", "workspace_not_found", "report_not_found"]);
 
 async function noteRefusal(
@@ -172,7 +172,7 @@ async function noteRefusal(
   await gates.noteRefusal(person, refused, originOf(request));
 }
 
-/** What the addresses of the contract call by id, under the names that the log has for it. */
+/** Names of path parameters and the subjects that the audit log records for them. */
 const subjects: Readonly<Record<string, string>> = {
   workspacePrefix: "workspace",
   workspaceId: "workspace",
@@ -182,7 +182,7 @@ const subjects: Readonly<Record<string, string>> = {
   tagId: "tag",
 };
 
-/** Ids out of a path. Anybody can write anything there: what cannot be an id is left out of the log. */
+/** The ids in a path. Clients can send anything there, so values that cannot be ids are not logged. */
 function idsIn(params: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(subjects).flatMap(([name, subject]) => {
@@ -192,7 +192,7 @@ function idsIn(params: unknown): Record<string, string> {
   );
 }
 
-/** For the frame, which shows an embed token. */
+/** For the frame, which sends an embed token. */
 export function embedRoute<Row extends HttpRoute>(
   row: Row,
   handle: (call: EmbedCall<Row>) => Promise<ReplyOf<Row> | EncodedJson<ReplyOf<Row>>>,
@@ -207,7 +207,7 @@ export function embedRoute<Row extends HttpRoute>(
       ...(row.isStreamed === true ? { onSend: endSlowReaders() } : {}),
       handler: async (request, reply) => {
         const leaving = new AbortController();
-        // Also said of an answer that went out; then nobody listens any more.
+        // This event also follows a complete answer, when aborting has no effect.
         reply.raw.once("close", () => leaving.abort());
         const call = { ...readCall(row, request, reply), token: bearerOf(request), signal: leaving.signal };
         const answer = await handle(call);
@@ -241,7 +241,7 @@ function requireAccess(row: HttpRoute, access: HttpRoute["access"]): void {
 
 function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, reply: FastifyReply): Call<Row> {
   return {
-    // A schema of a row parses to exactly the type that the row promises; the compiler cannot follow a type parameter.
+    // The schema of a row yields the type of the row. The compiler cannot verify that for a type parameter.
     params: readPart(row.params, request.params) as ParamsOf<Row>,
     body: (isFileBody(row.body) ? null : readPart(row.body, request.body ?? {})) as BodyOf<Row>,
     file: (isFileBody(row.body) ? readFileBody(request) : null) as Call<Row>["file"],
@@ -251,19 +251,19 @@ function readCall<Row extends HttpRoute>(row: Row, request: FastifyRequest, repl
   };
 }
 
-/** @throws AppError `invalid_input` with every fault named by its place */
+/** @throws AppError `invalid_input` with the path of every fault */
 function readPart(schema: Schema | null, input: unknown): unknown {
   if (schema === null) return null;
-  // Schemas, plans and keys follow an input down by themselves; bottomless ones would fill the stack.
-  if (!isShallow(input, mostLevels))
+  // Schemas, plans and keys are processed recursively, so deeply nested input would overflow the stack.
+  if (!isShallow(input, maxLevels))
     throw new AppError("invalid_input", { detail: "body is nested too deeply" });
   const parsed = parse(schema, input);
   if (parsed.ok) return parsed.value;
   throw new AppError("invalid_input", { detail: parsed.faults.map(({ message }) => message).join("; ") });
 }
 
-/** Far more than any call has: a filter on twenty levels of a hierarchy has about fifty. */
-const mostLevels = 100;
+/** More than any call needs: a filter on twenty levels of a hierarchy has about fifty. */
+const maxLevels = 100;
 
 function isShallow(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return true;

@@ -1,6 +1,6 @@
 import type { FastifyHelmetOptions } from "@fastify/helmet";
 
-/** For every answer that is no page: nothing in it may run, be framed, be guessed at or be kept. */
+/** For every answer that is not a page: nothing in it may run, be framed, be sniffed or be cached. */
 export const dataHeaders: Readonly<Record<string, string>> = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -12,14 +12,14 @@ export const dataHeaders: Readonly<Record<string, string>> = {
 export interface PagePolicy {
   /** Origins of frames inside the page. */
   readonly frames: readonly string[];
-  /** Origins whose pages may frame the page; none means nobody. */
+  /** Origins whose pages may frame the page; an empty list forbids framing. */
   readonly ancestors: readonly string[];
   readonly isHttps: boolean;
 }
 
 /**
- * What the frame's page may do beside running its scripts on its own origin: submit what is typed, open links in a new
- * tab, save exports, print. It may not navigate the page around it, whoever embeds it and however (decision 70).
+ * What the frame's page is allowed to do in addition to running its scripts: submit forms, open links in a new tab,
+ * save exports, print. It cannot navigate the page around it (decision 70).
  */
 const frameSandbox = [
   "allow-scripts",
@@ -32,8 +32,8 @@ const frameSandbox = [
 ];
 
 /**
- * For pages. Scripts and styles come from the page's own origin or carry the nonce of this one response; nothing is
- * evaluated, text never becomes markup or script, and no other origin is asked for anything but the pictures of a report.
+ * For pages. Scripts and styles must come from the page's origin or carry the nonce of this response. Nothing is
+ * evaluated, text never becomes markup or script, and only pictures of reports load from other origins.
  */
 export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): FastifyHelmetOptions {
   return {
@@ -44,7 +44,7 @@ export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): Fastify
         "default-src": ["'none'"],
         "script-src": ["'self'"],
         "style-src": ["'self'"],
-        // Reports may hold pictures from the web (decision 44); no other page shows any.
+        // Reports may show pictures from the web (decision 44). No other page may.
         "img-src": ["'self'", "data:", "blob:", ...(ancestors.length > 0 ? ["https:"] : [])],
         "font-src": ["'self'", "data:"],
         "connect-src": ["'self'"],
@@ -62,7 +62,7 @@ export function pageHeaders({ frames, ancestors, isHttps }: PagePolicy): Fastify
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
-    // The origin alone: paths and queries (a reset link has a token in its query) are nobody's business.
+    // Only the origin: paths and queries must not leak, for example the token of a reset link.
     referrerPolicy: { policy: "strict-origin" },
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: ancestors.length > 0 ? false : { action: "deny" },

@@ -6,7 +6,7 @@ import type { App } from "./build-fastify.ts";
 import type { Encoding, PageFile, PageFolder } from "./page-folder.ts";
 import { pageHeaders, type PagePolicy } from "./security-headers.ts";
 
-/** The portal: its files, and for every other address its page, which knows the routes. */
+/** The portal: its files, and its page for every other path. */
 export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): void {
   app.get("/*", { helmet: pageHeaders(policy) }, async (request, reply) => {
     const path = pathOf(request);
@@ -14,13 +14,13 @@ export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): v
     const isPage = path === "/index.html";
     const file = isPage ? null : await folder.find(path);
     if (file !== null) return sendFile(file, request, reply);
-    // A file that is not there is missing; an address without an ending is a route of the portal.
+    // A missing file is an error. A path without a file extension is a route of the portal.
     if (!isPage && /^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
     return sendPage(await folder.find("/index.html"), "portal", reply);
   });
 }
 
-/** The endpoints that the frame's page answers at, one for each kind of embed. */
+/** The paths of the frame's page, one for each kind of embedding. */
 export const framePaths = [
   "/reportEmbed",
   "/dashboardEmbed",
@@ -30,7 +30,7 @@ export const framePaths = [
   "/rdlEmbed",
 ] as const;
 
-/** The frame: one page at every endpoint of the protocol, and its files. */
+/** The frame: one page at every path of the protocol, and its files. */
 export function serveFrame(app: App, folder: PageFolder, policy: PagePolicy): void {
   const helmet = pageHeaders(policy);
   for (const path of framePaths) {
@@ -73,8 +73,8 @@ function encodingFor(request: FastifyRequest): Encoding {
 }
 
 /**
- * A page is made anew for every response: its inline scripts and styles, and those its script adds later (which looks
- * for the `csp-nonce`), carry the nonce of this one.
+ * The page is generated for every response: inline scripts and styles, and those that scripts add later (they read
+ * `csp-nonce`), carry the nonce of the response.
  */
 async function sendPage(
   file: PageFile | null,

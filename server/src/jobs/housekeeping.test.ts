@@ -8,14 +8,14 @@ import { createAskAs } from "../testing/ask-as.ts";
 import { testReports } from "../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp } from "../testing/test-app.ts";
 import { noPeppers } from "../tokens/peppers.ts";
-import { createHousekeeping } from "./housekeeping.ts";
+import { Housekeeping } from "./housekeeping.ts";
 
 closeEngineAfterwards();
 
 const silent = { info() {}, warn() {}, error() {} };
 
-describeOnEachStore("tidying", (openStore) => {
-  test("takes away what has ended, and nothing that somebody may still ask for", async () => {
+describeOnEachStore("housekeeping", (openStore) => {
+  test("deletes expired data, and nothing that is still needed", async () => {
     const store = await openStore();
     const app = await openTestApp(store);
     await app.signIn("planner");
@@ -33,7 +33,7 @@ describeOnEachStore("tidying", (openStore) => {
       return rows[0];
     };
     const tidy = async () => {
-      const housekeeping = createHousekeeping({
+      const housekeeping = new Housekeeping({
         db: store.db,
         clock: app.clock,
         logger: silent,
@@ -62,16 +62,16 @@ describeOnEachStore("tidying", (openStore) => {
     expect(await count()).toMatchObject({ signing: 1, sealing: 1 });
   });
 
-  test("takes a deleted report away for good after thirty days, and not while it can be had back", async () => {
+  test("purges a deleted report after thirty days, and not before", async () => {
     const store = await openStore();
     const app = await openTestApp(store);
     let askAs = createAskAs(app);
     const passDays = (days: number, less = 0) => {
       app.clock.pass({ minutes: days * 24 * 60 - less });
-      // Nobody stays signed in that long.
+      // No session lasts that long.
       askAs = createAskAs(app);
     };
-    const housekeeping = createHousekeeping({
+    const housekeeping = new Housekeeping({
       db: store.db,
       clock: app.clock,
       logger: silent,

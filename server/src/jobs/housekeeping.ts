@@ -13,45 +13,64 @@ import {
 } from "./repository.ts";
 import { purgeDeletedReports } from "../features/templates/service.ts";
 import { deleteEndedKeys } from "../tokens/repository.ts";
-import { dropFullBuckets } from "../limits/repository.ts";
+import { deleteFullBuckets } from "../limits/repository.ts";
 
-export interface Housekeeping {
-  /** Tidies now and then every hour, until `settle`. */
-  begin(): void;
-  settle(): Promise<void>;
-  /** 1 when the audit log is not what was written, else 0. */
-  brokenChains(): number;
-}
-
-export interface HousekeepingParts {
+export interface HousekeepingDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly logger: StoreLogger;
-  /** Further tidying, which features do themselves. */
+  /** Further clean-ups, which features implement. */
   readonly sweeps?: readonly (() => Promise<void>)[];
 }
 
 const hour = 3600;
 const day = 24 * hour;
-/** What must go within an hour is looked for more often. */
+/** Some clean-ups are due within an hour, so they run more often. */
 const sweepMilliseconds = 5 * 60 * 1000;
-/** Of several instances one tidies; any number nobody else locks by. */
-const tidyLock = 7_204_116;
+/** An arbitrary number for the advisory lock: of several instances, one cleans up. */
+const cleanUpLock = 7_204_116;
 
-/** Takes away what has ended and nobody asks for any more, and holds the audit log against its seals. */
-export function createHousekeeping({ db, clock, logger, sweeps = [] }: HousekeepingParts): Housekeeping {
-  let timers: readonly NodeJS.Timeout[] = [];
-  let working: Promise<void> = Promise.resolve();
-  let verified = 0;
-  let broken = 0;
+/** Deletes expired data, and verifies the audit log against its seals. */
+export class Housekeeping {
+  readonly #deps: HousekeepingDeps;
+  #timers: readonly NodeJS.Timeout[] = [];
+  #working: Promise<void> = Promise.resolve();
+  #verified = 0;
+  #broken = 0;
 
-  async function tidy(): Promise<void> {
-    const now = clock.now();
-    await db.transaction().execute(async (session) => {
+  constructor(deps: HousekeepingDeps) {
+    this.#deps = deps;
+  }
+
+  /** Cleans up now and then every hour, until `settle`. */
+  begin(): void {
+    if (this.#timers.length > 0) return;
+    this.#work(() => this.#cleanUpAndVerify());
+    this.#work(() => this.#sweep());
+    this.#timers = [
+      setInterval(() => this.#work(() => this.#cleanUpAndVerify()), hour * 1000).unref(),
+      setInterval(() => this.#work(() => this.#sweep()), sweepMilliseconds).unref(),
+    ];
+  }
+
+  async settle(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    await this.#working;
+  }
+
+  /** 1 when the audit log was changed outside the server, otherwise 0. */
+  brokenChains(): number {
+    return this.#broken;
+  }
+
+  async #cleanUp(): Promise<void> {
+    const now = this.#deps.clock.now();
+    await this.#deps.db.transaction().execute(async (session) => {
       const { rows } = await sql<{ mine: boolean }>`
-        select pg_try_advisory_xact_lock(${tidyLock}) as mine`.execute(session);
+        select pg_try_advisory_xact_lock(${cleanUpLock}) as mine`.execute(session);
       if (rows[0]?.mine !== true) return;
-      await dropFullBuckets(session, now);
+      await deleteFullBuckets(session, now);
       await deleteOldFailures(session, addSeconds(now, -day));
       await deleteOldChallenges(session, addSeconds(now, -day));
       await deleteOldLinks(session, addSeconds(now, -30 * day));
@@ -62,53 +81,35 @@ export function createHousekeeping({ db, clock, logger, sweeps = [] }: Housekeep
     });
   }
 
-  async function verify(): Promise<void> {
-    if (broken > 0) return;
-    const { position, brokenAt } = await verifyAuditChain(db, verified);
-    verified = position;
+  async #verify(): Promise<void> {
+    if (this.#broken > 0) return;
+    const { position, brokenAt } = await verifyAuditChain(this.#deps.db, this.#verified);
+    this.#verified = position;
     if (brokenAt === null) return;
-    broken = 1;
-    logger.error({ position: brokenAt }, "the audit log is not what was written");
+    this.#broken = 1;
+    this.#deps.logger.error({ position: brokenAt }, "the audit log is not what was written");
   }
 
-  async function tidyAndVerify(): Promise<void> {
+  async #cleanUpAndVerify(): Promise<void> {
     try {
-      await tidy();
-      await verify();
+      await this.#cleanUp();
+      await this.#verify();
     } catch (error) {
-      logger.error({ err: error }, "tidying the store failed");
+      this.#deps.logger.error({ err: error }, "tidying the store failed");
     }
   }
 
-  async function sweep(): Promise<void> {
-    for (const one of sweeps) {
+  async #sweep(): Promise<void> {
+    for (const one of this.#deps.sweeps ?? []) {
       try {
         await one();
       } catch (error) {
-        logger.error({ err: error }, "tidying failed");
+        this.#deps.logger.error({ err: error }, "tidying failed");
       }
     }
   }
 
-  function work(task: () => Promise<void>): void {
-    working = working.then(task);
+  #work(task: () => Promise<void>): void {
+    this.#working = this.#working.then(task);
   }
-
-  return {
-    begin: () => {
-      if (timers.length > 0) return;
-      work(tidyAndVerify);
-      work(sweep);
-      timers = [
-        setInterval(() => work(tidyAndVerify), hour * 1000).unref(),
-        setInterval(() => work(sweep), sweepMilliseconds).unref(),
-      ];
-    },
-    settle: async () => {
-      for (const timer of timers) clearInterval(timer);
-      timers = [];
-      await working;
-    },
-    brokenChains: () => broken,
-  };
 }

@@ -4,17 +4,16 @@ import type { Database } from "../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Failed sign-ins that no wait comes from any more. */
+/** Failed sign-ins that no longer cause a wait. */
 export async function deleteOldFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("sign_in_failures").where("last_at", "<", before).execute();
 }
 
-/** Sign-ins that were never finished, and those that were. */
 export async function deleteOldChallenges(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("login_challenges").where("expires_at", "<", before).execute();
 }
 
-/** The newest invitation of somebody who has yet to register is kept: it says what they were invited to. */
+/** Keeps the newest invitation of people who have not registered, because it records what they were invited to. */
 export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
   await sql`
     delete from account_links l using users u
@@ -22,7 +21,7 @@ export async function deleteOldLinks(db: Db, before: Date): Promise<void> {
       and not (l.purpose = 'register' and u.invited_at is not null)`.execute(db);
 }
 
-/** Ended sessions, with the refresh tokens of their families. */
+/** Ended sessions with their refresh tokens. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("sessions").where("ends_at", "<", before).execute();
 }

@@ -3,16 +3,16 @@ import type { Allowance } from "./repository.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** How much of what is allowed; the keys are what is counted. */
+/** The limits, by what they count. */
 export interface Allowances {
   /** Per address: passwords, then codes and passkeys, then mailed links. */
   readonly signIn: Allowance;
   readonly code: Allowance;
   readonly link: Allowance;
   readonly reset: Allowance;
-  /** Of everybody together. */
+  /** For all clients together. */
   readonly signInOverall: Allowance;
-  /** Per account: links to set a new password, and codes. */
+  /** Per account: reset mails and codes. */
   readonly resetMails: Allowance;
   readonly codeMails: Allowance;
   /** Per workspace. */
@@ -20,8 +20,8 @@ export interface Allowances {
 }
 
 /**
- * The limits of what anybody may call without a session, and of mails.
- * @param signInRate attempts to sign in per minute and address; what else is limited goes with it
+ * The limits of calls without a session, and of mails.
+ * @param signInRate attempts to sign in per minute and address, from which the other limits are derived
  */
 export function allowancesOf(signInRate: number): Allowances {
   const half = Math.max(1, Math.floor(signInRate / 2));

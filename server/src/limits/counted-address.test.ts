@@ -18,7 +18,7 @@ test.each([
   expect(countedAddress(address)).toBe(counted);
 });
 
-test("an office is a /24, or a /48 of IPv6, however it is written", () => {
+test("a network is a /24, or a /48 of IPv6, in any notation", () => {
   expect(networkOf("192.0.2.7")).toBe("192.0.2");
   expect(networkOf("::ffff:c000:207")).toBe("192.0.2");
   expect(networkOf("2001:db8::1")).toBe(networkOf("2001:0db8:0:5:6:7:8:9"));

@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 
 /**
- * What a network address counts as wherever something is limited by it: an IPv4 address as itself, also when it is
- * written as an IPv6 one, and an IPv6 address as its /64. One household or server is given a whole /64, so that a limit
- * by single addresses would limit nobody there.
+ * The form of a network address under which limits count it: an IPv4 address, also one written as IPv6, as it is; an
+ * IPv6 address as its /64. A household or server usually has a whole /64, so counting single addresses would not limit
+ * it.
  */
 export function countedAddress(address: string): string {
   const groups = groupsOf(address);
@@ -11,14 +11,14 @@ export function countedAddress(address: string): string {
   return mappedIpv4(groups) ?? `${groups.slice(0, 4).join(":")}::/64`;
 }
 
-/** The part of an address that stays while somebody moves about at home or in the office: /24, or /48 of IPv6. */
+/** The part of an address that usually stays the same at home or in an office: /24, or /48 of IPv6. */
 export function networkOf(address: string): string {
   const groups = groupsOf(address);
   const ipv4 = groups === null ? address : mappedIpv4(groups);
   return ipv4 === null ? (groups ?? []).slice(0, 3).join(":") : ipv4.split(".").slice(0, 3).join(".");
 }
 
-/** The eight groups of an IPv6 address without leading zeros; null for everything else. */
+/** The eight groups of an IPv6 address without leading zeros; null for other addresses. */
 function groupsOf(address: string): readonly string[] | null {
   const [plain = ""] = address.split("%", 1);
   if (isIP(plain) !== 6) return null;
@@ -44,7 +44,7 @@ function trimZeros(group: string): string {
   return Number.parseInt(group, 16).toString(16);
 }
 
-/** Of `::ffff:a.b.c.d` the IPv4 address. */
+/** The IPv4 address of `::ffff:a.b.c.d`. */
 function mappedIpv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
   const bytes = groups.slice(6).flatMap((group) => {

@@ -1,7 +1,7 @@
 import { digestSecret } from "../tokens/secrets.ts";
 import { countedAddress } from "./counted-address.ts";
 
-/** What buckets are called; kept are no addresses of people, only digests. */
+/** The keys of limits. They contain digests instead of e-mail addresses. */
 export const limitKeys = {
   ofAddress: (path: string, address: string, span: "minute" | "hour") =>
     `${path}|${countedAddress(address)}${span === "hour" ? "|hour" : ""}`,
@@ -11,15 +11,15 @@ export const limitKeys = {
   invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "house"}`,
 };
 
-/** A key as those who look at limits understand it. */
-export interface ReadKey {
-  /** A path, or what is counted. */
+/** A key in readable form. */
+export interface ParsedLimitKey {
+  /** A path, or the name of a limit. */
   readonly subject: string;
-  /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: everybody. */
+  /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: all clients. */
   readonly whom: string | null;
 }
 
-export function readLimitKey(key: string): ReadKey {
+export function readLimitKey(key: string): ParsedLimitKey {
   if (key.startsWith("/")) {
     const [subject = "", whom = "all"] = key.split("|");
     return { subject, whom: whom === "all" ? null : whom };

@@ -21,8 +21,8 @@ select key, until from (
   from rate_buckets where tokens < 1) as waiting
 where until > $1 order by until desc, key;
 
--- dropBucket
+-- deleteBucket
 delete from "rate_buckets" where "key" = $1;
 
--- dropFullBuckets
+-- deleteFullBuckets
 delete from rate_buckets where full_at < $1;

@@ -2,13 +2,13 @@ import { sql, type Kysely } from "kysely";
 
 import type { Database } from "../db/schema.ts";
 
-/** How much of something is allowed: a bucket of `capacity` that fills up again within `seconds`. */
+/** A token bucket with `capacity` tokens, which refills within `seconds`. */
 export interface Allowance {
   readonly capacity: number;
   readonly seconds: number;
 }
 
-/** Takes one from a bucket, in one statement. False when it is empty. */
+/** Takes a token in one statement. @returns false when the bucket is empty */
 export async function takeToken(
   db: Kysely<Database>,
   key: string,
@@ -30,7 +30,7 @@ export async function takeToken(
   return rows.length > 0;
 }
 
-/** Seconds until a bucket that was found empty holds one again. */
+/** Seconds until an empty bucket has a token again. */
 export async function readWait(
   db: Kysely<Database>,
   key: string,
@@ -43,13 +43,13 @@ export async function readWait(
   return rows[0]?.wait ?? 1;
 }
 
-/** A bucket that is empty: whoever it counts is refused until then. */
+/** A bucket that is empty until a moment. */
 export interface EmptyBucket {
   readonly key: string;
   readonly until: Date;
 }
 
-/** The buckets that are empty now, those that last longest first. */
+/** The empty buckets, those that stay empty longest first. */
 export async function listEmptyBuckets(db: Kysely<Database>, now: Date): Promise<readonly EmptyBucket[]> {
   const { rows } = await sql<EmptyBucket>`
     select key, until from (
@@ -60,12 +60,11 @@ export async function listEmptyBuckets(db: Kysely<Database>, now: Date): Promise
   return rows;
 }
 
-/** As if nothing had been taken lately. */
-export async function dropBucket(db: Kysely<Database>, key: string): Promise<void> {
+export async function deleteBucket(db: Kysely<Database>, key: string): Promise<void> {
   await db.deleteFrom("rate_buckets").where("key", "=", key).execute();
 }
 
-/** Buckets that are full again are like those that never were. */
-export async function dropFullBuckets(db: Kysely<Database>, now: Date): Promise<void> {
+/** A full bucket needs no row. */
+export async function deleteFullBuckets(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`delete from rate_buckets where full_at < ${now}`.execute(db);
 }

@@ -1,14 +1,17 @@
 export interface HtmlMail {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What the mail is about, in large letters. */
+  /** The important part of the mail, in large letters. */
   readonly highlight: string | null;
-  /** Where the mail leads, as a button with the address below it. */
+  /** The link of the mail, as a button with the URL below it. */
   readonly action: { readonly label: string; readonly url: string } | null;
   readonly notes: readonly string[];
 }
 
-/** The HTML part of a mail: one column, styles inline as mail readers need them, readable on dark ground too. */
+/**
+ * The HTML part of a mail: one column with inline styles, which mail programs require, readable on a dark background
+ * too.
+ */
 export function composeHtml({ title, paragraphs, highlight, action, notes }: HtmlMail): string {
   const font = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
   const body = [
@@ -45,13 +48,13 @@ function highlightBox(text: string): string {
   return `<p style="margin:20px 0;padding:16px;border:1px solid #8a94a6;border-radius:10px;text-align:center;font-size:28px;font-weight:600;letter-spacing:4px;font-variant-numeric:tabular-nums">${escapeHtml(text)}</p>`;
 }
 
-/** The button keeps its own ground and ink, which read well on light and on dark. */
+/** The button has fixed colours, readable on light and dark backgrounds. */
 function actionButton({ label, url }: { readonly label: string; readonly url: string }): string {
   return `<p style="margin:20px 0;text-align:center"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:10px;background:#1d5fd1;color:#ffffff;font-size:15px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 12px;font-size:12px;line-height:1.5;word-break:break-all;opacity:.8">${escapeHtml(url)}</p>`;
 }
 
-/** Makes a text safe inside HTML, in elements and in quoted attributes. */
+/** Escapes a text for HTML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

@@ -2,7 +2,7 @@ import { composeHtml } from "./compose-html.ts";
 import type { Mail } from "./mail.ts";
 import type { Addressed, MailRow } from "./mails.ts";
 
-/** Both parts of a mail from the same words: `composeMail(mails.code, { … })`. */
+/** Composes both parts of a mail from the same text: `composeMail(mails.code, { … })`. */
 export function composeMail<Facts extends Addressed>(row: MailRow<Facts>, facts: Facts): Mail {
   const { subject, title, paragraphs, highlight, action, notes } = row(facts);
   const { recipient, firstName } = facts;

@@ -1,4 +1,4 @@
 import type { MailTransport } from "./mail.ts";
 
-/** The demo sends nothing: its mails stay in the queue's table, where the mailbox page shows them. */
+/** The demo sends no mail. Its mails stay in the queue, where the mailbox page shows them. */
 export const demoOutbox: MailTransport = { deliver: async () => {} };

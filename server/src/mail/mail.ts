@@ -1,4 +1,4 @@
-/** A mail, ready to go. */
+/** A composed mail. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -6,16 +6,13 @@ export interface Mail {
   readonly html: string;
 }
 
-/** How mails leave the server. */
+/** Delivers mails. */
 export interface MailTransport {
-  /**
-   * Resolves when the mail is on its way; whatever it throws, the mail is tried again later, unless it is a
-   * `MailRefused`.
-   */
+  /** Resolves when the mail is handed over. After any error except `MailRefused` the mail is tried again later. */
   deliver(mail: Mail): Promise<void>;
 }
 
-/** The mail server will never take this mail, such as one to an address that does not exist. */
+/** The mail server permanently refuses this mail, for example because the address does not exist. */
 export class MailRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -1,7 +1,7 @@
 import { escapeHtml } from "./compose-html.ts";
 import type { QueuedMail } from "./repository.ts";
 
-/** The demo's mailbox as a page. It reloads itself, so that a code can be awaited in front of it. */
+/** The demo's mailbox as a page. It reloads itself, so that a code appears while the user waits for it. */
 export function mailboxPage(mails: readonly QueuedMail[], nonce: string): string {
   const list = mails.map(mailArticle).join("\n");
   const empty = `<p class="empty">No mail yet. Sign in, and your security code arrives here.</p>`;
@@ -50,7 +50,7 @@ function mailArticle(mail: QueuedMail): string {
 </article>`;
 }
 
-/** An indented line is what the mail is about: it stands out here as it does in the mail. */
+/** An indented line contains the important part of the mail, which stands out here as in the mail. */
 function mailLine(line: string): string {
   const text = escapeHtml(line.trim());
   if (!line.startsWith("    ")) return text;

@@ -8,7 +8,7 @@ import { listNewestMails } from "./repository.ts";
 
 const shown = 100;
 
-/** The demo's mailbox: every mail the server wrote, newest first. It exists in demo mode only. */
+/** The demo's mailbox: every mail of the server, newest first. It exists only in demo mode. */
 export function mailboxRoutes(app: App, db: Kysely<Database>): void {
   const helmet = pageHeaders({ frames: [], ancestors: [], isHttps: false });
   app.get("/dev/mailbox", { helmet }, async (_request, reply) => {

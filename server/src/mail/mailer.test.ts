@@ -6,10 +6,10 @@ import { describeOnEachStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mails } from "./mails.ts";
-import { createMailer } from "./mailer.ts";
+import { Mailer } from "./mailer.ts";
 import { MailRefused, type Mail } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
-import { countGivenUp, countWaiting, takeDueMail } from "./repository.ts";
+import { countGivenUp, countWaiting, reserveDueMail } from "./repository.ts";
 
 const mail = composeMail(mails.code, {
   recipient: "ada@test.example",
@@ -28,7 +28,7 @@ test("a code mail shows the code in two halves, in both parts, and nothing unesc
   expect(page).not.toContain("Ada <b>");
 });
 
-/** A logger that keeps what it is told. */
+/** A logger that keeps its messages. */
 function createNotes() {
   const notes: string[] = [];
   const note = (_details: object, text: string) => void notes.push(text);
@@ -36,7 +36,7 @@ function createNotes() {
 }
 
 describeOnEachStore("the mailer", (openStore) => {
-  test("sends what was queued, once, in order, and tries again after growing waits", async () => {
+  test("sends queued mails once, in order, and retries after growing waits", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const sent: Mail[] = [];
@@ -46,12 +46,12 @@ describeOnEachStore("the mailer", (openStore) => {
       if (isBroken) throw new Error("no line");
       sent.push(one);
     };
-    const mailer = createMailer({
+    const mailer = new Mailer({
       db,
       clock,
       transport: { deliver },
       logger,
-      isAlone: false,
+      isOnlyInstance: false,
       keepsTexts: false,
     });
     const sendNow = async () => {
@@ -83,19 +83,19 @@ describeOnEachStore("the mailer", (openStore) => {
     expect(rows, "what was sent is not kept").toEqual([{ texts: "" }]);
   });
 
-  test("gives up what will never arrive, and what came too late", async () => {
+  test("gives up refused and expired mails", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { notes, logger } = createNotes();
     const deliver = async () => {
       throw new MailRefused("550 no such user");
     };
-    const mailer = createMailer({
+    const mailer = new Mailer({
       db,
       clock,
       transport: { deliver },
       logger,
-      isAlone: false,
+      isOnlyInstance: false,
       keepsTexts: false,
     });
     await mailer.queue(db, mail);
@@ -113,15 +113,15 @@ describeOnEachStore("the mailer", (openStore) => {
     ]);
   });
 
-  test("a mail in the hands of somebody who died is sent by the next one", async () => {
+  test("a mail that a killed instance was sending is sent by another one", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = createMailer({ db, clock, transport, logger, isAlone: false, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isOnlyInstance: false, keepsTexts: false });
     await mailer.queue(db, mail);
-    expect(await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
+    expect(await reserveDueMail(db, clock.now(), addSeconds(clock.now(), 120))).not.toBeNull();
     mailer.send();
     await mailer.settle();
     expect(sent).toEqual([]);
@@ -131,24 +131,24 @@ describeOnEachStore("the mailer", (openStore) => {
     expect(sent.map(({ subject }) => subject)).toEqual([mail.subject]);
   });
 
-  test("alone on its store it does not wait for the dead", async () => {
+  test("as the only instance it does not wait for killed ones", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
     const { logger } = createNotes();
     const sent: Mail[] = [];
     const transport = { deliver: async (one: Mail) => void sent.push(one) };
-    const mailer = createMailer({ db, clock, transport, logger, isAlone: true, keepsTexts: false });
+    const mailer = new Mailer({ db, clock, transport, logger, isOnlyInstance: true, keepsTexts: false });
     await mailer.queue(db, mail);
-    await takeDueMail(db, clock.now(), addSeconds(clock.now(), 120));
+    await reserveDueMail(db, clock.now(), addSeconds(clock.now(), 120));
     mailer.begin();
     await mailer.settle();
     expect(sent).toHaveLength(1);
   });
 
-  test("sends nothing of a transaction that did not hold", async () => {
+  test("sends no mail of a transaction that was rolled back", async () => {
     const { db } = await openStore();
     const { logger } = createNotes();
-    const mailer = createMailer({ db, clock, transport: null, logger, isAlone: true, keepsTexts: true });
+    const mailer = new Mailer({ db, clock, transport: null, logger, isOnlyInstance: true, keepsTexts: true });
     const failing = db.transaction().execute(async (session) => {
       await mailer.queue(session, mail);
       throw new Error("no");

@@ -11,53 +11,79 @@ import {
   makeAllDue,
   markDelivered,
   postponeMail,
-  takeDueMail,
+  reserveDueMail,
   type QueuedMail,
 } from "./repository.ts";
 
-export interface Mailer {
-  /**
-   * Queues a mail in a transaction: it is sent if, and only if, that transaction holds.
-   * @param expiresAt when what it brings has ended; it is not sent after that
-   */
-  queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void>;
-  /** Sends what is due, in the background. Answers never wait for the mail, so their time tells nothing. */
-  send(): void;
-  /** Sends what an earlier run left, then looks for due mails again and again, until `settle`. */
-  begin(): void;
-  /** Stops looking; resolves when nothing is on its way any more. */
-  settle(): Promise<void>;
-}
-
-export interface MailerParts {
+export interface MailerDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  /** Null: mails wait in the queue. */
+  /** Null: mails stay in the queue. */
   readonly transport: MailTransport | null;
   readonly logger: StoreLogger;
-  /** No other instance uses the store: what an earlier run had in hand can be taken at once. */
-  readonly isAlone: boolean;
-  /** Whether a mail can be read in the store after it was sent; only the demo's mailbox needs that. */
+  /** No other instance uses the store, so mails that an earlier run was sending can be sent at once. */
+  readonly isOnlyInstance: boolean;
+  /** True if mails stay readable in the store after they are sent. Only the demo's mailbox needs that. */
   readonly keepsTexts: boolean;
 }
 
-/** Seconds to wait after each failure; the last one again and again. */
+/** Seconds to wait after each failure; after further failures the last one. */
 const waits = [5, 15, 60, 300, 900, 3600] as const;
-/** After so many failures nobody waits for it any more: some three days. */
-const mostAttempts = 75;
+/** After this many failures, about three days, a mail is given up. */
+const maxAttempts = 75;
 /** Longer than any delivery takes. */
 const leaseSeconds = 120;
-/** Mails of transactions that have just ended, of other instances, and those that are due again. */
+/** How often the queue is checked for mails of other instances, of finished transactions, and for retries. */
 const sweepMilliseconds = 2000;
 
-/** The server's post office: a queue in the store, emptied by one transport. */
-export function createMailer(parts: MailerParts): Mailer {
-  const { db, clock, transport, logger, isAlone, keepsTexts } = parts;
-  let sending: Promise<void> = Promise.resolve();
-  let waiting = 0;
-  let sweep: NodeJS.Timeout | null = null;
+/** Sends mails from a queue in the store. */
+export class Mailer {
+  readonly #deps: MailerDeps;
+  #sending: Promise<void> = Promise.resolve();
+  #waiting = 0;
+  #sweep: NodeJS.Timeout | null = null;
 
-  async function takeUp(): Promise<void> {
+  constructor(deps: MailerDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Queues a mail in a transaction. It is sent only if the transaction commits.
+   * @param expiresAt when the mail becomes useless; it is not sent after that
+   */
+  queue(session: Kysely<Database>, mail: Mail, expiresAt?: Date): Promise<void> {
+    return insertMail(session, mail, this.#deps.clock.now(), expiresAt ?? null);
+  }
+
+  /** Sends queued mails in the background. Requests do not wait for it, so their duration reveals nothing. */
+  send(): void {
+    // A run that has not started yet will also send the mail of this call.
+    const { transport } = this.#deps;
+    if (transport === null || this.#waiting > 0) return;
+    this.#waiting += 1;
+    this.#sending = this.#sending.then(() => {
+      this.#waiting -= 1;
+      return this.#sendAll((mail) => transport.deliver(mail));
+    });
+  }
+
+  /** Sends what an earlier run left, then checks the queue regularly until `settle`. */
+  begin(): void {
+    if (this.#sweep !== null) return;
+    this.#sweep = setInterval(() => this.send(), sweepMilliseconds).unref();
+    if (this.#deps.isOnlyInstance) this.#sending = this.#sending.then(() => this.#resumeEarlier());
+    this.send();
+  }
+
+  /** Stops checking the queue. Resolves when no mail is being sent. */
+  async settle(): Promise<void> {
+    if (this.#sweep !== null) clearInterval(this.#sweep);
+    this.#sweep = null;
+    await this.#sending;
+  }
+
+  async #resumeEarlier(): Promise<void> {
+    const { db, clock, logger } = this.#deps;
     try {
       await makeAllDue(db, clock.now());
     } catch (error) {
@@ -65,27 +91,29 @@ export function createMailer(parts: MailerParts): Mailer {
     }
   }
 
-  async function sendAll(deliver: MailTransport["deliver"]): Promise<void> {
+  async #sendAll(deliver: MailTransport["deliver"]): Promise<void> {
+    const { db, clock, logger } = this.#deps;
     try {
       const expired = await giveUpExpiredMails(db, clock.now());
       if (expired > 0) logger.warn({ expired }, "mails expired before they could be sent");
       for (;;) {
-        const mail = await takeDueMail(db, clock.now(), addSeconds(clock.now(), leaseSeconds));
+        const mail = await reserveDueMail(db, clock.now(), addSeconds(clock.now(), leaseSeconds));
         if (mail === null) return;
-        await sendOne(deliver, mail);
+        await this.#sendOne(deliver, mail);
       }
     } catch (error) {
       logger.error({ err: error }, "the mail queue could not be read");
     }
   }
 
-  async function sendOne(deliver: MailTransport["deliver"], mail: QueuedMail): Promise<void> {
+  async #sendOne(deliver: MailTransport["deliver"], mail: QueuedMail): Promise<void> {
+    const { db, clock, logger, keepsTexts } = this.#deps;
     const { id, attempts } = mail;
     try {
       await deliver(mail);
     } catch (error) {
       const reason = describe(error);
-      if (error instanceof MailRefused || attempts >= mostAttempts) {
+      if (error instanceof MailRefused || attempts >= maxAttempts) {
         await giveUpMail(db, id, clock.now(), reason);
         logger.error({ mail: id, attempts, reason }, "a mail was given up");
         return;
@@ -97,35 +125,9 @@ export function createMailer(parts: MailerParts): Mailer {
     }
     await markDelivered(db, id, clock.now(), keepsTexts);
   }
-
-  function send(): void {
-    // One that waits for its turn will find what this one was called for.
-    if (transport === null || waiting > 0) return;
-    waiting += 1;
-    sending = sending.then(() => {
-      waiting -= 1;
-      return sendAll((mail) => transport.deliver(mail));
-    });
-  }
-
-  return {
-    queue: (session, mail, expiresAt) => insertMail(session, mail, clock.now(), expiresAt ?? null),
-    send,
-    begin: () => {
-      if (sweep !== null) return;
-      sweep = setInterval(send, sweepMilliseconds).unref();
-      if (isAlone) sending = sending.then(takeUp);
-      send();
-    },
-    settle: async () => {
-      if (sweep !== null) clearInterval(sweep);
-      sweep = null;
-      await sending;
-    },
-  };
 }
 
-/** What a mail server says may quote the mail: its first line is enough to know what is wrong. */
+/** A mail server may quote the mail in its error, so only the first line is logged. */
 function describe(error: unknown): string {
   return (error instanceof Error ? error.message : "unknown").split("\n")[0]?.slice(0, 200) ?? "unknown";
 }

@@ -24,7 +24,7 @@ const examples: { readonly [Name in keyof typeof mails]: FactsOf<(typeof mails)[
 };
 
 test.each(Object.keys(mails) as (keyof typeof mails)[])(
-  "the mail %s says the same as text and as HTML",
+  "the mail %s has the same content as text and as HTML",
   (name) => {
     const row: MailRow<never> = mails[name];
     const facts = examples[name] as never;

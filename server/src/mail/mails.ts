@@ -1,16 +1,16 @@
-/** Whom a mail is for. */
+/** The recipient of a mail. */
 export interface Addressed {
   readonly recipient: string;
-  /** Empty where it is not known yet. */
+  /** Empty when it is not known yet. */
   readonly firstName: string;
 }
 
-/** The words of a mail, in the order of reading; a greeting comes before them. */
-export interface MailWords {
+/** The text of a mail in reading order. A greeting precedes it. */
+export interface MailText {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** What the mail is about, in large letters; or where it leads. */
+  /** The important part of the mail, in large letters, or its link. */
   readonly highlight?: string;
   readonly action?: MailAction;
   readonly notes: readonly string[];
@@ -21,8 +21,8 @@ export interface MailAction {
   readonly url: string;
 }
 
-/** One mail: from the facts that it needs to its words. `composeMail` makes the text and the HTML part of them. */
-export type MailRow<Facts extends Addressed> = (facts: Facts) => MailWords;
+/** Makes the text of a mail from its facts. `composeMail` makes the plain and the HTML part of it. */
+export type MailRow<Facts extends Addressed> = (facts: Facts) => MailText;
 
 interface LinkFacts extends Addressed {
   readonly url: string;
@@ -30,17 +30,17 @@ interface LinkFacts extends Addressed {
 }
 
 interface InvitationFacts extends LinkFacts {
-  /** Null for an account that nobody invited to. */
+  /** Null for an account that no person invited. */
   readonly inviter: string | null;
   readonly workspaceName: string | null;
   readonly reportName: string | null;
 }
 
-/** Something happened to an account that its owner should know: when, from where, with which browser. */
+/** A change of an account: when, from which address, with which browser. */
 interface NoticeFacts extends Addressed {
   readonly at: Date;
   readonly address: string;
-  /** In words, such as "Firefox on Windows". */
+  /** A description such as "Firefox on Windows". */
   readonly device: string;
 }
 
@@ -68,7 +68,7 @@ export const mails = {
       "If you did not ask for it, you need not do anything: your password stays as it is.",
     ],
   }),
-  /** Invites somebody to register: who invites, to what, and for how long. */
+  /** An invitation to register. */
   invitation: (facts: InvitationFacts) => ({
     subject: facts.inviter === null ? "Your Vitrine account" : `${facts.inviter} invites you to Vitrine`,
     title: "Welcome to Vitrine",
@@ -78,18 +78,18 @@ export const mails = {
     action: { label: "Register", url: facts.url },
     notes: [linkNote(facts.expiresAt), "If you do not know what this is about, please ignore this mail."],
   }),
-  /** Tells somebody who has an account that a report was shared with them. */
+  /** A report was shared with a person who has an account. */
   share: ({
     sharer,
     reportName,
     workspaceName,
     url,
   }: Addressed & {
-    /** Who shares it, by name. */
+    /** Name of the person who shared it. */
     readonly sharer: string;
     readonly reportName: string;
     readonly workspaceName: string;
-    /** Where the report is. */
+    /** URL of the report. */
     readonly url: string;
   }) => ({
     subject: `${sharer} shared “${reportName}” with you`,
@@ -103,7 +103,7 @@ export const mails = {
     title: "Your password was changed",
     paragraphs: [
       "the password of your account was changed, and every other session was ended.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["If this was not you, reset your password now and tell your administrator."],
   }),
@@ -112,7 +112,7 @@ export const mails = {
     title: "A sign-in from a new device",
     paragraphs: [
       "somebody signed in to your account with a browser that we have not seen with you before.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["If this was not you, change your password now: that ends every other session."],
   }),
@@ -121,7 +121,7 @@ export const mails = {
     title: "Too many failed sign-ins",
     paragraphs: [
       "somebody failed to sign in to your account ten times in a row. Signing in is paused for fifteen minutes.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: [
       "If this was you, wait, or reset your password, which also ends the pause. If not, your account is safe so far; a longer password keeps it so.",
@@ -132,7 +132,7 @@ export const mails = {
     title: "A session was ended",
     paragraphs: [
       "the key of one of your sessions was used twice, which happens when somebody has a copy of it. The session was ended.",
-      whenAndWhere(facts),
+      noticeDetails(facts),
     ],
     notes: ["Please sign in again. If this happens often, change your password."],
   }),
@@ -140,10 +140,10 @@ export const mails = {
   factorChanged: (facts: NoticeFacts & { readonly change: string }) => ({
     subject: "Your Vitrine sign-in was changed",
     title: "Your sign-in was changed",
-    paragraphs: [facts.change, whenAndWhere(facts)],
+    paragraphs: [facts.change, noticeDetails(facts)],
     notes: ["If this was not you, change your password now and tell your administrator."],
   }),
-  /** An administrator removed what a person had beside the password; `by` is the administrator's name. */
+  /** An administrator removed a person's second factors; `by` is the administrator's name. */
   factorsRemoved: ({ at, by }: Addressed & { readonly at: Date; readonly by: string }) => ({
     subject: "Your Vitrine sign-in was changed",
     title: "Your second steps were removed",
@@ -166,11 +166,11 @@ function aboutInvitation({ reportName, workspaceName }: InvitationFacts): string
   return workspaceName === null ? "" : ` to the workspace ${workspaceName}`;
 }
 
-function whenAndWhere({ at, address, device }: NoticeFacts): string {
+function noticeDetails({ at, address, device }: NoticeFacts): string {
   return `When: ${moment(at)}. From: ${address || "an unknown address"}, ${device}.`;
 }
 
-/** A moment as people in every place can read it. */
+/** A moment in UTC, which is unambiguous everywhere. */
 function moment(at: Date): string {
   const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(at);
   return `${day}, ${at.toISOString().slice(11, 16)} UTC`;

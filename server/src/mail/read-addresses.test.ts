@@ -5,7 +5,7 @@ import { readAddresses } from "./read-addresses.ts";
 const emailsOf = (...entries: readonly string[]) =>
   readAddresses(entries).map(({ email, isValid }) => (isValid ? email : `✗ ${email}`));
 
-test("an address is read with and without a name, alone and in a list", () => {
+test("an address is parsed with and without a name, alone and in a list", () => {
   expect(emailsOf("ada@client.example", "Ada Lovelace <ada.l@client.example>")).toEqual([
     "ada@client.example",
     "ada.l@client.example",
@@ -18,7 +18,7 @@ test("an address is read with and without a name, alone and in a list", () => {
   expect(emailsOf("jörg+reports@müller.example")).toEqual(["jörg+reports@müller.example"]);
 });
 
-test("each address comes once, whatever its case", () => {
+test("each address is returned once, ignoring case", () => {
   expect(emailsOf("Ada@Client.example", " ada@client.EXAMPLE ", "x <ADA@client.example>")).toEqual([
     "Ada@Client.example",
   ]);
@@ -43,6 +43,6 @@ test.each([
   expect(read.every(({ isValid }) => !isValid)).toBe(true);
 });
 
-test("an empty entry is nothing", () => {
+test("an empty entry yields nothing", () => {
   expect(emailsOf("", "   ")).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import addressparser from "nodemailer/lib/addressparser";
 
-/** One address of an entry, or an entry that is none, as it was typed. */
-export type ReadAddress =
+/** One address of an entry, or an entry that contains none. */
+export type ParsedAddress =
   | { readonly isValid: true; readonly email: string }
   | { readonly isValid: false; readonly email: string };
 
-/** By RFC 5321: the local part, then the whole. */
+/** RFC 5321: the local part, then the whole address. */
 const longestLocal = 64;
 const longest = 254;
 
 /**
- * Reads what people type or paste as recipients: `ada@client.example`, `Ada Lovelace <ada@client.example>`, or several
- * of them in one entry. Each address comes once, however it is written; what is none comes back as it was.
+ * Reads what users type or paste as recipients: `ada@client.example`, `Ada Lovelace <ada@client.example>`, or several
+ * of them in one entry. Each address is returned once; invalid entries are returned unchanged.
  */
-export function readAddresses(entries: readonly string[]): readonly ReadAddress[] {
-  const byKey = new Map<string, ReadAddress>();
+export function readAddresses(entries: readonly string[]): readonly ParsedAddress[] {
+  const byKey = new Map<string, ParsedAddress>();
   for (const entry of entries) {
     for (const read of readEntry(entry)) {
       const key = read.email.toLowerCase();
@@ -24,22 +24,23 @@ export function readAddresses(entries: readonly string[]): readonly ReadAddress[
   return [...byKey.values()];
 }
 
-function readEntry(entry: string): readonly ReadAddress[] {
+function readEntry(entry: string): readonly ParsedAddress[] {
   const typed = entry.trim();
   if (typed === "") return [];
-  // A line break would let an entry smuggle headers into a mail.
+  // A line break could inject headers into a mail.
   const parsed = /[\r\n\0]/.test(typed) ? [] : addressparser(typed, { flatten: true });
   if (parsed.length === 0) return [{ isValid: false, email: typed }];
   return parsed.map(({ address, name }) => {
     const email = address.trim();
-    // The parser guesses an address among other words; only one in brackets may have words beside it.
+    // The parser finds an address between other words. Other words are accepted only next to an address in angle
+    // brackets.
     const isClear = name === "" || typed.includes(`<${address}>`);
     if (isClear && isAddress(email)) return { isValid: true, email };
     return { isValid: false, email: parsed.length === 1 ? typed : email || name };
   });
 }
 
-/** What a mail server of today takes: no quoted local parts, no addresses of machines by number. */
+/** Accepts only common addresses: no quoted local parts, no IP addresses. */
 function isAddress(email: string): boolean {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);

@@ -5,7 +5,7 @@ insert into "mails" ("recipient", "subject", "text_body", "html_body", "queued_a
 update mails set due_at = $1
 where delivered_at is null and given_up_at is null and due_at > $2;
 
--- takeDueMail
+-- reserveDueMail
 update mails set attempts = attempts + 1, due_at = $1
 where id = (
   select id from mails

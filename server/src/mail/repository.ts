@@ -8,13 +8,13 @@ type Db = Kysely<Database>;
 export interface QueuedMail extends Mail {
   readonly id: number;
   readonly queuedAt: Date;
-  /** How often it was tried, this time included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number;
 }
 
 /**
- * Puts a mail into the queue, in the transaction of what it tells about.
- * @param expiresAt after this it makes no sense any more; null: never
+ * Adds a mail to the queue, in the caller's transaction.
+ * @param expiresAt when the mail becomes useless; null: never
  */
 export async function insertMail(db: Db, mail: Mail, now: Date, expiresAt: Date | null): Promise<void> {
   await db
@@ -33,10 +33,10 @@ export async function insertMail(db: Db, mail: Mail, now: Date, expiresAt: Date 
 }
 
 /**
- * Takes the next mail that is due, so that no other instance has it until `leaseEnd`; whoever dies with it in hand
- * leaves it to the next one then.
+ * Reserves the next mail that is due until `leaseEnd`. If the instance ends meanwhile, another one sends the mail after
+ * that.
  */
-export async function takeDueMail(db: Db, now: Date, leaseEnd: Date): Promise<QueuedMail | null> {
+export async function reserveDueMail(db: Db, now: Date, leaseEnd: Date): Promise<QueuedMail | null> {
   const { rows } = await sql<MailRow>`
     update mails set attempts = attempts + 1, due_at = ${leaseEnd}
     where id = (
@@ -48,14 +48,14 @@ export async function takeDueMail(db: Db, now: Date, leaseEnd: Date): Promise<Qu
   return rows[0] === undefined ? null : toMail(rows[0]);
 }
 
-/** What an earlier run had in hand, or was to try later, is tried at once. */
+/** Makes mails that an earlier run was sending, or would retry later, due now. */
 export async function makeAllDue(db: Db, now: Date): Promise<void> {
   await sql`
     update mails set due_at = ${now}
     where delivered_at is null and given_up_at is null and due_at > ${now}`.execute(db);
 }
 
-/** @param keepsText false: what was sent is forgotten, because codes and links in it are nobody's business */
+/** @param keepsText false deletes the text of the sent mail, because it contains codes and links */
 export async function markDelivered(db: Db, id: number, now: Date, keepsText: boolean): Promise<void> {
   await sql`
     update mails set delivered_at = ${now}, last_error = null,
@@ -74,7 +74,7 @@ export async function giveUpMail(db: Db, id: number, now: Date, error: string): 
     where id = ${id}`.execute(db);
 }
 
-/** Mails whose code or link has ended are not sent any more. Answers how many there were. */
+/** Gives up mails whose code or link has expired. @returns how many */
 export async function giveUpExpiredMails(db: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     update mails set given_up_at = ${now}, text_body = '', html_body = '',

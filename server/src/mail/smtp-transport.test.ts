@@ -47,7 +47,7 @@ test("a mail arrives with both parts, sender and recipient", async () => {
   expect(source).toMatch(/text\/html; charset=utf-8/);
 });
 
-test("a recipient that does not exist is a final no, a busy server or a wrong login is not", async () => {
+test("an unknown recipient is a permanent refusal, a busy server or a wrong login is not", async () => {
   const { transport } = await openBoth();
   await expect(transport.deliver(mailTo("nobody@elsewhere.example"))).rejects.toBeInstanceOf(MailRefused);
   await expect(transport.deliver(mailTo("one@busy.example"))).rejects.not.toBeInstanceOf(MailRefused);
@@ -55,7 +55,7 @@ test("a recipient that does not exist is a final no, a busy server or a wrong lo
   await expect(stranger.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);
 });
 
-test("a server that is down is no final no", async () => {
+test("an unreachable server is not a permanent refusal", async () => {
   const { server, transport } = await openBoth();
   await server.close();
   await expect(transport.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);
@@ -70,7 +70,7 @@ test("a server that accepts the connection and never greets is given up within t
   await expect(transport.deliver(mailTo("new@client.example"))).rejects.toThrow("Greeting never received");
 });
 
-test("an invitation says who invites, to what, and until when, in both parts", () => {
+test("an invitation names the inviter, the subject and the end, in both parts", () => {
   const { text, html } = mailTo("new@client.example");
   for (const part of [text, html]) {
     expect(part).toContain("Ada Planner invites you to the dashboard");

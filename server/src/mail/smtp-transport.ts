@@ -4,10 +4,10 @@ import { MailRefused, type MailTransport } from "./mail.ts";
 
 /**
  * Sends through a mail server.
- * @param url `smtp://` (STARTTLS where offered) or `smtps://`, with user and password in it where needed
- * @param from what stands as the sender
- * @param waitMilliseconds how long connecting and the greeting may each take; an open connection may be silent twice as
- *   long
+ * @param url `smtp://` (with STARTTLS where the server offers it) or `smtps://`, with user and password if needed
+ * @param from the sender
+ * @param waitMilliseconds the time limit for connecting and for the greeting; an open connection may be silent for
+ * twice as long
  */
 export function createSmtpTransport(url: string, from: string, waitMilliseconds = 20_000): MailTransport {
   const server = createTransport(
@@ -37,7 +37,7 @@ export function createSmtpTransport(url: string, from: string, waitMilliseconds 
   };
 }
 
-/** Of a mail to one person, the server's no to the recipient or to the message is final; one to us (login) is not. */
+/** A refusal of the recipient or the message is permanent. A refusal of the server's login is not. */
 function isRefusal(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const responseCode: unknown = Reflect.get(error, "responseCode");

@@ -2,26 +2,26 @@ import type { ReportId, SessionId, UserId, WorkspaceId } from "@vitrine/contract
 
 import type { Audience } from "../access/policy.ts";
 
-/** Only rows whose column holds one of the values; several rules must all hold. */
+/** Only rows whose column has one of the values. All rules of a list must match. */
 export interface RowRule {
   readonly table: string;
   readonly column: string;
   readonly values: readonly string[];
 }
 
-/** What the holder of an embed token may see. */
+/** The rights of an embed token. */
 export interface EmbedGrant {
   readonly reportId: ReportId;
   readonly workspaceId: WorkspaceId;
   readonly dataset: string;
   readonly userId: UserId;
-  /** The grant ends with this session, whatever its token says. */
+  /** The grant ends with this session, even if its token is still valid. */
   readonly sessionId: SessionId;
   /** 0 read, 7 all. */
   readonly permissions: 0 | 7;
   readonly audience: Audience;
   readonly rows: readonly RowRule[];
-  /** Origins whose pages may open and drive the report. */
+  /** Origins whose pages are allowed to open and control the report. */
   readonly parentOrigins: readonly string[];
 }
 
@@ -30,11 +30,11 @@ export interface EmbedAccess {
   readonly expiresAt: Date;
 }
 
-/** Whoever draws the reports: our own frame, or another server's. */
+/** A system that draws reports: the report frame of this product, or another server. */
 export interface AnalyticsProvider {
   readonly name: string;
-  /** Where the frame of a report is found. */
+  /** URL of a report's frame. */
   embedUrl(report: { readonly id: ReportId; readonly workspaceId: WorkspaceId }): string;
-  /** A short-lived token that is good for this grant only. */
+  /** Issues a short-lived token for this grant only. */
   grant(grant: EmbedGrant): Promise<EmbedAccess>;
 }

@@ -1,38 +1,56 @@
 import { AppError } from "@vitrine/contracts/errors";
-import { asReportId, asSessionId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
+import {
+  asReportId,
+  asSessionId,
+  asUserId,
+  asWorkspaceId,
+  type ReportId,
+  type WorkspaceId,
+} from "@vitrine/contracts/ids";
 
 import { embedTokenKind, type Claims, type TokenSigner } from "../tokens/token-signer.ts";
-import type { AnalyticsProvider, EmbedGrant, RowRule } from "./analytics-provider.ts";
+import type { AnalyticsProvider, EmbedAccess, EmbedGrant, RowRule } from "./analytics-provider.ts";
 
-export interface ReadGrant {
+export interface VerifiedGrant {
   readonly grant: EmbedGrant;
   readonly expiresAt: Date;
 }
 
-/** Our own frame, which shows the token to our own server. */
-export interface BuiltinProvider extends AnalyticsProvider {
+export interface BuiltinProviderDeps {
+  readonly signer: TokenSigner;
+  readonly frameUrl: string;
+}
+
+/** The report frame of this product, which sends the token to the server that issued it. */
+export class BuiltinProvider implements AnalyticsProvider {
+  readonly name = "builtin";
+  readonly #deps: BuiltinProviderDeps;
+
+  constructor(deps: BuiltinProviderDeps) {
+    this.#deps = deps;
+  }
+
+  // A template string instead of `URL`: lists of reports need thousands of these.
+  embedUrl({ id, workspaceId }: { readonly id: ReportId; readonly workspaceId: WorkspaceId }): string {
+    return `${this.#deps.frameUrl}/reportEmbed?reportId=${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`;
+  }
+
+  grant(grant: EmbedGrant): Promise<EmbedAccess> {
+    return this.#deps.signer.sign(embedTokenKind, toClaims(grant));
+  }
+
   /** @throws AppError `embed_token_expired`, `embed_token_invalid` */
-  readGrant(token: string | null): Promise<ReadGrant>;
+  async readGrant(token: string | null): Promise<VerifiedGrant> {
+    if (token === null) throw new AppError("embed_token_invalid");
+    const read = await this.#deps.signer.read(embedTokenKind, token);
+    if (!read.ok) {
+      throw new AppError(read.fault === "expired" ? "embed_token_expired" : "embed_token_invalid");
+    }
+    return { grant: fromClaims(read.claims), expiresAt: read.expiresAt };
+  }
 }
 
-export function createBuiltinProvider(signer: TokenSigner, frameUrl: string): BuiltinProvider {
-  return {
-    name: "builtin",
-    // Written by hand: lists ask for thousands of these.
-    embedUrl: ({ id, workspaceId }) =>
-      `${frameUrl}/reportEmbed?reportId=${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`,
-    grant: (grant) => signer.sign(embedTokenKind, toClaims(grant)),
-    readGrant: async (token) => {
-      if (token === null) throw new AppError("embed_token_invalid");
-      const read = await signer.read(embedTokenKind, token);
-      if (!read.ok)
-        throw new AppError(read.fault === "expired" ? "embed_token_expired" : "embed_token_invalid");
-      return { grant: fromClaims(read.claims), expiresAt: read.expiresAt };
-    },
-  };
-}
-
-/** The grant in the token's own short words. */
+/** The claims of a grant. Names are short because the token travels with every request. */
 function toClaims(grant: EmbedGrant): Claims {
   return {
     sub: grant.userId,
@@ -47,16 +65,16 @@ function toClaims(grant: EmbedGrant): Claims {
   };
 }
 
-/** The token is signed by us, so its claims are those that `toClaims` wrote; what is not is refused all the same. */
+/** Only this server signs such tokens, so `toClaims` wrote their claims. They are checked nevertheless. */
 function fromClaims(claims: Claims): EmbedGrant {
   const { perm, for: audience, rls, origin } = claims;
-  const isSound =
+  const isValid =
     (perm === 0 || perm === 7) &&
     (audience === "agency" || audience === "client") &&
     Array.isArray(rls) &&
     rls.every(isRowRule) &&
     isTextList(origin);
-  if (!isSound) throw new AppError("embed_token_invalid");
+  if (!isValid) throw new AppError("embed_token_invalid");
   return {
     userId: asUserId(text(claims, "sub")),
     sessionId: asSessionId(text(claims, "sid")),

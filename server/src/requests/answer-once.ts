@@ -7,14 +7,14 @@ import type { UserId } from "@vitrine/contracts/ids";
 
 import { addSeconds, type Clock } from "../clock.ts";
 import type { Database } from "../db/schema.ts";
-import { findAnswer, forgetRequests, keepAnswer, takeKey } from "./repository.ts";
+import { findAnswer, deleteOldAnswers, keepAnswer, reserveKey } from "./repository.ts";
 
-/** A request that may come twice: the caller was not sure whether the first one arrived. */
+/** A request that a client may repeat when it does not know whether the first one arrived. */
 export interface RepeatableRequest {
   readonly userId: UserId;
-  /** The `Idempotency-Key` header; without one every request is a new one. */
+  /** The `Idempotency-Key` header. Without one, every request is a new one. */
   readonly key: string | null;
-  /** All that was asked, the call's own name included. */
+  /** The content of the request, including the name of the call. */
   readonly content: unknown;
 }
 
@@ -23,9 +23,10 @@ const rememberSeconds = 24 * 60 * 60;
 const longestKey = 200;
 
 /**
- * Does a piece of work in a transaction, once for each key: a repeated request gets the first one's answer.
- * @param read takes what was kept as the answer back from the store
- * @throws AppError `invalid_input` for a key that is too long, `request_reused` for one that came with other content
+ * Runs the work in a transaction, once for each key. A repeated request gets the stored answer of the first.
+ * @param read parses the stored answer
+ * @throws AppError `invalid_input` for a key that is too long, `request_reused` for a key that was used with other
+ * content
  */
 export async function answerOnce<Answer>(
   { db, clock }: { readonly db: Kysely<Database>; readonly clock: Clock },
@@ -43,8 +44,8 @@ export async function answerOnce<Answer>(
   const fingerprint = createHash("sha256").update(JSON.stringify(content)).digest("hex");
   const answeredAt = clock.now();
   return db.transaction().execute(async (session) => {
-    await forgetRequests(session, userId, addSeconds(answeredAt, -rememberSeconds));
-    if (await takeKey(session, { userId, key, fingerprint, answer: null, answeredAt })) {
+    await deleteOldAnswers(session, userId, addSeconds(answeredAt, -rememberSeconds));
+    if (await reserveKey(session, { userId, key, fingerprint, answer: null, answeredAt })) {
       const answer = await work(session);
       await keepAnswer(session, userId, key, answer);
       return answer;

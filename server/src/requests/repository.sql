@@ -1,7 +1,7 @@
--- forgetRequests
+-- deleteOldAnswers
 delete from answered_requests where user_id = $1 and answered_at < $2;
 
--- takeKey
+-- reserveKey
 insert into answered_requests (user_id, key, fingerprint, answer, answered_at)
 values ($1, $2, $3, $4,
   $5)

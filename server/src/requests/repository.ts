@@ -14,16 +14,16 @@ export interface AnsweredRequest {
   readonly answeredAt: Date;
 }
 
-/** Forgets what was answered before a moment; nobody repeats a request that late. */
-export async function forgetRequests(db: Db, userId: UserId, before: Date): Promise<void> {
+/** Deletes answers that are older than a moment. */
+export async function deleteOldAnswers(db: Db, userId: UserId, before: Date): Promise<void> {
   await sql`delete from answered_requests where user_id = ${userId} and answered_at < ${before}`.execute(db);
 }
 
 /**
- * Takes a key for this transaction. Two requests with one key at the same moment wait for each other here.
+ * Reserves a key in this transaction. Simultaneous requests with the same key wait for each other here.
  * @returns false when the key has been used
  */
-export async function takeKey(db: Db, request: AnsweredRequest): Promise<boolean> {
+export async function reserveKey(db: Db, request: AnsweredRequest): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
     insert into answered_requests (user_id, key, fingerprint, answer, answered_at)
     values (${request.userId}, ${request.key}, ${request.fingerprint}, ${JSON.stringify(request.answer)},

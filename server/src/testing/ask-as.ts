@@ -3,7 +3,7 @@ import type { HttpRoute } from "@vitrine/contracts/http";
 import type { TestPersonName } from "./test-data.ts";
 import type { Answer, Ask, TestApp } from "./test-app.ts";
 
-/** Asks as somebody who signed in once and stays. */
+/** Sends requests as a person who signs in once. */
 export type AskAs = (
   name: TestPersonName,
   row: HttpRoute,

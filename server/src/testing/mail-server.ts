@@ -6,14 +6,17 @@ import { SMTPServer } from "smtp-server";
 /** A mail server in the process of a test. */
 export interface TestMailServer {
   readonly port: number;
-  /** Sources of the mails it took, oldest first. */
+  /** The received mails, oldest first. */
   readonly taken: readonly string[];
-  /** The first mail from `since` on whose text part has what is looked for; waits for it. */
+  /** Waits for the first mail, from index `since` on, whose text matches. */
   awaitMatch(pattern: RegExp, since: number): Promise<RegExpExecArray>;
   close(): Promise<void>;
 }
 
-/** Takes mail for `client.example` from `server` with the password `right`; it is too busy for `busy.example`. */
+/**
+ * Accepts mail for `client.example` from `server` with the password `right`. It reports that it is busy for
+ * `busy.example`.
+ */
 export async function openMailServer(): Promise<TestMailServer> {
   const taken: string[] = [];
   let notify: () => void = () => undefined;
@@ -37,7 +40,7 @@ export async function openMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  // A client that is killed in the middle of a mail is what these tests are about.
+  // The tests kill clients in the middle of a mail.
   server.on("error", () => undefined);
   const listening = server.listen(0, "127.0.0.1");
   await once(listening, "listening");
@@ -65,7 +68,7 @@ function failure(responseCode: number): Error {
   return Object.assign(new Error(`refused with ${responseCode}`), { responseCode });
 }
 
-/** Long lines travel cut in quoted-printable. */
+/** Joins the lines that quoted-printable splits. */
 function plainText(source: string): string {
   return source
     .replaceAll(/=\r?\n/g, "")

@@ -6,7 +6,7 @@ export interface OutboxMail {
   readonly text: string;
 }
 
-/** Mails to somebody, newest first. */
+/** Mails to a person, newest first. */
 export async function readOutbox(store: Store, recipient: string): Promise<readonly OutboxMail[]> {
   const { rows } = await store.query(
     "select recipient, subject, text_body as text from mails where recipient = $1 order by id desc",
@@ -19,7 +19,7 @@ export async function readOutbox(store: Store, recipient: string): Promise<reado
   }));
 }
 
-/** What a mailed link carries. */
+/** The parameters of a mailed link. */
 export interface MailedLink {
   readonly origin: string;
   readonly path: string;
@@ -28,7 +28,7 @@ export interface MailedLink {
   readonly purpose: string;
 }
 
-/** The link in the newest mail to somebody. */
+/** The link in the newest mail to a person. */
 export async function readNewestLink(store: Store, recipient: string): Promise<MailedLink> {
   const mails = await readOutbox(store, recipient);
   const found = mails.map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0]).find((url) => url !== undefined);

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
-/** An authenticator in software: makes a passkey and signs with it as a device does (WebAuthn, "none" attestation). */
+/** An authenticator in software: creates a passkey and signs with it (WebAuthn, attestation "none"). */
 export interface PasskeyDevice {
   readonly id: string;
-  /** The browser's answer to creation options. */
+  /** The browser's response to creation options. */
   create(options: Readonly<Record<string, unknown>>): object;
-  /** The browser's answer to request options; each has a higher counter. */
+  /** The browser's response to request options. Each has a higher counter. */
   answer(options: Readonly<Record<string, unknown>>): object;
 }
 
@@ -91,7 +91,7 @@ function digest(bytes: Buffer): Buffer {
 /** Null is the empty map. */
 type CborValue = number | string | Buffer | null;
 
-/** The little of CBOR that an authenticator needs. */
+/** The subset of CBOR that an authenticator needs. */
 function cborMap(entries: readonly (readonly [CborValue, CborValue])[]): Buffer {
   return Buffer.concat([cborHead(5, entries.length), ...entries.flat().map(cborValue)]);
 }

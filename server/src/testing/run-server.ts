@@ -11,14 +11,14 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A server that runs as a process of its own. */
+/** A server in a separate process. */
 export interface StartedServer {
   readonly child: ChildProcess;
   readonly said: () => string;
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the server program with these settings and the demo off, unless they say otherwise. */
+/** Starts the server program with these settings. The demo is off unless they enable it. */
 export function startServer(
   environment: Readonly<Record<string, string>>,
   args: readonly string[] = [],
@@ -35,7 +35,7 @@ export function startServer(
   return { child, said: () => stdout, ended };
 }
 
-/** A port that nobody listens on at the moment. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
   await once(server, "listening");
@@ -45,7 +45,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a started server says that it is ready. @throws Error with what it printed when it ends before */
+/** Waits until a started server is ready. @throws Error with its output when it ends before */
 export async function untilReady(server: StartedServer): Promise<void> {
   while (!server.said().includes("is ready after")) {
     if (server.child.exitCode !== null) throw new Error((await server.ended).stderr);

@@ -2,9 +2,9 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * What Node is to be started with to run the server, or another of its programs that only tests start: bundled once
- * for all of them by `tools/testing-programs.mjs`; while files are watched, from its source.
- * @param source from the room's sources
+ * Arguments for Node to run the server, or another program of it that only tests start. `tools/testing-programs.mjs`
+ * bundles it once for all tests; in watch mode it runs from source.
+ * @param source path within `server/src`
  */
 export function serverProgram(source = "main.ts"): readonly string[] {
   const bundled = process.env["VITRINE_TEST_PROGRAMS"];
@@ -13,5 +13,5 @@ export function serverProgram(source = "main.ts"): readonly string[] {
     : [...quickStart, join(bundled, `${basename(source, ".ts")}.js`)];
 }
 
-/** For processes that do not live long enough for thorough compilation, on cores that others want. */
+/** V8 options for short-lived processes: thorough compilation would not pay off. */
 const quickStart = ["--liftoff-only", "--single-threaded"];

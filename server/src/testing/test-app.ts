@@ -19,19 +19,19 @@ import { createTestClock, type TestClock } from "./test-clock.ts";
 import { fillTestData, lightCost, testPassword, type TestPersonName } from "./test-data.ts";
 import { tinySample } from "./tiny-sample.ts";
 
-/** The whole server on a real store and a real engine, asked without a network. */
+/** The whole server on a real store and a real engine. Requests are injected without a network. */
 export interface TestApp {
   readonly apps: Apps;
   readonly store: Store;
-  /** Where uploaded files go. */
+  /** The folder of uploaded files. */
   readonly dataDir: string;
   readonly clock: TestClock;
-  /** Every line that was logged, at the most talkative level. */
+  /** Every logged line, at the most detailed level. */
   readonly logLines: readonly string[];
   ask(request: Ask): Promise<Answer>;
   /** The newest security code in the outbox. */
   newestCode(): Promise<string>;
-  /** Signs in as people do, and returns what the browser then has. */
+  /** Signs a person in, and returns the cookies and tokens of the browser. */
   signIn(name: TestPersonName): Promise<SignedInBrowser>;
   close(): Promise<void>;
 }
@@ -43,13 +43,13 @@ export interface Ask {
   readonly token?: string | null;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Path before the row's own, after `/api`. */
+  /** Inserted before the row's path, after `/api`. */
   readonly prefix?: string;
 }
 
 export interface Answer {
   readonly status: number;
-  /** Parsed by the row's schema; the failure of a failed call is in `error`. */
+  /** Parsed with the schema of the row. The error of a failed call is in `error`. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly error: ErrorReply | null;
   readonly cookies: Readonly<Record<string, string>>;
@@ -65,7 +65,7 @@ export interface SignedInBrowser {
 
 let engine: Promise<{ readonly engine: Engine; readonly folder: string }> | null = null;
 
-/** One engine for a file of tests: its data never changes. */
+/** One engine for a file of tests, whose data never changes. */
 function sharedEngine(): Promise<{ readonly engine: Engine; readonly folder: string }> {
   return (engine ??= (async () => {
     const folder = mkdtempSync(join(tmpdir(), "vitrine-engine-"));
@@ -76,7 +76,7 @@ function sharedEngine(): Promise<{ readonly engine: Engine; readonly folder: str
   })());
 }
 
-/** To be called once in a file that opens test servers. */
+/** Call this once in a file that opens test servers. */
 export function closeEngineAfterwards(): void {
   afterAll(async () => {
     if (engine === null) return;
@@ -92,19 +92,19 @@ export interface TestAppOptions {
   readonly isDemo?: boolean;
   readonly portalPages?: string;
   readonly framePages?: string;
-  /** The store has its people already, from a server before this one. */
+  /** The store already contains the people of an earlier server. */
   readonly isFilled?: boolean;
-  /** What hashing a password costs; little, unless a test is about it. */
+  /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
-  /** Gets the lines for whoever starts the server. */
+  /** Gets the lines for the operator's terminal. */
   readonly print?: (line: string) => void;
 }
 
-/** Opens a server on a store that has tables and no rows, and fills it with the people and reports of tests. */
+/** Opens a server on a store with tables and no rows, and fills it with people and reports for tests. */
 export async function openTestApp(store: Store, options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
-  const ground = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
-  const read = readConfig({ ...ground, ...options.environment });
+  const shared = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
+  const read = readConfig({ ...shared, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
   const { passwordCost = lightCost } = options;
@@ -160,7 +160,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   }
 }
 
-/** Whatever a call refuses in a test must be in its contract row: what the server reports otherwise fails the test. */
+/** Every error of a call must be in its contract row. The server logs others, and such a log entry fails the test. */
 function requireNamedFailures(logLines: readonly string[]): void {
   const defect = logLines.find((line) => line.includes(unnamedFailure));
   if (defect !== undefined) throw new Error(`The contract row must name this failure: ${defect}`);
@@ -191,7 +191,7 @@ async function askApps(apps: Apps, request: Ask): Promise<Answer> {
   return readAnswer(row, response);
 }
 
-/** Whatever a route says is held against its contract here, in every test. */
+/** Checks every answer in every test against its contract. */
 function readAnswer(row: HttpRoute, response: LightMyRequestResponse): Answer {
   const json: unknown =
     row.media !== undefined && response.statusCode === 200 ? response.body : response.json();

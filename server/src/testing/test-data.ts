@@ -13,7 +13,7 @@ import { hashPassword, type PasswordCost } from "../tokens/password-hasher.ts";
 
 export const testPassword = "Correct-horse-1!";
 
-/** One of every kind of person. `stranger` belongs nowhere; `internal` signs in without a code. */
+/** One of every kind of person. `stranger` belongs to no workspace; `internal` signs in without a code. */
 export const testPeople = {
   admin: { number: 1, isAdmin: true, isInternal: false, role: null },
   manager: { number: 2, isAdmin: false, isInternal: false, role: "manager" },
@@ -33,11 +33,11 @@ interface TestPerson {
 export type TestPersonName = keyof typeof testPeople;
 
 export const testReports = {
-  /** In alpha, about the campaign 00000001 only, shared with the client. */
+  /** In alpha, with the campaign 00000001 only, shared with the client. */
   shared: "aaaaaaaa-0000-4000-8000-000000000001",
-  /** In alpha, about all its campaigns; not shared. */
+  /** In alpha, with all its campaigns; not shared. */
   own: "aaaaaaaa-0000-4000-8000-000000000002",
-  /** In beta, where nobody but the administrator may go. */
+  /** In beta, which only the administrator may enter. */
   foreign: "bbbbbbbb-0000-4000-8000-000000000003",
   /** In alpha, and deleted. */
   deleted: "aaaaaaaa-0000-4000-8000-000000000004",
@@ -64,7 +64,7 @@ export function testUserId(name: TestPersonName): string {
   return `cccccccc-0000-4000-8000-00000000000${testPeople[name].number}`;
 }
 
-/** Hashing is what makes a sign-in slow; most tests are not about it. */
+/** Hashing makes sign-ins slow, and most tests are not about it. */
 export const lightCost: PasswordCost = { memoryCost: 1024, timeCost: 1 };
 
 const passwordHashes = new Map<PasswordCost, Promise<string>>();

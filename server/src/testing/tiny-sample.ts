@@ -1,6 +1,6 @@
 import type { SampleCampaign, SampleSpec } from "@vitrine/contracts/query";
 
-/** Two small clients, so that rows of the one can show up wrongly with the other. */
+/** Two small clients, so that tests notice when rows of one client appear with the other. */
 export const tinySample: SampleSpec = {
   seed: 7,
   lastDay: "2026-10-31",

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
 /**
- * AES-256-GCM.
- * @param about what the text belongs to; it opens with the same words only
- * @returns nonce, body and tag as base64url, with points between them
+ * Encrypts with AES-256-GCM.
+ * @param about the subject of the text, which decrypting must name too
+ * @returns nonce, body and tag as base64url, separated by points
  */
 export function encryptText(key: Buffer, text: string, about: string): string {
   const nonce = randomBytes(12);
@@ -13,7 +13,7 @@ export function encryptText(key: Buffer, text: string, about: string): string {
   return [nonce, body, cipher.getAuthTag()].map((part) => part.toString("base64url")).join(".");
 }
 
-/** @throws Error when the text was changed, belongs to something else, or the key is another */
+/** @throws Error when the text was changed, has another subject, or the key is wrong */
 export function decryptText(key: Buffer, encrypted: string, about: string): string {
   const [nonce = "", body = "", tag = ""] = encrypted.split(".");
   const decipher = createDecipheriv("aes-256-gcm", key, bytesOf(nonce), { authTagLength: 16 });

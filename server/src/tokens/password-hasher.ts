@@ -9,62 +9,70 @@ export interface PasswordCost {
   readonly timeCost: number;
 }
 
-/** 64 MiB, three passes: some tens of milliseconds for us, ruinous for who guesses. */
+/** 64 MiB, three passes: some tens of milliseconds here, too expensive for guessing. */
 export const shippedCost: PasswordCost = { memoryCost: 65_536, timeCost: 3 };
 
 const fixed = { parallelism: 1, outputLen: 32 };
-/** Stands before a hash that was made with a pepper; behind it the pepper's id, and the hash. */
+/** Precedes a hash that was made with a pepper; the id of the pepper and the hash follow. */
 const pepperMark = "pepper:";
 
-export interface PasswordHasher {
-  /** Argon2id in PHC form with a salt of its own. Passwords count by code point, however they were typed. */
-  hash(password: string): Promise<string>;
-  /** Takes equally long for an account without a password (null) as for one with. */
-  isRight(stored: string | null, password: string): Promise<boolean>;
-  /** Whether a right password should be hashed again, because the parameters rose since. */
-  isOutdated(stored: string): boolean;
-}
-
 /**
- * A hash that was made with a pepper is worth nothing without it. One of the previous pepper, or of none, verifies and
- * counts as outdated.
- * @param wanted less than what is shipped only where hashing is not what a test is about
+ * Hashes made with a pepper are worthless without it. A hash made with the previous pepper, or with none, verifies and
+ * is outdated.
  */
-export function createPasswordHasher(peppers: Peppers, wanted = shippedCost): PasswordHasher {
-  const cost = { ...wanted, ...fixed };
-  const costText = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
-  const { current } = peppers;
-  const secretOf = (pepper: Pepper | null) =>
-    pepper === null ? {} : { secret: Buffer.from(pepper.secret, "utf8") };
-  const prefix = current === null ? "" : markOf(current.id);
-  const hashPassword = async (password: string) =>
-    prefix + (await hash(password.normalize("NFC"), { ...cost, ...secretOf(current) }));
-  // Made now, so that the first unknown name does not take longer than the second.
-  const decoy = hashPassword(makeSecret());
-  return {
-    hash: hashPassword,
-    isRight: async (stored, password) => {
-      const held = stored ?? (await decoy);
-      const { pepperId, phc } = readHash(held);
-      const pepper = pepperId === null ? null : findPepper(peppers, pepperId);
-      const isSame = await verify(phc, password.normalize("NFC"), secretOf(pepper));
-      return isSame && stored !== null;
-    },
-    isOutdated: (stored) => !stored.startsWith(prefix + costText),
-  };
+export class PasswordHasher {
+  readonly #peppers: Peppers;
+  readonly #cost: PasswordCost & typeof fixed;
+  readonly #prefix: string;
+  readonly #decoy: Promise<string>;
+
+  /** @param wanted less than the shipped cost only in tests that are not about hashing */
+  constructor(peppers: Peppers, wanted: PasswordCost = shippedCost) {
+    this.#peppers = peppers;
+    this.#cost = { ...wanted, ...fixed };
+    this.#prefix = peppers.current === null ? "" : markOf(peppers.current.id);
+    // Made now, so that the first unknown user name takes no longer than the second.
+    this.#decoy = this.hash(makeSecret());
+  }
+
+  /** Argon2id in PHC form with a random salt. Passwords are compared by code point, in whatever form they were typed. */
+  async hash(password: string): Promise<string> {
+    const options = { ...this.#cost, ...secretOf(this.#peppers.current) };
+    return this.#prefix + (await hash(password.normalize("NFC"), options));
+  }
+
+  /** Takes equally long for an account without a password (null) as for one with. */
+  async isCorrect(stored: string | null, password: string): Promise<boolean> {
+    const compared = stored ?? (await this.#decoy);
+    const { pepperId, phc } = readHash(compared);
+    const pepper = pepperId === null ? null : findPepper(this.#peppers, pepperId);
+    const isSame = await verify(phc, password.normalize("NFC"), secretOf(pepper));
+    return isSame && stored !== null;
+  }
+
+  /** True if a correct password should be hashed again, because cost or pepper changed since. */
+  isOutdated(stored: string): boolean {
+    const { memoryCost, timeCost } = this.#cost;
+    const costText = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${fixed.parallelism}$`;
+    return !stored.startsWith(this.#prefix + costText);
+  }
 }
 
-/** What stands before a hash that was made with a pepper. */
+function secretOf(pepper: Pepper | null): { readonly secret?: Buffer } {
+  return pepper === null ? {} : { secret: Buffer.from(pepper.secret, "utf8") };
+}
+
+/** The prefix of hashes that were made with a pepper. */
 export function markOf(pepperId: string): string {
   return `${pepperMark}${pepperId}:`;
 }
 
-function readHash(held: string): { readonly pepperId: string | null; readonly phc: string } {
-  const [, pepperId = null, phc = held] = /^pepper:([^:]*):(.*)$/.exec(held) ?? [];
+function readHash(stored: string): { readonly pepperId: string | null; readonly phc: string } {
+  const [, pepperId = null, phc = stored] = /^pepper:([^:]*):(.*)$/.exec(stored) ?? [];
   return { pepperId, phc };
 }
 
-/** For the demo and for tests; peppered at the first sign-in, where there is a pepper. */
+/** For the demo and for tests. Where there is a pepper, the first sign-in adds it. */
 export function hashPassword(password: string, cost = shippedCost): Promise<string> {
   return hash(password.normalize("NFC"), { ...cost, ...fixed });
 }

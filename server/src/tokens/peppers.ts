@@ -1,18 +1,18 @@
 import { hkdfSync } from "node:crypto";
 
-/** The operator's own secret, which is not in the store. */
+/** A secret of the operator, which is not in the store. */
 export interface Pepper {
-  /** Names it in what it was used for; tells nothing about it. */
+  /** Identifies the pepper with which something was made, and reveals nothing about it. */
   readonly id: string;
   readonly secret: string;
-  /** Seals the store's keys. */
+  /** Encrypts the keys in the store. */
   readonly sealingKey: Buffer;
 }
 
 export interface Peppers {
   /** Used for everything new; null: keys are stored in clear. */
   readonly current: Pepper | null;
-  /** Opens and verifies what was made before the current one. */
+  /** Decrypts and verifies what was made with the pepper before. */
   readonly previous: Pepper | null;
 }
 
@@ -26,7 +26,7 @@ export function readPeppers(current: string | null, previous: string | null): Pe
   };
 }
 
-/** Null when neither has this id. */
+/** @returns null when neither has this id */
 export function findPepper({ current, previous }: Peppers, id: string): Pepper | null {
   return [current, previous].find((pepper) => pepper?.id === id) ?? null;
 }

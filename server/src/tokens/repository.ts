@@ -4,10 +4,10 @@ import type { Database } from "../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Any number nobody else locks by: instances that make keys at the same moment agree on them. */
+/** An arbitrary number for the advisory lock: instances that make keys at the same moment use the same ones. */
 const keyLock = 7_204_113;
 
-/** Work on the keys, by one instance at a time. */
+/** Runs work on the keys in one instance at a time. */
 export function withKeyLock<Result>(db: Db, work: (session: Db) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (session) => {
     await sql`select pg_advisory_xact_lock(${keyLock})`.execute(session);
@@ -15,12 +15,11 @@ export function withKeyLock<Result>(db: Db, work: (session: Db) => Promise<Resul
   });
 }
 
-/** A key that signs. */
 export interface SigningKeyRow {
   readonly kid: string;
   readonly jwk: unknown;
   readonly createdAt: Date;
-  /** Until when it verifies; null for the one that signs. */
+  /** Until when it verifies; null for the key that signs. */
   readonly retiredAt: Date | null;
 }
 
@@ -38,7 +37,7 @@ export async function readSigningKeys(db: Db, now: Date): Promise<readonly Signi
   }));
 }
 
-/** From now on this key signs; those before it verify until the moment given. */
+/** Makes this the key that signs. Earlier keys verify until the given moment. */
 export async function insertSigningKey(
   session: Db,
   key: { readonly kid: string; readonly jwk: unknown },
@@ -66,16 +65,16 @@ export async function replaceSigningKey(session: Db, kid: string, jwk: unknown):
     .execute();
 }
 
-/** A key that seals secrets. */
+/** A key that encrypts secrets. */
 export interface EncryptionKeyRow {
   readonly kid: string;
-  /** As it is stored. */
+  /** In its stored form. */
   readonly key: string;
-  /** Since when another key seals. */
+  /** When another key replaced it. */
   readonly retiredAt: Date | null;
 }
 
-/** The key that seals first, then those that what was sealed before opens with. */
+/** The key that encrypts first, then the keys that only decrypt. */
 export async function readEncryptionKeys(db: Db): Promise<readonly EncryptionKeyRow[]> {
   const { rows } = await sql<{ kid: string; key: string; retired_at: Date | null }>`
     select kid, key, retired_at from encryption_keys
@@ -83,7 +82,7 @@ export async function readEncryptionKeys(db: Db): Promise<readonly EncryptionKey
   return rows.map(({ kid, key, retired_at }) => ({ kid, key, retiredAt: retired_at }));
 }
 
-/** From now on this key seals. */
+/** Makes this the key that encrypts. */
 export async function insertEncryptionKey(
   session: Db,
   { kid, key }: { readonly kid: string; readonly key: string },
@@ -100,7 +99,7 @@ export async function replaceEncryptionKey(session: Db, kid: string, key: string
   await session.updateTable("encryption_keys").set({ key }).where("kid", "=", kid).execute();
 }
 
-/** Keys that verify nothing any more, and those that nothing is sealed with. */
+/** Deletes keys that no longer verify, and keys with which nothing is encrypted. */
 export async function deleteEndedKeys(db: Db, before: Date): Promise<void> {
   await sql`delete from signing_keys where retired_at < ${before}`.execute(db);
   await sql`

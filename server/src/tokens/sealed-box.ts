@@ -9,73 +9,82 @@ import type { Peppers } from "./peppers.ts";
 import { insertEncryptionKey, readEncryptionKeys, withKeyLock, type EncryptionKeyRow } from "./repository.ts";
 import { formOf, readStoredKey, writeStoredKey } from "./stored-key.ts";
 
-/** Keeps secrets that must be read again, such as those of authenticator apps. */
-export interface SealedBox {
-  /** @param owner whose it is: a secret copied to another person's row does not open */
-  seal(text: string, owner: string): Promise<string>;
-  /** @throws Error when the text was changed, is of another owner, or its pepper was not given */
-  open(sealed: string, owner: string): Promise<string>;
+export interface SealedBoxDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly peppers: Peppers;
 }
 
-/** Keys may be renewed by another instance or a command: they are read again after so many seconds. */
+/** Another instance or a command may renew keys, so they are read again after this time. */
 const staleSeconds = 5;
 
 /**
- * AES-256-GCM with the store's newest key; all of its keys open. Never asked within a transaction: it may have to read
- * the keys again, and the embedded store has one connection.
+ * Encrypts secrets that must be read again, such as those of authenticator apps: AES-256-GCM with the newest key of the
+ * store. All of its keys decrypt. Never called inside a transaction: it may have to read the keys again, and the
+ * embedded store has one connection.
  */
-export async function createSealedBox(
-  db: Kysely<Database>,
-  clock: Clock,
-  peppers: Peppers,
-): Promise<SealedBox> {
-  let rows = await readOrMake();
-  let lookedAt = clock.now();
+export class SealedBox {
+  readonly #deps: SealedBoxDeps;
+  #keys: readonly EncryptionKeyRow[];
+  #readAt: Date;
 
-  async function readOrMake(): Promise<readonly EncryptionKeyRow[]> {
-    const stored = await readEncryptionKeys(db);
-    if (stored.length > 0) return stored;
-    return withKeyLock(db, async (session) => {
-      const others = await readEncryptionKeys(session);
-      if (others.length === 0) await insertEncryptionKey(session, makeSealingKey(peppers), clock.now());
-      return readEncryptionKeys(session);
-    });
+  private constructor(deps: SealedBoxDeps, keys: readonly EncryptionKeyRow[]) {
+    this.#deps = deps;
+    this.#keys = keys;
+    this.#readAt = deps.clock.now();
   }
 
-  async function look(): Promise<void> {
-    rows = await readOrMake();
-    lookedAt = clock.now();
+  /** Reads the keys of the store, and makes the first one. */
+  static async load(deps: SealedBoxDeps): Promise<SealedBox> {
+    return new SealedBox(deps, await readOrMakeKeys(deps));
   }
 
-  return {
-    seal: async (text, owner) => {
-      if (addSeconds(lookedAt, staleSeconds) <= clock.now()) await look();
-      return sealWith(rows, text, owner, peppers);
-    },
-    open: async (sealed, owner) => {
-      if (!rows.some(({ kid }) => kid === kidOf(sealed))) await look();
-      return openWith(rows, sealed, owner, peppers);
-    },
-  };
+  /** @param owner the id of the secret's owner: a secret copied to another person's row cannot be decrypted */
+  async seal(text: string, owner: string): Promise<string> {
+    const { clock, peppers } = this.#deps;
+    if (addSeconds(this.#readAt, staleSeconds) <= clock.now()) await this.#readKeys();
+    return sealWith(this.#keys, text, owner, peppers);
+  }
+
+  /** @throws Error when the text was changed, has another owner, or its pepper was not given */
+  async open(sealed: string, owner: string): Promise<string> {
+    if (!this.#keys.some(({ kid }) => kid === kidOf(sealed))) await this.#readKeys();
+    return openWith(this.#keys, sealed, owner, this.#deps.peppers);
+  }
+
+  async #readKeys(): Promise<void> {
+    this.#keys = await readOrMakeKeys(this.#deps);
+    this.#readAt = this.#deps.clock.now();
+  }
 }
 
-/** A new key, as it is stored. */
+async function readOrMakeKeys({ db, clock, peppers }: SealedBoxDeps): Promise<readonly EncryptionKeyRow[]> {
+  const stored = await readEncryptionKeys(db);
+  if (stored.length > 0) return stored;
+  return withKeyLock(db, async (session) => {
+    const others = await readEncryptionKeys(session);
+    if (others.length === 0) await insertEncryptionKey(session, makeSealingKey(peppers), clock.now());
+    return readEncryptionKeys(session);
+  });
+}
+
+/** A new key in its stored form. */
 export function makeSealingKey(peppers: Peppers): { readonly kid: string; readonly key: string } {
   const kid = randomUUID();
   return { kid, key: writeStoredKey(randomBytes(32).toString("base64url"), aboutKey(kid), peppers) };
 }
 
-/** The key as it would be stored now. @throws Error when its pepper was not given */
+/** The key in the form in which it would be stored now. @throws Error when its pepper was not given */
 export function renewStoredSealingKey({ kid, key }: EncryptionKeyRow, peppers: Peppers): string {
   return writeStoredKey(requireKey({ kid, key }, peppers), aboutKey(kid), peppers);
 }
 
-/** Which key a text was sealed with. */
+/** The id of the key that sealed a text. */
 function kidOf(sealed: string): string {
   return sealed.split(".", 1)[0] ?? "";
 }
 
-/** Seals with the newest of the keys that can be used. @throws Error when there is none */
+/** Encrypts with the newest readable key. @throws Error when there is none */
 export function sealWith(
   rows: readonly EncryptionKeyRow[],
   text: string,
@@ -87,7 +96,7 @@ export function sealWith(
   return `${row.kid}.${encryptText(derive(requireKey(row, peppers), ""), text, owner)}`;
 }
 
-/** @throws Error when the text was changed, is of another owner, or its pepper was not given */
+/** @throws Error when the text was changed, has another owner, or its pepper was not given */
 export function openWith(
   rows: readonly EncryptionKeyRow[],
   sealed: string,
@@ -99,7 +108,7 @@ export function openWith(
   if (row === undefined) throw new Error("The key that sealed this is not in the store");
   const key = requireKey(row, peppers);
   const text = sealed.slice(kid.length + 1);
-  // While keys were stored in clear the pepper was mixed into what they sealed.
+  // An earlier version stored keys in clear, and mixed the pepper into what they sealed.
   const mixed = [peppers.current, peppers.previous].flatMap((pepper) => pepper?.secret ?? []);
   for (const salt of ["", ...mixed]) {
     try {
@@ -108,7 +117,7 @@ export function openWith(
       continue;
     }
   }
-  throw new Error("A sealed secret was changed, is of somebody else, or needs another VITRINE_PEPPER");
+  throw new Error("A sealed secret was changed, has another owner, or needs another VITRINE_PEPPER");
 }
 
 function requireKey({ kid, key }: Pick<EncryptionKeyRow, "kid" | "key">, peppers: Peppers): string {

@@ -7,32 +7,32 @@ export function makeSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** How such a secret is kept: it is random enough that a plain digest tells nothing. */
+/** The stored form of such a secret. It is random enough for a plain digest. */
 export function digestSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }
 
-/** A security code: eight digits, every one of them equally likely. */
+/** A security code: eight digits, uniformly distributed. */
 export function makeCode(): string {
   return String(randomInt(0, 100_000_000)).padStart(8, "0");
 }
 
-/** Letters and digits that nobody takes for another; 32 of them, five bits each. */
+/** Letters and digits that are not confused with each other: 32, so five bits each. */
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** Groups of four letters for people to type, such as `K7QM-…`; every group has twenty random bits. */
+/** Groups of four letters for people to type, such as `K7QM-…`. Each group has twenty random bits. */
 export function makeTypedSecret(groups: number): string {
   const letters = () => Array.from(randomBytes(4), (byte) => alphabet[byte % alphabet.length]).join("");
   return Array.from({ length: groups }, letters).join("-");
 }
 
-/** A typed secret as it was made, however it was typed. */
-export function tidyTypedSecret(text: string): string {
+/** Normalises a typed secret. */
+export function normaliseTypedSecret(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return (letters.match(/.{1,4}/g) ?? []).join("-");
 }
 
-/** A code lives ten minutes and dies after five wrong tries; the salt is what matters. */
+/** A code is valid for ten minutes and five attempts, so the salt matters more than the cost. */
 const codeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 export function hashCode(code: string): Promise<string> {

@@ -6,24 +6,27 @@ import type { Peppers } from "./peppers.ts";
 import type { SigningKeyRow } from "./repository.ts";
 import { formOf, readStoredKey, writeStoredKey, type StoredForm } from "./stored-key.ts";
 
-/** How long a key verifies once another one signs: no token lives longer than a session. */
+/** How long a key verifies after it was replaced. No token lives longer than a session. */
 export const formerKeySeconds = 24 * 60 * 60;
 
-/** A new Ed25519 key, as it is stored. */
+/** A new Ed25519 key in its stored form. */
 export async function makeSigningKey(peppers: Peppers): Promise<{ readonly kid: string; readonly jwk: JWK }> {
   const { privateKey } = await generateKeyPair("EdDSA", { crv: "Ed25519", extractable: true });
   const kid = randomUUID();
   return { kid, jwk: writeSigningKey(kid, await exportJWK(privateKey), peppers) };
 }
 
-/** The stored form of a private key: with a pepper its private part is sealed, together with the public one. */
+/**
+ * The stored form of a private key. With a pepper its private part is encrypted, and authenticated together with the
+ * public part.
+ */
 export function writeSigningKey(kid: string, { d = "", ...shared }: JWK, peppers: Peppers): JWK {
   return { ...shared, d: writeStoredKey(d, aboutKey(kid, shared), peppers) };
 }
 
 /**
  * The private key; null when its pepper was not given.
- * @throws Error when key or public part were changed
+ * @throws Error when the key or its public part was changed
  */
 export function readSigningKey(row: Pick<SigningKeyRow, "kid" | "jwk">, peppers: Peppers): JWK | null {
   const { d = "", ...shared } = jwkOf(row);
@@ -35,7 +38,7 @@ export function formOfSigningKey(row: Pick<SigningKeyRow, "jwk">, peppers: Peppe
   return formOf(jwkOf(row).d ?? "", peppers);
 }
 
-/** The store's JSON, as `writeSigningKey` wrote it. */
+/** The JSON in the store, which `writeSigningKey` wrote. */
 function jwkOf({ jwk }: Pick<SigningKeyRow, "jwk">): JWK {
   return jwk as JWK;
 }

@@ -1,28 +1,28 @@
 import { decryptText, encryptText } from "./authenticated-text.ts";
 import { findPepper, type Peppers } from "./peppers.ts";
 
-/** Stands before a key that is sealed; behind it the pepper's id, and the text. */
+/** Precedes an encrypted key; the id of the pepper and the text follow. */
 const mark = "sealed:";
 
-/** How a key was stored, as far as the peppers given can tell. */
+/** The form in which a key is stored, given the peppers. */
 export type StoredForm =
   /** As it would be stored now. */
   | "current"
-  /** Readable, but in clear or sealed with the previous pepper. */
+  /** Readable, but in clear or encrypted with the previous pepper. */
   | "outdated"
-  /** Sealed with a pepper that was not given. */
+  /** Encrypted with a pepper that was not given. */
   | "unreadable";
 
 /**
- * How a key is stored: sealed where there is a pepper, else in clear.
- * @param about names the key; sealed text copied to another key's row does not open
+ * The stored form of a key: encrypted where there is a pepper, otherwise in clear.
+ * @param about identifies the key; the text cannot be decrypted for another key
  */
 export function writeStoredKey(key: string, about: string, { current }: Peppers): string {
   if (current === null) return key;
   return `${mark}${current.id}.${encryptText(current.sealingKey, key, about)}`;
 }
 
-/** The key in clear; null when it is sealed with a pepper that was not given. @throws Error when it was changed */
+/** The key in clear; null when it is encrypted with a pepper that was not given. @throws Error when it was changed */
 export function readStoredKey(stored: string, about: string, peppers: Peppers): string | null {
   if (!stored.startsWith(mark)) return stored;
   const [id = "", ...text] = stored.slice(mark.length).split(".");

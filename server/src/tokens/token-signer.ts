@@ -10,7 +10,7 @@ import { noPeppers, type Peppers } from "./peppers.ts";
 import { insertSigningKey, readSigningKeys, withKeyLock, type SigningKeyRow } from "./repository.ts";
 import { formerKeySeconds, formOfSigningKey, makeSigningKey, readSigningKey } from "./signing-key.ts";
 
-/** Kinds of token are told apart by `typ` and `aud`, so that one is never taken for another. */
+/** `typ` and `aud` distinguish the kinds, so that a token of one kind is never accepted as another. */
 export interface TokenKind {
   readonly type: string;
   readonly audience: string;
@@ -24,26 +24,19 @@ export const embedTokenKind: TokenKind = { type: "embed+jwt", audience: "frame",
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A token that was read: its claims, or what is wrong with it. */
+/** The claims of a token, or why it is refused. */
 export type ReadToken =
   | { readonly ok: true; readonly claims: Claims; readonly expiresAt: Date }
   | { readonly ok: false; readonly fault: "expired" | "invalid" };
-
-export interface TokenSigner {
-  sign(kind: TokenKind, claims: Claims): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  read(kind: TokenKind, token: string): Promise<ReadToken>;
-  /** Before signing for whoever showed no token: makes sure that the key is not one that was renewed meanwhile. */
-  renewKeys(): Promise<void>;
-}
 
 type Key = Awaited<ReturnType<typeof importJWK>>;
 
 /** A key signs for a month. */
 const keySeconds = 30 * 24 * 60 * 60;
-/** Keys may be renewed or revoked by another instance or a command: they are read again after so many seconds. */
+/** Another instance or a command may renew or revoke keys, so they are read again after this time. */
 const staleSeconds = 5;
-/** A token with an unknown key may be signed by another instance's new one: looked up once in so many seconds. */
-const lookAgainSeconds = 1;
+/** An unknown key may be a new one of another instance. At most one look-up in this time. */
+const readAgainSeconds = 1;
 
 interface RingKey {
   readonly publicKey: Key;
@@ -54,12 +47,12 @@ interface RingKey {
 interface KeyRing {
   /** The key that signs. */
   readonly kid: string;
-  /** When another key should take its place. */
+  /** When a new key should replace it. */
   readonly renewAt: Date;
   readonly keys: ReadonlyMap<string, RingKey>;
 }
 
-export interface TokenSignerParts {
+export interface TokenSignerDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly issuer: string;
@@ -67,107 +60,119 @@ export interface TokenSignerParts {
 }
 
 /**
- * Signs and reads tokens with the store's Ed25519 keys; the newest signs, those before it verify until they end. Reading
- * renews them, and finds those that another instance made.
+ * Signs and reads tokens with the Ed25519 keys of the store. The newest key signs; older ones verify until they end.
+ * Reading a token also renews the keys, and finds those that another instance made.
  */
-export async function createTokenSigner({
-  db,
-  clock,
-  issuer,
-  peppers,
-}: TokenSignerParts): Promise<TokenSigner> {
-  let lookedAt = clock.now();
-  let ring = await openRing(await readFreshKeys(), null, peppers);
-  let looking: Promise<void> | null = null;
+export class TokenSigner {
+  readonly #deps: TokenSignerDeps;
+  #ring: KeyRing;
+  #readAt: Date;
+  #reading: Promise<void> | null = null;
 
-  async function readFreshKeys(): Promise<readonly SigningKeyRow[]> {
-    const now = clock.now();
-    const isFresh = ([newest]: readonly SigningKeyRow[]) =>
-      newest !== undefined && newest.retiredAt === null && addSeconds(newest.createdAt, keySeconds) > now;
-    const stored = await readSigningKeys(db, now);
-    if (isFresh(stored)) return stored;
-    return withKeyLock(db, async (session) => {
-      const others = await readSigningKeys(session, now);
-      if (isFresh(others)) return others;
-      await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
-      return readSigningKeys(session, now);
+  private constructor(deps: TokenSignerDeps, ring: KeyRing, readAt: Date) {
+    this.#deps = deps;
+    this.#ring = ring;
+    this.#readAt = readAt;
+  }
+
+  /** Reads the keys of the store, and makes the first one. */
+  static async load(deps: TokenSignerDeps): Promise<TokenSigner> {
+    const readAt = deps.clock.now();
+    return new TokenSigner(deps, await openRing(await readFreshKeys(deps), null, deps.peppers), readAt);
+  }
+
+  async sign(kind: TokenKind, claims: Claims): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+    const { clock, issuer } = this.#deps;
+    const { kid, keys } = this.#ring;
+    const signingKey = keys.get(kid)?.signingKey;
+    if (signingKey === undefined) throw new Error("There is no key to sign with");
+    const issuedAt = Math.floor(clock.now().getTime() / 1000);
+    const expiresAt = issuedAt + kind.lifetimeSeconds;
+    const token = await new SignJWT({ ...claims })
+      .setProtectedHeader({ alg: "EdDSA", kid, typ: kind.type })
+      .setIssuer(issuer)
+      .setAudience(kind.audience)
+      .setIssuedAt(issuedAt)
+      .setNotBefore(issuedAt)
+      .setExpirationTime(expiresAt)
+      .setJti(randomUUID())
+      .sign(signingKey);
+    return { token, expiresAt: new Date(expiresAt * 1000) };
+  }
+
+  async read(kind: TokenKind, token: string): Promise<ReadToken> {
+    await this.renewKeys();
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.#findKey(kid), {
+        algorithms: ["EdDSA"],
+        typ: kind.type,
+        audience: kind.audience,
+        issuer: this.#deps.issuer,
+        currentDate: this.#deps.clock.now(),
+        requiredClaims: ["exp", "nbf", "jti"],
+        // The clocks of several instances may differ slightly.
+        clockTolerance: 2,
+      });
+      return { ok: true, claims: payload, expiresAt: new Date((payload.exp ?? 0) * 1000) };
+    } catch (error) {
+      return { ok: false, fault: error instanceof JWTExpired ? "expired" : "invalid" };
+    }
+  }
+
+  /**
+   * Reads the keys again when they may be outdated. Callers that sign without reading a token first call this, but
+   * never inside a transaction: the embedded store has one connection.
+   */
+  async renewKeys(): Promise<void> {
+    if (this.#isOlderThan(staleSeconds) || this.#ring.renewAt <= this.#deps.clock.now())
+      await this.#readAgain();
+  }
+
+  #readAgain(): Promise<void> {
+    this.#reading ??= this.#readKeys().finally(() => {
+      this.#reading = null;
     });
+    return this.#reading;
   }
 
-  async function look(): Promise<void> {
-    lookedAt = clock.now();
-    ring = await openRing(await readFreshKeys(), ring, peppers);
+  async #readKeys(): Promise<void> {
+    this.#readAt = this.#deps.clock.now();
+    this.#ring = await openRing(await readFreshKeys(this.#deps), this.#ring, this.#deps.peppers);
   }
 
-  function lookAgain(): Promise<void> {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
+  #isOlderThan(seconds: number): boolean {
+    return addSeconds(this.#readAt, seconds) <= this.#deps.clock.now();
   }
 
-  function isOlder(seconds: number): boolean {
-    return addSeconds(lookedAt, seconds) <= clock.now();
-  }
-
-  /** Never while signing: that happens inside transactions, and the embedded store has one connection. */
-  async function lookWhenDue(): Promise<void> {
-    if (isOlder(staleSeconds) || ring.renewAt <= clock.now()) await lookAgain();
-  }
-
-  async function findKey(kid: string | undefined): Promise<Key> {
+  async #findKey(kid: string | undefined): Promise<Key> {
     if (kid === undefined) throw new Error("The token names no key");
-    if (!ring.keys.has(kid) && isOlder(lookAgainSeconds)) await lookAgain();
-    const key = ring.keys.get(kid);
-    if (key === undefined || (key.endsAt !== null && key.endsAt <= clock.now())) {
+    if (!this.#ring.keys.has(kid) && this.#isOlderThan(readAgainSeconds)) await this.#readAgain();
+    const key = this.#ring.keys.get(kid);
+    if (key === undefined || (key.endsAt !== null && key.endsAt <= this.#deps.clock.now())) {
       throw new Error("The token names no key that is in use");
     }
     return key.publicKey;
   }
+}
 
-  return {
-    sign: async (kind, claims) => {
-      const { kid, keys } = ring;
-      const signingKey = keys.get(kid)?.signingKey;
-      if (signingKey === undefined) throw new Error("There is no key to sign with");
-      const issuedAt = Math.floor(clock.now().getTime() / 1000);
-      const expiresAt = issuedAt + kind.lifetimeSeconds;
-      const token = await new SignJWT({ ...claims })
-        .setProtectedHeader({ alg: "EdDSA", kid, typ: kind.type })
-        .setIssuer(issuer)
-        .setAudience(kind.audience)
-        .setIssuedAt(issuedAt)
-        .setNotBefore(issuedAt)
-        .setExpirationTime(expiresAt)
-        .setJti(randomUUID())
-        .sign(signingKey);
-      return { token, expiresAt: new Date(expiresAt * 1000) };
-    },
-    renewKeys: lookWhenDue,
-    read: async (kind, token) => {
-      await lookWhenDue();
-      try {
-        const { payload } = await jwtVerify(token, ({ kid }) => findKey(kid), {
-          algorithms: ["EdDSA"],
-          typ: kind.type,
-          audience: kind.audience,
-          issuer,
-          currentDate: clock.now(),
-          requiredClaims: ["exp", "nbf", "jti"],
-          // Instances of the server may disagree by a moment.
-          clockTolerance: 2,
-        });
-        return { ok: true, claims: payload, expiresAt: new Date((payload.exp ?? 0) * 1000) };
-      } catch (error) {
-        return { ok: false, fault: error instanceof JWTExpired ? "expired" : "invalid" };
-      }
-    },
-  };
+/** The keys of the store, with a new one first when the newest has retired or is too old to sign. */
+async function readFreshKeys({ db, clock, peppers }: TokenSignerDeps): Promise<readonly SigningKeyRow[]> {
+  const now = clock.now();
+  const isFresh = ([newest]: readonly SigningKeyRow[]) =>
+    newest !== undefined && newest.retiredAt === null && addSeconds(newest.createdAt, keySeconds) > now;
+  const stored = await readSigningKeys(db, now);
+  if (isFresh(stored)) return stored;
+  return withKeyLock(db, async (session) => {
+    const others = await readSigningKeys(session, now);
+    if (isFresh(others)) return others;
+    await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
+    return readSigningKeys(session, now);
+  });
 }
 
 /**
- * Keys in clear count only where there is no pepper. One that is known already needs no opening: it may meanwhile be
- * sealed with a pepper that this instance has yet to be started with.
+ * Opens the stored keys. Where there is a pepper, keys stored in clear are ignored. A key that is open already is kept:
+ * another instance may have sealed it again with a pepper that this instance does not have yet.
  */
 async function openRing(
   stored: readonly SigningKeyRow[],

@@ -6,15 +6,15 @@ import { createGunzip, createGzip } from "node:zlib";
 import { formatDumpLine, notReadable, parseDumpLine, type DumpLine } from "./dump-line.ts";
 
 /**
- * Writes a dump, packed when the name ends in `.gz`. The file appears under its name only when it is whole.
- * It holds password hashes: only its owner may read it.
+ * Writes a dump, compressed when the name ends in `.gz`. The file appears under its name only when it is complete. It
+ * contains password hashes, so only its owner may read it.
  */
 export async function writeDumpFile(file: string, lines: AsyncIterable<DumpLine>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   const text = Readable.from(formatLines(lines));
   const target = createWriteStream(unfinished, { mode: 0o600 });
   try {
-    await (isPacked(file) ? pipeline(text, createGzip(), target) : pipeline(text, target));
+    await (isCompressed(file) ? pipeline(text, createGzip(), target) : pipeline(text, target));
     await flushFile(unfinished);
     renameSync(unfinished, file);
   } catch (error) {
@@ -25,7 +25,7 @@ export async function writeDumpFile(file: string, lines: AsyncIterable<DumpLine>
 
 /**
  * Reads a dump line by line.
- * @throws StoreError `dump-not-readable` at the first line that is none, or when the end is missing
+ * @throws StoreError `dump-not-readable` at the first invalid line, or when the end is missing
  */
 export async function* readDumpFile(file: string): AsyncGenerator<DumpLine> {
   let place = 0;
@@ -50,7 +50,9 @@ async function* formatLines(lines: AsyncIterable<DumpLine>): AsyncGenerator<stri
 async function* readLines(file: string): AsyncGenerator<string> {
   const bytes = createReadStream(file);
   const unpacked = createGunzip();
-  const text = isPacked(file) ? bytes.on("error", (error) => unpacked.destroy(error)).pipe(unpacked) : bytes;
+  const text = isCompressed(file)
+    ? bytes.on("error", (error) => unpacked.destroy(error)).pipe(unpacked)
+    : bytes;
   text.setEncoding("utf8");
   let rest = "";
   let place = 0;
@@ -68,7 +70,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   if (rest !== "") yield rest;
 }
 
-function isPacked(file: string): boolean {
+function isCompressed(file: string): boolean {
   return file.endsWith(".gz");
 }
 

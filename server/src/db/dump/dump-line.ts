@@ -1,15 +1,15 @@
 import { StoreError } from "../store-error.ts";
 
 /**
- * A dump is text, one JSON value a line: a head; then for every table its name and columns, followed by its
- * rows; then the sequences; then an end that counts the rows. A cell is the value as PostgreSQL writes it,
- * or null. Such a file restores into either kind of store, whatever version of PostgreSQL it is.
+ * A dump is text with one JSON value per line: a head; for every table its name and columns, followed by its rows; the
+ * sequences; and an end with the number of rows. A cell is the text that PostgreSQL writes for the value, or null. A
+ * dump can be restored into either kind of store, whatever its version of PostgreSQL.
  */
 export const DUMP_FORMAT = 1;
 
 export interface DumpHead {
   readonly kind: "head";
-  /** The migrations that the dumped store had seen, in order. */
+  /** The migrations that had run in the dumped store, in order. */
   readonly migrations: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface DumpRow {
 export interface DumpSequence {
   readonly kind: "sequence";
   readonly sequence: string;
-  /** The number it gave out last. */
+  /** The last value that the sequence returned. */
   readonly last: string;
 }
 
@@ -59,7 +59,7 @@ function toWire(line: DumpLine): unknown {
 
 /**
  * Reads one line of a dump.
- * @param place the line's number, for the message
+ * @param place the line number, for the message
  * @throws StoreError `dump-not-readable`
  */
 export function parseDumpLine(text: string, place: number): DumpLine {

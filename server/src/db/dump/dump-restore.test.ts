@@ -9,7 +9,7 @@ import { describeOnEachStore, openBareTestStore } from "../testing.ts";
 import { dumpStore } from "./dump-store.ts";
 import { restoreStore } from "./restore-store.ts";
 
-/** Tables with what a dump can stumble over: a circle of keys, computed columns, triggers, odd names. */
+/** Tables with special cases for a dump: circular keys, computed columns, triggers, unusual names. */
 const migrations: Record<string, Migration> = {
   "0001_tables": {
     async up(db) {
@@ -95,7 +95,7 @@ describeOnEachStore("a dump", (_openStore, kind) => {
   });
   afterAll(() => store.close());
 
-  test("is written whole, for its owner only, packed on wish", async () => {
+  test("is complete, readable by its owner only, and compressed on request", async () => {
     expect(await dumpStore(store, file)).toEqual({ tables: 3, rows: 1203 });
     expect(await dumpStore(store, `${file}.gz`)).toEqual({ tables: 3, rows: 1203 });
     expect(statSync(file).mode & 0o777).toBe(process.platform === "win32" ? 0o666 : 0o600);
@@ -126,7 +126,7 @@ describeOnEachStore("a dump", (_openStore, kind) => {
     }
   });
 
-  test("of an earlier version is brought up to date", async () => {
+  test("of an earlier version is migrated", async () => {
     const fresh = await openBareTestStore(kind);
     try {
       await restoreStore(fresh, file, { force: false, migrations: later });
@@ -140,7 +140,7 @@ describeOnEachStore("a dump", (_openStore, kind) => {
     }
   });
 
-  test("does not go over what is there, unless forced", async () => {
+  test("does not overwrite existing data, unless forced", async () => {
     await expect(restoreStore(store, file, { force: false, migrations })).rejects.toMatchObject({
       code: "store-not-empty",
     });

@@ -19,8 +19,8 @@ export interface DumpReport {
 }
 
 /**
- * Writes everything the store holds to a file, as it stood at one moment.
- * @param file its path; packed when it ends in `.gz`; an existing one is replaced
+ * Writes the contents of the store at one moment to a file.
+ * @param file its path; compressed when it ends in `.gz`; an existing file is replaced
  */
 export async function dumpStore(store: Store, file: string): Promise<DumpReport> {
   const report = { tables: 0, rows: 0 };

@@ -18,20 +18,20 @@ import { readDumpFile } from "./dump-file.ts";
 import { notReadable, type DumpHead, type DumpLine, type DumpTable } from "./dump-line.ts";
 import type { DumpReport } from "./dump-store.ts";
 
-/** The wire protocol counts a statement's parameters in sixteen bits; this stays well below. */
+/** The wire protocol limits the parameters of a statement to 65,535. This number stays well below. */
 const CELLS_AT_ONCE = 10_000;
 const ROWS_AT_ONCE = 500;
 
 export interface RestoreOptions {
-  /** Replace what the store holds. Without it a store that holds anything is refused. */
+  /** Replaces the contents of the store. Without it, a store that is not empty is refused. */
   readonly force: boolean;
-  /** The changes that make the tables; the store's own unless given. */
+  /** The migrations that create the tables; those of the server unless given. */
   readonly migrations?: Migrations;
 }
 
 /**
- * Fills the store from a dump, wholly or not at all. A dump of an earlier version is brought up to date
- * after its rows are in.
+ * Fills the store from a dump, completely or not at all. Migrations that are newer than the dump run after its rows are
+ * restored.
  * @param store an opened store, with or without tables
  * @throws StoreError `store-not-empty`, `dump-not-readable`, `migration-failed`
  */
@@ -62,7 +62,7 @@ async function readHead(lines: AsyncGenerator<DumpLine>): Promise<DumpHead> {
   return first.value;
 }
 
-/** The migrations that came after the dump; its own must be the first of ours. */
+/** The migrations that are newer than the dump. The dump's own migrations must be the first ones of this server. */
 function laterMigrations(head: DumpHead, migrations: Migrations): readonly string[] {
   const known = Object.keys(migrations).toSorted();
   const stranger = head.migrations.find((name, index) => known[index] !== name);
@@ -70,7 +70,10 @@ function laterMigrations(head: DumpHead, migrations: Migrations): readonly strin
   throw notReadable(1, `it was written by another or a newer version (${stranger} is not known here)`);
 }
 
-/** By hand: the migrator works in transactions of its own, and its record of what ran is already right. */
+/**
+ * Runs migrations without the migrator: that would use separate transactions, and the restored record of migrations is
+ * already complete.
+ */
 async function runMigrations(
   session: Parameters<Migration["up"]>[0],
   migrations: Migrations,
@@ -79,7 +82,7 @@ async function runMigrations(
   for (const name of names) await migrations[name]?.up(session);
 }
 
-/** Rows come in the order of the tables' names, so what they point at may not be there yet. */
+/** Rows are restored in the order of table names, so referenced rows may still be missing. */
 async function withoutForeignKeys<Result>(session: Session, work: () => Promise<Result>): Promise<Result> {
   const tables = await listTables(session);
   const foreignKeys = await listForeignKeys(session);

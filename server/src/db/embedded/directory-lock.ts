@@ -6,9 +6,9 @@ import { basename, dirname, join } from "node:path";
 import { errorReason } from "../error-reason.ts";
 import { StoreError } from "../store-error.ts";
 
-/** The longest path a local socket may have on every system we run on, with room to spare. */
+/** The longest path of a local socket on all supported systems is a little longer than this. */
 const LONGEST_SOCKET_PATH = 100;
-/** How long the holder may take to say who it is. */
+/** How long the process that holds the lock may take to report its id. */
 const ASK_MILLISECONDS = 500;
 
 export interface DirectoryLock {
@@ -16,9 +16,9 @@ export interface DirectoryLock {
 }
 
 /**
- * Makes this process the only one to use a store's directory. The locks are listening sockets: the system
- * takes them away with the process, however it ends, so there is nothing to clean up by hand.
- * @throws StoreError `directory-in-use`, naming the process where it answers
+ * Makes this process the only one that uses a store's directory. The locks are listening sockets: the operating system
+ * removes them with the process, however it ends, so nothing has to be cleaned up.
+ * @throws StoreError `directory-in-use`, which names the process if it answers
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const place = join(realpathSync(dirname(directory)), basename(directory));
@@ -28,7 +28,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   };
   try {
     for (const address of lockAddresses(place)) {
-      const server = await holdAddress(address, held.length > 0);
+      const server = await acquireAddress(address, held.length > 0);
       if (server !== null) held.push(server);
     }
     return { release };
@@ -40,8 +40,8 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Linux: a name in the kernel, taken in one step. It is not seen from another container, so a socket file
- * beside the store is taken as well. Windows has named pipes; elsewhere the socket file stands alone.
+ * On Linux an abstract socket, which is acquired in one step. It is not visible from another container, so a socket
+ * file next to the store is acquired as well. Windows has named pipes. Elsewhere the socket file is the only lock.
  */
 function lockAddresses(place: string): string[] {
   const digest = createHash("sha1").update(place).digest("hex");
@@ -62,10 +62,10 @@ class AddressHeld extends Error {
 }
 
 /**
- * @param isSecond another lock is held already: where the file system knows no sockets that one is enough
+ * @param isSecond another lock is already held, which is enough where the file system does not support sockets
  * @throws AddressHeld
  */
-async function holdAddress(address: string, isSecond: boolean): Promise<Server | null> {
+async function acquireAddress(address: string, isSecond: boolean): Promise<Server | null> {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const server = await listen(address).catch((error: unknown) => {
       if (isSecond) return "not possible" as const;
@@ -78,7 +78,7 @@ async function holdAddress(address: string, isSecond: boolean): Promise<Server |
   throw new AddressHeld(address);
 }
 
-/** Listens on the address, answering with our process id; null when it is taken. */
+/** Listens on the address and answers with the id of this process. Returns null when the address is in use. */
 function listen(address: string): Promise<Server | null> {
   const server = createServer((asker) => {
     asker.on("error", () => undefined);
@@ -90,7 +90,7 @@ function listen(address: string): Promise<Server | null> {
       else reject(error);
     });
     server.listen(address, () => {
-      // The lock must not keep a process alive that has nothing else to do.
+      // The lock must not keep the process alive.
       server.unref();
       resolve(server);
     });
@@ -98,8 +98,8 @@ function listen(address: string): Promise<Server | null> {
 }
 
 /**
- * Removes the socket file that a killed process left behind. It is moved aside before it is judged: if
- * another process took the address meanwhile, what we moved is alive, and goes back.
+ * Removes the socket file that a killed process left. The file is renamed before it is tested: if another process
+ * acquired the address meanwhile, its socket still answers and is renamed back.
  */
 async function removeStale(file: string): Promise<boolean> {
   if (await isAnswered(file)) return false;

@@ -4,27 +4,25 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 
 type InitArguments = Parameters<NodeFS["init"]>;
 
-/** The number by which the database's C library knows an input/output error. */
+/** The number of the input/output error in the C library of the database. */
 const EIO = 29;
 
-/** The part of an open file's record that flushing needs. */
 interface OpenFile {
   readonly nfd: number;
 }
 
 export interface DurableFileSystemOptions {
-  /** Asks the disk to keep what was written to an open file; `fsync` unless given. */
+  /** Flushes an open file to the disk; `fsync` unless given. */
   readonly flush?: (file: number) => void;
-  /** After each flush that the disk confirmed. */
+  /** Called after each successful flush. */
   readonly onFlush?: () => void;
-  /** The disk refused a flush: nothing written since the last one is safe. */
+  /** Called when a flush fails. Nothing written since the last successful flush is safe. */
   readonly onFlushFailed?: (error: Error) => void;
 }
 
 /**
- * The directory of the embedded database, with flushing. The file system that ships with the database
- * answers every `fsync` with success and does nothing, so that a power cut takes the last seconds or the
- * whole store; this one asks the disk.
+ * The directory of the embedded database, with flushing. The file system that ships with the database reports success
+ * for every `fsync` and does nothing, so a power failure would lose the last seconds or the whole store.
  */
 export class DurableFileSystem extends NodeFS {
   readonly #options: DurableFileSystemOptions;
@@ -73,12 +71,12 @@ function readStreamOperations(fileSystem: object): object {
   return operations;
 }
 
-/** Windows has no flushing of directories; it keeps names in a journal of its own. */
+/** Windows cannot flush directories. It journals names itself. */
 function isDirectoryOnWindows(file: OpenFile): boolean {
   return process.platform === "win32" && typeof file.nfd !== "number";
 }
 
-/** Asks the disk for everything under a directory, the names included. */
+/** Flushes everything in a directory, including the names. */
 export function flushTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);
@@ -88,7 +86,7 @@ export function flushTree(directory: string): void {
   flushDirectory(directory);
 }
 
-/** Makes a rename in a directory last. */
+/** Makes a rename durable. */
 export function flushParent(path: string): void {
   flushDirectory(dirname(path));
 }

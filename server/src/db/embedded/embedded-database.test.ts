@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { openEmbeddedDatabase, type EmbeddedDatabase } from "./embedded-database.ts";
 import { simpleQuery } from "./wire-message.ts";
 
-/** The database itself, without the thread around it. */
+/** The database without its thread. */
 
 let directory: string;
 let flushes = 0;
@@ -39,7 +39,7 @@ async function countFlushes(work: () => Promise<unknown>): Promise<number> {
   return flushes - before;
 }
 
-test("every commit asks the disk once, and nothing else does", async () => {
+test("every commit flushes once, and nothing else flushes", async () => {
   const database = await openCounting();
   await run(database, "create table kept (value integer)");
   await run(database, "insert into kept values (0)");
@@ -60,7 +60,7 @@ test("every commit asks the disk once, and nothing else does", async () => {
   expect(broken).toEqual([]);
 });
 
-test("a commit that the disk refuses is never acknowledged, and what was kept before stays", async () => {
+test("a commit whose flush fails is never confirmed, and earlier data stays", async () => {
   let isFull = false;
   const database = await openCounting((file) => {
     if (isFull) throw new Error("no more");
@@ -77,7 +77,7 @@ test("a commit that the disk refuses is never acknowledged, and what was kept be
   await again.close();
 });
 
-test("a statement that fails breaks nothing", async () => {
+test("a statement that fails has no further effect", async () => {
   const database = await openCounting();
   expect(await run(database, "select 1 / 0")).toContain("division by zero");
   expect(await run(database, "select 41 + 1")).toContain("42");

@@ -2,31 +2,30 @@ import { PGlite } from "@electric-sql/pglite";
 import { errorReason } from "../error-reason.ts";
 import { DurableFileSystem, type DurableFileSystemOptions } from "./durable-file-system.ts";
 
-/** The exception by which the database leaves a failed statement; it answers with an error and goes on. */
+/** The exception with which the database leaves a failed statement. It then reports an error and continues. */
 const STATEMENT_FAILED = 100;
 
 export interface EmbeddedDatabase {
-  /** Runs whole messages of the wire protocol; hands out the answer in pieces. */
+  /** Runs whole messages of the wire protocol and passes on the answer in chunks. */
   run(messages: Uint8Array, onAnswer: (bytes: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
   close(): Promise<void>;
 }
 
 export interface EmbeddedDatabaseOptions extends DurableFileSystemOptions {
-  /** The database itself broke; it must not answer any more. */
+  /** Called when the database itself fails. It must not answer any more. */
   readonly onBroken: (error: Error) => void;
 }
 
 /**
- * Opens the database in a directory, durable: every commit waits for the disk. The directory is filled
- * when it is empty.
- * @throws Error with the database's own last words
+ * Opens the database in a directory, so that every commit waits for the disk. An empty directory is initialised.
+ * @throws Error with the last message of the database
  */
 export async function openEmbeddedDatabase(
   directory: string,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const words = createLastWords();
+  const words = createLastMessage();
   const pg = new PGlite({
     fs: new DurableFileSystem(directory, options),
     startParams: durableStartParams(),
@@ -49,8 +48,8 @@ export async function openEmbeddedDatabase(
 }
 
 /**
- * The database's defaults without `-F` (no flushing). Of its ways to flush, only `fsync` reaches the disk
- * here: `fdatasync` is answered before our file system hears of it.
+ * The defaults of the database without `-F` (no flushing). Only `fsync` reaches the file system of this module;
+ * `fdatasync` does not.
  */
 function durableStartParams(): string[] {
   return [
@@ -63,8 +62,8 @@ function durableStartParams(): string[] {
 }
 
 /**
- * The database's own loop swallows every exception and answers "ready for the next". After a panic that
- * would acknowledge what was never written, so we look first.
+ * The message loop of the database catches every exception and reports that it is ready. After a panic this would
+ * confirm data that was never written, so exceptions are inspected first.
  */
 function reportBreaks(pg: PGlite, onBroken: (error: unknown) => void): void {
   const module = pg.Module;
@@ -85,8 +84,8 @@ function isStatementFailure(error: unknown): boolean {
   );
 }
 
-/** What the database said last of its end; the exception that follows says only that it ended. */
-function createLastWords(): { hear(line: string): void; toError(error: unknown): Error } {
+/** Keeps the last message of the database. The exception that follows says only that it ended. */
+function createLastMessage(): { hear(line: string): void; toError(error: unknown): Error } {
   let last: string | null = null;
   return {
     hear(line) {

@@ -6,14 +6,14 @@ import type { StoreError } from "../store-error.ts";
 import { startEmbeddedWorker } from "./embedded-worker.ts";
 import { simpleQuery } from "./wire-message.ts";
 
-test("a database that gives up ends its sessions, and closing it still works", async () => {
+test("a database that fails ends its sessions, and can still be closed", async () => {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-worker-"));
   cpSync(inject("embeddedTemplate"), directory, { recursive: true });
   const worker = await startEmbeddedWorker(directory);
   const ended = new Promise<StoreError>((resolve) => {
     const session = worker.openSession({ onBytes: () => undefined, onEnd: resolve });
     session.send(simpleQuery("select 1"));
-    // No message of the protocol: the database gives such a session up, and it has no other.
+    // Not a message of the protocol: the database ends such a session, and it has no other.
     session.send(Buffer.from([0x79, 0, 0, 0, 4]));
   });
   expect(await ended).toMatchObject({

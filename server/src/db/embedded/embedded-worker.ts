@@ -15,14 +15,17 @@ export interface Session {
   end(): void;
 }
 
-/** The main thread's side of the database thread. */
+/** The main thread's interface to the database thread. */
 export interface EmbeddedWorker {
-  /** Opens a session; the thread serves one after the other, a new one starts clean. */
+  /** Opens a session. The thread serves sessions one after the other; each starts clean. */
   openSession(events: SessionEvents): Session;
   close(): Promise<void>;
 }
 
-/** Makes a new store in a directory that does not exist yet, in a thread of its own that gives its memory back. */
+/**
+ * Creates a store in a directory that does not exist yet. It uses a separate thread, whose memory is released
+ * afterwards.
+ */
 export async function createEmbeddedStore(directory: string): Promise<void> {
   const worker = startThread({ task: "create", directory });
   await whenReady(worker);
@@ -97,10 +100,10 @@ function stoppedBecause(reason: string): StoreError {
   return new StoreError("store-stopped", `The embedded store stopped: ${reason.replace(/\.$/, "")}.`);
 }
 
-/** In the built server the thread's code is a file beside this one. */
+/** In the built server the code of the thread is a file in the same folder. */
 function startThread(order: WorkerOrder): Worker {
   const entry = import.meta.url.endsWith(".ts") ? "./store-worker-from-source.mjs" : "./store-worker.js";
-  // What the process was started with (a loader, an inspector) is not for this thread.
+  // The thread does not inherit the options of the process, such as a loader or an inspector.
   return new Worker(new URL(entry, import.meta.url), { workerData: order, execArgv: [] });
 }
 

@@ -9,17 +9,17 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { serverProgram } from "../../testing/server-program.ts";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
-/** So many stores at once: one process waits for the disk while the other computes. */
+/** The number of stores in parallel: one process waits for the disk while another computes. */
 const LANES = 2;
 /**
- * A process that writes is killed again and again, mostly amid its writing, sometimes while it opens the
- * store. What it was told is kept must be there at the end, and no transaction by halves.
+ * A process that writes is killed again and again, mostly while it writes, sometimes while it opens the store.
+ * Confirmed writes must be there at the end, and no transaction may be incomplete.
  */
 const KILLS = scaled(10) * LANES;
-/** Every so many a round is killed at some moment of its opening, which takes about so long. */
+/** Every fifth process is killed while it opens the store, which takes about this long. */
 const KILL_WHILE_OPENING_EVERY = 5;
 const OPENING_MILLISECONDS = 400;
-/** The others are killed after so many writes at most, a moment after the last was heard of. */
+/** The others are killed after at most this many writes, shortly after the last one was reported. */
 const MOST_WRITES = 96;
 const LONGEST_MOMENT_MILLISECONDS = 6;
 
@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test(
-  `${KILLS} kills lose nothing that was acknowledged and leave nothing half-written`,
+  `${KILLS} kills lose nothing that was confirmed and leave nothing incomplete`,
   { timeout: scaledLimit(120_000) },
   async () => {
     const places = Array.from({ length: LANES }, (_, lane) => join(folder, `lane-${lane}`, "store"));
@@ -70,10 +70,11 @@ async function killOften(directory: string): Promise<Lane> {
     const { hasSaid, said, failure } = listen(writer, lane.acknowledged);
     const left = once(writer, "close");
     if (round % KILL_WHILE_OPENING_EVERY === 0) {
-      // Squared, so that also a short run kills early.
+      // Squared, so that short runs kill early too.
       await sleep(OPENING_MILLISECONDS * ((round * LANES) / KILLS) ** 2);
     } else {
-      // Counted in lines, not in time: a loaded machine writes less in the same time. The first only says "ready".
+      // Counted in lines instead of time, because a loaded machine writes less in the same time. The first line only
+      // says "ready".
       await Promise.race([hasSaid(1 + Math.floor((MOST_WRITES * (round % 17)) / 16)), left]);
       await sleep(round % (LONGEST_MOMENT_MILLISECONDS + 1));
     }
@@ -92,7 +93,7 @@ async function expectNothingLost({ directory, acknowledged }: Lane): Promise<voi
   const { row, group, counter } = acknowledged;
   try {
     expect(await read(`select count(*) as n from single where id <= ${row}`)).toBe(row);
-    // The last write may have been kept before its acknowledgement was heard.
+    // The last write may have been stored before its confirmation arrived.
     expect(await read(`select max(id) - ${row} as n from single`)).toBeOneOf([0, 1]);
     expect(await read(`select count(*) as n from single where padding <> repeat('x', id * 997 % 3000)`)).toBe(
       0,
@@ -111,12 +112,12 @@ async function expectNothingLost({ directory, acknowledged }: Lane): Promise<voi
   }
 }
 
-/** Keeps what the writer says was acknowledged; a line cut off by the kill is no acknowledgement. */
+/** Collects the confirmations of the writer. A line that the kill cut off does not count. */
 function listen(
   writer: ChildProcess,
   acknowledged: Acknowledged,
 ): {
-  /** Waits for so many lines. */
+  /** Waits for a number of lines. */
   readonly hasSaid: (lines: number) => Promise<void>;
   readonly said: () => readonly string[];
   readonly failure: () => string;

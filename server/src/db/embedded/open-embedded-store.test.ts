@@ -30,7 +30,7 @@ async function open(): Promise<Store> {
   return store;
 }
 
-/** Opening one takes seconds, a copy of an empty one does as well. */
+/** Creating a store takes seconds, so a copy of an empty one is used. */
 function copyEmptyStore(): void {
   cpSync(inject("embeddedTemplate"), directory, { recursive: true });
 }
@@ -40,7 +40,7 @@ async function readValues(store: Store): Promise<unknown> {
 }
 
 describe("the embedded store", () => {
-  test("is made on first opening and found again, with what an interrupted making left cleared away", async () => {
+  test("is created on first opening and found again, without the remains of an interrupted creation", async () => {
     mkdirSync(`${directory}.init`);
     writeFileSync(join(`${directory}.init`, "PG_VERSION"), "18\n");
     const first = await open();
@@ -65,7 +65,7 @@ describe("the embedded store", () => {
     ]);
   });
 
-  test("leaves the event loop free under a heavy query and many small ones", async () => {
+  test("does not block the event loop with one heavy or many small queries", async () => {
     copyEmptyStore();
     const store = await open();
     await store.query("select 1");
@@ -79,13 +79,13 @@ describe("the embedded store", () => {
     while (performance.now() - began < 1500) await store.query("select 1");
     delay.disable();
     clearInterval(timer);
-    // Held against a thread that does nothing, which a loaded machine keeps waiting as well.
+    // Compared with an idle thread, which a loaded machine delays as well.
     const undisturbed = await idle.stop();
     expect(ticks).toBeGreaterThan(undisturbed.ticks / 4);
     expect((delay.percentile(99) - undisturbed.delay) / 1e6).toBeLessThan(100);
   });
 
-  test("hands on a clear failure when a call waits for a transaction that waits for it", async () => {
+  test("reports an error when a call waits for a transaction that waits for it", async () => {
     copyEmptyStore();
     const store = await openEmbeddedStore({ directory, logger: null, waitMilliseconds: 2000 });
     opened.push(store);
@@ -101,7 +101,7 @@ describe("the embedded store", () => {
 });
 
 describe("a directory in use", () => {
-  test("is refused within the process, and free after closing", async () => {
+  test("is refused within the process, and available after closing", async () => {
     copyEmptyStore();
     const first = await open();
     await first.query("create table kept as select 1 as value");
@@ -114,7 +114,7 @@ describe("a directory in use", () => {
     expect(await readValues(await open())).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
-  test("by another process is refused, undamaged, and free once that is killed", async () => {
+  test("by another process is refused, undamaged, and available once that is killed", async () => {
     copyEmptyStore();
     const holder = startHolder(directory);
     try {
@@ -133,7 +133,7 @@ describe("a directory in use", () => {
     expect(await readValues(await open())).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
-  test("that several open at once is given to one", async () => {
+  test("that several processes open simultaneously is given to one", async () => {
     copyEmptyStore();
     const results = await Promise.allSettled([open(), open(), open()]);
     expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -152,16 +152,19 @@ describe("a directory that cannot be used", () => {
     });
   });
 
-  test.skipIf(process.platform !== "linux")("because the file system takes no new names there", async () => {
-    await expect(openEmbeddedStore({ directory: "/proc/vitrine/store", logger: null })).rejects.toMatchObject(
-      {
+  test.skipIf(process.platform !== "linux")(
+    "because the file system accepts no new names there",
+    async () => {
+      await expect(
+        openEmbeddedStore({ directory: "/proc/vitrine/store", logger: null }),
+      ).rejects.toMatchObject({
         code: "directory-not-writable",
-      },
-    );
-  });
+      });
+    },
+  );
 
   test.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
-    "because others own it (skipped for root, who may write anywhere)",
+    "because others own it (skipped for root, who can write anywhere)",
     async () => {
       chmodSync(dataDir, 0o555);
       await expect(open()).rejects.toMatchObject({ code: "directory-not-writable" });
@@ -180,7 +183,7 @@ describe("a directory that cannot be used", () => {
     });
   });
 
-  test("because it is no store", async () => {
+  test("because it is not a store", async () => {
     mkdirSync(directory);
     writeFileSync(join(directory, "letter.txt"), "");
     await expect(open()).rejects.toMatchObject({
@@ -199,7 +202,7 @@ describe("a directory that cannot be used", () => {
   });
 });
 
-/** Measures, in a thread of its own, the event loop of a program that does nothing. */
+/** Measures the event loop of an idle program in a separate thread. */
 function watchIdleLoop(): { stop(): Promise<{ readonly ticks: number; readonly delay: number }> } {
   const worker = new Worker(
     `const { parentPort } = require("node:worker_threads");
@@ -223,7 +226,7 @@ function watchIdleLoop(): { stop(): Promise<{ readonly ticks: number; readonly d
 interface Holder {
   readonly process: ReturnType<typeof spawn>;
   readonly ready: Promise<void>;
-  /** Writes once more and tells whether that succeeded. */
+  /** Writes once more. Resolves to false when that fails. */
   stillWorks(): Promise<boolean>;
 }
 

@@ -8,20 +8,19 @@ import { createEmbeddedStore, startEmbeddedWorker, type EmbeddedWorker } from ".
 import { SessionStream } from "./session-stream.ts";
 import { inspectStoreDirectory, prepareParentDirectory } from "./store-directory.ts";
 
-/** A call that waits longer than this for the one connection will wait forever. */
+/** A call that waits longer than this for the single connection would wait for ever. */
 const WAIT_MILLISECONDS = 30_000;
 
 export interface EmbeddedStoreOptions {
-  /** The directory of the store alone; it is created when missing. */
+  /** The directory of this store only. It is created if it is missing. */
   readonly directory: string;
   readonly logger: StoreLogger | null;
-  /** How long a call may wait for the one connection; half a minute unless given. */
+  /** How long a call may wait for the single connection; half a minute unless given. */
   readonly waitMilliseconds?: number;
 }
 
 /**
- * Opens the embedded store: locks the directory, creates the store in it when there is none, and starts
- * the database thread.
+ * Opens the embedded store: locks the directory, creates the store if there is none, and starts the database thread.
  * @throws StoreError `directory-not-writable`, `directory-in-use`, `directory-of-other-version`, `store-not-opened`
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
@@ -49,14 +48,14 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
   }
 }
 
-/** One connection: the pool's queue is what gives a transaction the database to itself. */
+/** A single connection. The queue of the pool gives each transaction exclusive use of the database. */
 function createSessionPool(worker: EmbeddedWorker, waitMilliseconds: number): Pool {
   return new Pool({
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: waitMilliseconds,
     stream: () => new SessionStream(worker),
-    // Stated in full, so that the driver takes nothing of it from the environment.
+    // All options are set, so that the driver reads none from the environment.
     host: "embedded",
     port: 5432,
     user: "postgres",

@@ -1,10 +1,7 @@
 import { Duplex } from "node:stream";
 import type { EmbeddedWorker, Session } from "./embedded-worker.ts";
 
-/**
- * A session of the embedded database in the shape of a network socket, so that the PostgreSQL driver
- * speaks to both stores alike.
- */
+/** A session of the embedded database as a network socket, so that the PostgreSQL driver works with both stores. */
 export class SessionStream extends Duplex {
   readonly #session: Session;
 
@@ -16,7 +13,7 @@ export class SessionStream extends Duplex {
     });
   }
 
-  /** Called by the driver in place of a socket's `connect`. */
+  /** The driver calls this instead of a socket's `connect`. */
   connect(): this {
     process.nextTick(() => this.emit("connect"));
     return this;
@@ -39,7 +36,7 @@ export class SessionStream extends Duplex {
   }
 
   override _read(): void {
-    // The thread answers only what was asked, so there is nothing to hold back.
+    // The thread only answers requests, so there is no backpressure to apply.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -47,7 +44,7 @@ export class SessionStream extends Duplex {
     done();
   }
 
-  /** The driver corks a statement's messages; they travel as one. */
+  /** The driver corks the messages of a statement, which are sent as one. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
     this.#session.send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();

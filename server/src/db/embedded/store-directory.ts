@@ -11,11 +11,11 @@ import {
 import { dirname, join } from "node:path";
 import { StoreError } from "../store-error.ts";
 
-/** The PostgreSQL that the pinned embedded database is; its files are tied to this number. */
+/** The PostgreSQL version of the pinned embedded database. Its files work only with this version. */
 const EMBEDDED_VERSION = "18";
 
 /**
- * Makes the data directory and proves that it can be written.
+ * Creates the data directory and checks that it is writable.
  * @throws StoreError `directory-not-writable`
  */
 export function prepareParentDirectory(directory: string): void {
@@ -35,21 +35,25 @@ export function prepareParentDirectory(directory: string): void {
   }
 }
 
-/** Step by step: Node's recursive way never returns where the file system refuses new names (such as `/proc`). */
+/**
+ * Creates one level at a time: Node's recursive option never returns where the file system refuses new names (such as
+ * `/proc`).
+ */
 function makeDirectory(path: string): void {
   if (existsSync(path)) return;
   makeDirectory(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // The column store lies in the same directory and may have made it meanwhile.
+    // The column store uses the same directory and may have created it meanwhile.
     if (!existsSync(path)) throw error;
   }
 }
 
 /**
- * Looks what is in the store's directory.
- * @throws StoreError `directory-of-other-version` or `store-not-opened` when it holds something else than our store
+ * Inspects the directory of the store.
+ * @throws StoreError `directory-of-other-version` or `store-not-opened` when it contains anything but a store of this
+ * server
  */
 export function inspectStoreDirectory(directory: string): "missing" | "present" {
   if (!existsSync(directory)) return "missing";

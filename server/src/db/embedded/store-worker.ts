@@ -7,18 +7,18 @@ import { simpleQuery } from "./wire-message.ts";
 import type { WorkerOrder, WorkerReply, WorkerRequest } from "./worker-messages.ts";
 
 /**
- * The thread in which the embedded database runs. On the main thread it would starve every timer and
- * request: its calls end in microtasks.
+ * The thread in which the embedded database runs. On the main thread it would block every timer and request, because
+ * its calls end in microtasks.
  */
 
-/** Answers are gathered up to this size: many small messages between threads cost more than one copy. */
+/** Answers are collected up to this size: many small messages between threads cost more than one copy. */
 const ANSWER_BYTES = 64 * 1024;
 
-/** What a new session does first: it must not see what the one before left behind. */
+/** A new session must not see what the previous one left. */
 const RESET_SESSION = ["rollback", "discard all"];
 
 if (parentPort !== null) {
-  // The order comes from the main thread of this same program.
+  // The main thread of this program sent the order.
   const order = workerData as WorkerOrder;
   const port = parentPort;
   const reply = (message: WorkerReply): void => port.postMessage(message);
@@ -33,8 +33,8 @@ if (parentPort !== null) {
 }
 
 /**
- * Makes the store beside its place and moves it there when all of it is on the disk: a start that is
- * interrupted leaves no half-made store.
+ * Creates the store next to its final place and renames it when it is completely on the disk. An interrupted start
+ * leaves no incomplete store.
  */
 async function createStore(directory: string): Promise<void> {
   const unfinished = `${directory}.init`;
@@ -96,7 +96,7 @@ async function answer(
     size = 0;
   };
   await database.run(messages, (bytes) => {
-    // The bytes lie in the database's own memory and change with the next call.
+    // The next call overwrites these bytes, which are in the memory of the database.
     gathered.push(bytes.slice());
     size += bytes.length;
     if (size >= ANSWER_BYTES) flush();
@@ -104,7 +104,7 @@ async function answer(
   flush();
 }
 
-/** Runs one piece of work after the other; a failure of one is the end of the thread. */
+/** Runs tasks one after the other. A task that fails ends the thread. */
 function createQueue(): (work: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (work) => {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
-/** A process for tests: holds the store of the given directory and writes a row for every line it is sent. */
+/** A process for tests: opens the store of the given directory and writes a row for every line that it receives. */
 const directory = process.argv[2] ?? "";
 const store = await openEmbeddedStore({ directory, logger: null });
 await store.query("create table kept as select 1 as value");

@@ -1,8 +1,8 @@
 import { openEmbeddedStore } from "./open-embedded-store.ts";
 
 /**
- * A process for tests that is made to be killed: writes without end, and prints what the store acknowledged,
- * a line each: `row N`, `group N` (five rows in one transaction), `counter N`.
+ * A process for tests that kill it: writes without an end, and prints what the store confirmed, one per line: `row N`,
+ * `group N` (five rows in one transaction), `counter N`.
  */
 const directory = process.argv[2] ?? "";
 const store = await openEmbeddedStore({ directory, logger: null });

@@ -1,4 +1,4 @@
-/** The PostgreSQL wire protocol's message for a statement without parameters. */
+/** The message of the PostgreSQL wire protocol for a statement without parameters. */
 export function simpleQuery(sql: string): Uint8Array {
   const text = Buffer.from(`${sql}\0`);
   const message = Buffer.alloc(5 + text.length);

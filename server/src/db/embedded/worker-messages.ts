@@ -1,6 +1,5 @@
-/** What the worker is started with. */
 export interface WorkerOrder {
-  /** `create` makes a new store in the directory and ends; `serve` opens it and answers. */
+  /** `create` creates a store in the directory and ends; `serve` opens it and answers. */
   readonly task: "create" | "serve";
   readonly directory: string;
 }
@@ -16,5 +15,5 @@ export type WorkerRequest =
 export type WorkerReply =
   | { readonly kind: "ready" }
   | { readonly kind: "receive"; readonly session: number; readonly bytes: Uint8Array }
-  /** The store cannot be opened, or cannot go on. */
+  /** The store cannot be opened, or cannot continue. */
   | { readonly kind: "failed"; readonly message: string };

@@ -1,7 +1,7 @@
 import { sql, type Migration } from "kysely";
 
 const statements = [
-  // Invited and not registered yet; a one-time password is random enough for a plain digest.
+  // `invited_at`: invited and not registered yet. A one-time password is random enough for a plain digest.
   `alter table users
     add column invited_at timestamptz,
     add column one_time_hash text,
@@ -13,7 +13,7 @@ const statements = [
     add column factor text not null default 'email'
       check (factor in ('email', 'totp', 'passkey', 'recovery', 'none'))`,
 
-  // Null: no code was mailed, because something stronger is asked for.
+  // Null: no code was mailed, because a stronger factor is required.
   `alter table login_challenges
     alter column code_hash drop not null,
     add column sent_at timestamptz,
@@ -36,7 +36,8 @@ const statements = [
   `create index account_links_workspace on account_links (workspace_id)`,
   `create index account_links_report on account_links (report_id)`,
 
-  // Asked for by anybody about any address: the work of an answer is the same whether the address is known or not.
+  // Anyone may request a reset link for any address. Storing the request costs the same whether the address has an
+  // account or not.
   `create table reset_requests (
     id bigint generated always as identity primary key,
     email text not null,
@@ -92,7 +93,7 @@ const statements = [
   )`,
   `create index passkeys_of on passkeys (user_id, created_at)`,
 
-  // The challenge that a session's browser answers when it makes a passkey.
+  // The challenge that a browser of this session signs when it creates a passkey.
   `create table passkey_enrolments (
     session_id uuid primary key references sessions on delete cascade,
     challenge text not null,
@@ -112,7 +113,7 @@ const statements = [
     created_at timestamptz not null
   )`,
 
-  // How often a mail was tried, when it is next, and until when it makes sense.
+  // How often sending the mail was tried, when it is tried next, and when it expires.
   `alter table mails
     add column attempts integer not null default 0,
     add column due_at timestamptz,
@@ -124,8 +125,8 @@ const statements = [
   `drop index mails_waiting`,
   `create index mails_due on mails (due_at, id) where delivered_at is null and given_up_at is null`,
 
-  // Each line of the audit log is sealed together with all lines before it. The seal is put when the transaction
-  // commits, so that nobody waits for anybody while working; the lock makes commits agree on one order.
+  // Each entry of the audit log is sealed together with all entries before it. The seal is set when the transaction
+  // commits, so that transactions do not wait for each other while they work. The lock gives commits one order.
   `create table audit_chain (
     position bigint generated always as identity primary key,
     audit_id bigint not null unique,
@@ -149,7 +150,7 @@ const statements = [
     for each row execute function refuse_change()`,
 ];
 
-/** Links, devices, second factors, waiting and counted attempts, mails that are tried again, a sealed audit log. */
+/** Links, devices, second factors, counted attempts and waits, retried mails, a sealed audit log. */
 export const accounts: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

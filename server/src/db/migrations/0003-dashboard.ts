@@ -38,7 +38,7 @@ const statements = [
   )`,
 ];
 
-/** What people keep about reports, which template a report came from, and the answers that a repeated request gets. */
+/** Favourites and report order, the template of a report, and the stored answers of repeated requests. */
 export const dashboard: Migration = {
   async up(db) {
     for (const statement of statements) await sql.raw(statement).execute(db);

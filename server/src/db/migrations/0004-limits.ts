@@ -1,6 +1,6 @@
 import { sql, type Migration } from "kysely";
 
-/** What a bucket holds when full, so that those that are empty can be shown. What was counted before is forgotten. */
+/** The capacity of a bucket, so that empty buckets can be listed. Earlier counts are discarded. */
 export const limits: Migration = {
   async up(db) {
     await sql`delete from rate_buckets`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type Migration } from "kysely";
 
-/** What a reader keeps of a report: the filters (without a name) and views. */
+/** What a reader saves of a report: filters (without a name) and views. */
 export const readerStates: Migration = {
   async up(db) {
     await sql`

@@ -25,7 +25,7 @@ const statements = [
   )`,
 ];
 
-/** Files that were brought into workspaces, and how files with the same headers are read. */
+/** Imported files, and how files with the same headers are read. */
 export const imports: Migration = {
   up: async (db) => {
     for (const statement of statements) await sql.raw(statement).execute(db);

@@ -9,7 +9,7 @@ import { imports } from "./0006-imports.ts";
 import { importFiles } from "./0007-import-files.ts";
 import { devicesAndKeys } from "./0008-devices-and-keys.ts";
 
-/** Every change to the tables, by name; they run in the order of their names. */
+/** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
   "0001-first-tables": firstTables,
   "0002-accounts": accounts,

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { expect, test } from "vitest";
 import { openPostgresStore } from "./open-postgres-store.ts";
 
-test("a server that is not there is named, without user and password", async () => {
+test("an unreachable server is named, without user and password", async () => {
   const free = createServer().listen(0, "127.0.0.1");
   await once(free, "listening");
   const address = free.address();

@@ -14,7 +14,7 @@ export interface PostgresStoreOptions {
   readonly logger: StoreLogger | null;
 }
 
-/** Opens the store on a PostgreSQL server (15 or newer). */
+/** Opens the store on a PostgreSQL server (version 15 or newer). */
 export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOptions): Promise<Store> {
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -51,7 +51,7 @@ function explainOpenFailure(error: unknown, databaseUrl: string): StoreError {
   return new StoreError("server-not-reachable", message, { cause: error });
 }
 
-/** The address without user and password. */
+/** The URL without user and password. */
 function describeServer(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return "the given address";
   const { hostname, port, pathname } = new URL(databaseUrl);

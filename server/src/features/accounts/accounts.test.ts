@@ -40,7 +40,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     });
   const isIn = async ({ token }: SignedInBrowser) => (await app.ask({ row: listWorkspaces, token })).status;
 
-  test("shows and changes the own name", async () => {
+  test("shows and changes the person's name", async () => {
     expect((await call(httpRoutes.getAccount)).body).toEqual({
       username: "planner",
       email: "planner@test.example",
@@ -58,7 +58,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(empty.error?.code).toBe("invalid_input");
   });
 
-  test("changes the password against the current one; other sessions end, this one goes on", async () => {
+  test("changes the password with the current one; other sessions end, this one continues", async () => {
     const other = await app.signIn("planner");
     const change = (body: object) =>
       call(httpRoutes.changePassword, {
@@ -87,7 +87,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(back.status).toBe(200);
   });
 
-  test("asks for the current password five times before it makes one wait", async () => {
+  test("accepts five attempts at the current password before a wait", async () => {
     const wrong = () => call(httpRoutes.beginTotp, { currentPassword: "Wrong-horse-1!" });
     for (let count = 0; count < 5; count += 1) expect((await wrong()).status).toBe(403);
     const waiting = await wrong();
@@ -95,7 +95,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(waiting.response.headers["retry-after"]).toBe("1");
   });
 
-  test("lists the live sessions, this one first, and ends one or all others", async () => {
+  test("lists the live sessions, the current one first, and ends one or all others", async () => {
     await call(httpRoutes.endOtherSessions);
     const second = await app.signIn("planner");
     const third = await app.signIn("planner");
@@ -134,7 +134,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     return { secret, codes: confirmed.body["recoveryCodes"] as readonly string[] };
   }
 
-  test("an authenticator app takes the place of mailed codes; each of its codes is good once", async () => {
+  test("an authenticator app replaces mailed codes; each of its codes is valid once", async () => {
     const begun = await call(httpRoutes.beginTotp, { currentPassword });
     const qr = begun.body["qr"] as readonly (readonly boolean[])[];
     expect(qr.length).toBeGreaterThan(20);
@@ -228,7 +228,7 @@ describeOnEachStore("a person's own account", (openStore) => {
     expect(removed.body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
   });
 
-  test("every change of how somebody signs in is mailed and noted", async () => {
+  test("every change of how a person signs in is mailed and recorded", async () => {
     const events = await app.store.query("select distinct event from audit_log where event like 'factor.%'");
     expect(events.rows.map(({ event }) => String(event)).toSorted()).toEqual([
       "factor.added",

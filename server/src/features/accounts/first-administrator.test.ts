@@ -38,7 +38,7 @@ describeOnEachStore("the first administrator", (openStore) => {
     expect(rows).toEqual([{ username: "chief", is_admin: true }]);
   });
 
-  test("is mailed one link, however many servers start, and another when it has ended", async () => {
+  test("is mailed one link, however many servers start, and another when it has expired", async () => {
     const store = await openStore();
     const apps = [await openTestApp(store, { isFilled: true }), await openTestApp(store, { isFilled: true })];
     const invite = () =>
@@ -52,7 +52,7 @@ describeOnEachStore("the first administrator", (openStore) => {
     expect(await readOutbox(store, email)).toHaveLength(2);
   });
 
-  test("gets in without a mail server: their codes are printed, those of others are not", async () => {
+  test("signs in without a mail server: their codes are printed, those of others are not", async () => {
     const lines: string[] = [];
     const options = {
       environment: { VITRINE_ADMIN_EMAIL: "Chief@agency.example" },
@@ -77,7 +77,7 @@ describeOnEachStore("the first administrator", (openStore) => {
     expect(lines, "nobody else's").toHaveLength(2);
   });
 
-  test("has no code printed where a mail server or the demo brings it", async () => {
+  test("has no code printed where a mail server or the demo delivers it", async () => {
     for (const [isDemo, smtp] of [
       [true, {}],
       [false, { VITRINE_SMTP_URL: "smtp://localhost:1" }],
@@ -92,7 +92,7 @@ describeOnEachStore("the first administrator", (openStore) => {
     }
   });
 
-  test("takes the place of a guest with that address, who is out of the account", async () => {
+  test("replaces a demo user with that address, who can no longer sign in", async () => {
     const app = await openTestApp(await openStore());
     const { token } = await app.signIn("client");
     await app.store.query("update users set is_admin = false");

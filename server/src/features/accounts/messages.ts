@@ -1,4 +1,4 @@
-/** What people read on their account page. */
+/** Messages on the account page. */
 export const accountMessages = {
   passwordChanged: "Your password was changed. You have been signed out everywhere else.",
 } as const;

@@ -9,8 +9,8 @@ import { totpCodeAt } from "../auth/factors/totp.ts";
 
 closeEngineAfterwards();
 
-describeOnEachStore("the server's own rules", (openStore) => {
-  test("may ask for a strong factor: until there is one, only the own account opens", async () => {
+describeOnEachStore("rules that the operator sets", (openStore) => {
+  test("can require a strong factor: until there is one, only the account page is accessible", async () => {
     const environment = { VITRINE_REQUIRE_STRONG_FACTOR: "on" };
     const app = await openTestApp(await openStore(), { environment });
     const { token } = await app.signIn("planner");
@@ -24,7 +24,7 @@ describeOnEachStore("the server's own rules", (openStore) => {
     expect((await list()).status).toBe(200);
   });
 
-  test("what somebody may not have is refused and written down", async () => {
+  test("refused requests are recorded", async () => {
     const app = await openTestApp(await openStore());
     const { token } = await app.signIn("stranger");
     const params = { workspaceId: "alpha" };
@@ -45,7 +45,7 @@ describeOnEachStore("the server's own rules", (openStore) => {
     ]);
   });
 
-  test("people who are spared the mailed code are asked for a second factor that they have", async () => {
+  test("people without a mailed code are asked for a second factor that they set up", async () => {
     const app = await openTestApp(await openStore());
     const { token } = await app.signIn("internal");
     const begin = () =>

@@ -23,7 +23,7 @@ export function presentAccount({ account, factors, contextWords }: AccountState)
   };
 }
 
-/** The asking session first, the others as they came. */
+/** The session of the request first, the others in the given order. */
 export function presentSessions(lines: readonly SessionLine[], asking: SessionId): AccountSession[] {
   return lines
     .map((line) => ({

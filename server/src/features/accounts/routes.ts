@@ -8,10 +8,10 @@ import { accountMessages } from "./messages.ts";
 import { presentAccount, presentSessions } from "./present.ts";
 import type { AccountService } from "./service.ts";
 
-/** The secret of the asking browser's device cookie, or null. */
+/** Reads the device cookie of a request; null without one. */
 type ReadDevice = (request: FastifyRequest) => string | null;
 
-/** A person's own account. What changes how they sign in asks for the password again. */
+/** A person's own account. Changing how they sign in requires the password again. */
 export function accountRoutes(accounts: AccountService, readDevice: ReadDevice): readonly Binding[] {
   return [...ownRoutes(accounts, readDevice), ...totpRoutes(accounts), ...passkeyRoutes(accounts)];
 }

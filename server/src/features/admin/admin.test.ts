@@ -30,7 +30,7 @@ describeOnEachStore("administration", (openStore) => {
   const personNamed = async (username: string) =>
     (await people()).find((person) => person["username"] === username);
 
-  test("lists everybody by name with roles, flags and sessions", async () => {
+  test("lists everyone by name with roles, flags and sessions", async () => {
     const { token } = await app.signIn("planner");
     await app.ask({ row: listWorkspaces, token });
     expect((await people()).map((person) => person["username"])).toEqual([
@@ -64,7 +64,7 @@ describeOnEachStore("administration", (openStore) => {
     });
   });
 
-  test("[PERM-14] is for administrators alone", async () => {
+  test("[PERM-14] is for administrators only", async () => {
     const personId = testUserId("client");
     const bodies: readonly (readonly [Parameters<AskAs>[1], object?])[] = [
       [listPeople],
@@ -86,7 +86,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(await personNamed("client")).toMatchObject({ admin: false, memberships: [{ role: "client" }] });
   });
 
-  test("a role opens a workspace at once, another one changes it, and none closes it", async () => {
+  test("adding, changing and removing a role takes effect at once", async () => {
     const setRole = (role: string | null) =>
       askAs("admin", setPersonRole, { personId: testUserId("stranger"), workspaceId: "beta" }, { role });
     const seen = async () => (await askAs("stranger", listReports, { workspaceId: "beta" })).body;
@@ -100,7 +100,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(await seen()).toMatchObject({ code: "workspace_not_found" });
   });
 
-  test("roles are for people and workspaces that exist", async () => {
+  test("roles require an existing person and workspace", async () => {
     const set = async (personId: string, workspaceId: string, role = "planner") =>
       (await askAs("admin", setPersonRole, { personId, workspaceId }, { role })).error?.code;
     expect(await set("no-uuid-at-all", "alpha")).toBe("person_not_found");
@@ -109,7 +109,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(await set(testUserId("client"), "alpha", "king")).toBe("invalid_input");
   });
 
-  test("disabling an account ends its sessions and its embed tokens at once, and keeps it out", async () => {
+  test("disabling an account ends its sessions and embed tokens at once, and prevents signing in", async () => {
     const { token } = await app.signIn("client");
     const params = { reportId: testReports.shared };
     const embed = await app.ask({ row: getReport, params, token });
@@ -127,7 +127,7 @@ describeOnEachStore("administration", (openStore) => {
     expect((await change("client", { disabled: false })).body).toMatchObject({ disabledAt: null });
   });
 
-  test("sessions of somebody end when asked", async () => {
+  test("the sessions of a person can be ended", async () => {
     const { token } = await app.signIn("internal");
     const ended = await askAs("admin", endPersonSessions, { personId: testUserId("internal") });
     expect(ended.body["ended"]).toBeGreaterThan(0);
@@ -136,7 +136,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(missing.error?.code).toBe("person_not_found");
   });
 
-  test("nobody disables or demotes themselves", async () => {
+  test("administrators cannot disable or demote themselves", async () => {
     for (const body of [{ disabled: true }, { admin: false }, { internal: true, admin: false }]) {
       expect(await change("admin", body)).toMatchObject({ status: 403, error: { code: "forbidden" } });
     }
@@ -145,7 +145,7 @@ describeOnEachStore("administration", (openStore) => {
     await change("admin", { internal: false });
   });
 
-  test("of two administrators who dismiss each other at the same moment, one stays", async () => {
+  test("of two administrators who demote each other simultaneously, one remains", async () => {
     await change("manager", { admin: true });
     const [one, other] = await Promise.all([
       change("manager", { admin: false }, "admin"),
@@ -158,7 +158,7 @@ describeOnEachStore("administration", (openStore) => {
     await app.store.query("update sessions set revoked_at = null");
   });
 
-  test("an invitation makes an account with its roles that waits for its person", async () => {
+  test("an invitation creates an account with roles that waits for its registration", async () => {
     const memberships = [{ workspaceId: "beta", role: "client" }];
     const invite = (email: string, more: object = {}) =>
       askAs("admin", invitePerson, {}, { email, admin: false, memberships, ...more });
@@ -182,7 +182,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(JSON.stringify(await people())).not.toContain("c@x.example");
   });
 
-  test("an invitation whose second half fails makes no account and mails nobody", async () => {
+  test("an invitation that fails half way creates no account and sends no mail", async () => {
     const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'person.invited') not valid",
@@ -195,7 +195,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(rows).toEqual([]);
   });
 
-  test("a one-time password is issued to somebody who exists", async () => {
+  test("a one-time password is issued only to an existing person", async () => {
     const issue = (personId: string) => askAs("admin", issueOneTimePassword, { personId }, {});
     const issued = await issue(testUserId("stranger"));
     expect(issued.body).toEqual({ password: expect.any(String), expiresAt: expect.any(String) });
@@ -203,7 +203,7 @@ describeOnEachStore("administration", (openStore) => {
     expect((await issue("no-uuid-at-all")).error?.code).toBe("person_not_found");
   });
 
-  test("a workspace is made once, renamed, and never takes an address of the product", async () => {
+  test("a workspace is created once, renamed, and never gets a reserved id", async () => {
     const add = (id: string, name = "New") => askAs("admin", addWorkspace, {}, { id, name });
     expect((await add("gamma", " Gamma ")).body).toEqual({ id: "gamma", name: "Gamma" });
     expect((await add("gamma")).error?.code).toBe("workspace_exists");
@@ -218,7 +218,7 @@ describeOnEachStore("administration", (openStore) => {
     expect(JSON.stringify((await askAs("admin", listWorkspaces)).body)).toContain("Gamma Group");
   });
 
-  test("the audit log is read newest first, page by page, by event and by person", async () => {
+  test("the audit log lists the newest entries first, by page, event and person", async () => {
     const read = async (query: object) => {
       const { body } = await askAs("admin", readAuditLog, {}, query);
       const entries = Object.values(Object(body["entries"])).map(

@@ -15,8 +15,8 @@ const linesAtOnce = 500;
 const head = ["id", "time", "event", "user", "address", "device", "details", "names", "seal", "state"];
 
 /**
- * The audit log as CSV, piece by piece. The whole log is held against its seals first; what came of it is written to
- * the log as the export's own line, with which the table ends.
+ * The audit log as CSV, in chunks. The whole log is first compared with its seals. The result is written to the log as
+ * an entry for this export, which is the last row of the table.
  */
 export async function* exportAuditLog(
   db: Db,
@@ -37,7 +37,7 @@ export async function* exportAuditLog(
       ...(query.username === "" ? {} : { username: query.username }),
     },
   });
-  // The mark by which spreadsheets know UTF-8.
+  // Spreadsheets recognise UTF-8 by this mark.
   yield `\uFEFF${toCsvLine(head)}`;
   let after = 0;
   for (;;) {

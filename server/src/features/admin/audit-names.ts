@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import { listNamesOf, type AuditLine } from "./repository.ts";
 
-/** A line of the log with the names of what its details call by id, by these ids. */
+/** An entry of the log with the names of the things that its details refer to, by id. */
 export type NamedLine<Line extends AuditLine> = Line & { readonly names: ReadonlyMap<string, string> };
 
-/** Puts names to the ids in the details of lines. */
+/** Adds the names for the ids in the details of entries. */
 export async function nameLines<Line extends AuditLine>(
   db: Kysely<Database>,
   lines: readonly Line[],
@@ -23,14 +23,16 @@ export async function nameLines<Line extends AuditLine>(
   }));
 }
 
-/** The name that a line itself has for what it is about, such as a tag: that stays known when the tag is deleted. */
+/**
+ * The name that an entry itself contains for its subject, such as a tag: it stays available after the tag is deleted.
+ */
 function ownName({ event, details }: AuditLine, id: string): string | null {
   const { name } = details;
   const [kind = ""] = event.split(".");
   return typeof name === "string" && details[kind] === id ? name : null;
 }
 
-/** Texts that may be ids: the values of details, also of those that are lists. */
+/** The texts in the details, including those in lists. Some of them are ids. */
 function textsIn(details: AuditLine["details"]): readonly string[] {
   return Object.values(details)
     .flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { toCsvLine } from "./csv-line.ts";
 
-test("quotes stand where they are needed", () => {
+test("quotes are added where they are needed", () => {
   expect(toCsvLine(["a-b", "2026-11-21", "x=y", "", 'the "beta"', "Northwind, Ltd"])).toBe(
     'a-b,2026-11-21,x=y,,"the ""beta""","Northwind, Ltd"\r\n',
   );

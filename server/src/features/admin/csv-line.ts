@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula at the beginning of a cell. */
+/** The beginning of a cell that a spreadsheet would treat as a formula. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * One line of comma-separated values (RFC 4180). A text that a spreadsheet would compute gets an apostrophe before it:
- * names and devices are of strangers' making.
+ * One line of comma-separated values (RFC 4180). A text that a spreadsheet would compute is prefixed with an
+ * apostrophe, because users choose names and user agents.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCell).join(",")}\r\n`;

@@ -19,7 +19,7 @@ const listOf = (value: unknown): readonly Fact[] =>
 
 closeEngineAfterwards();
 
-describeOnEachStore("waits and limits, as administrators see them", (openStore) => {
+describeOnEachStore("waits and limits for administrators", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
   const newestEntry = async () =>
     listOf((await askAs("admin", readAuditLog, {}, { event: "limit." })).body["entries"])[0];
 
-  test("the figures of the server are told", async () => {
+  test("the limits of the server are listed", async () => {
     const rules = listOf((await askAs("admin", listLimits)).body["rules"]);
     expect(rules).toContainEqual({ subject: "/api/auth/login/", per: "address", capacity: 20, seconds: 60 });
     expect(rules).toContainEqual({ subject: "reset-mail", per: "account", capacity: 5, seconds: 3600 });
@@ -40,7 +40,7 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
     expect(await inForce()).toEqual([]);
   });
 
-  test("a wait names its person, whichever name was typed, and ends when it is lifted", async () => {
+  test("a wait shows its person, whichever name was typed, and ends when it is lifted", async () => {
     for (let count = 0; count < 6; count += 1) {
       await attempt(count < 5 ? "client" : "CLIENT");
       if (count < 5) app.clock.pass({ seconds: 2 });
@@ -90,7 +90,7 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
     await app.apps.settle();
   });
 
-  test("what is over, or was never there, is lifted without a word in the log", async () => {
+  test("lifting an ended or unknown limit is not recorded", async () => {
     const before = await newestEntry();
     for (const id of ["sign-in:made-up", "/api/nothing/|::1", "x"]) {
       expect((await askAs("admin", liftLimit, {}, { id })).status).toBe(200);
@@ -103,7 +103,7 @@ describeOnEachStore("waits and limits, as administrators see them", (openStore) 
   });
 });
 
-describeOnEachStore("the audit log, handed out", (openStore) => {
+describeOnEachStore("the exported audit log", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
@@ -123,13 +123,13 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
     return { head: lines[0], lines: lines.slice(1) };
   };
 
-  test("a text that no store can hold is refused, and not with a file", async () => {
+  test("a text that cannot be stored is refused without a file", async () => {
     const { response, error } = await askAs("admin", exportAuditLog, {}, { event: "\0" });
     expect(response.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(error).toMatchObject({ code: "invalid_input", detail: "a text holds the character U+0000" });
   });
 
-  test("comes whole, oldest first, line by line with its seal, and ends with itself", async () => {
+  test("is complete, oldest first, each entry with its seal, and ends with the export", async () => {
     const { head, lines } = await read();
     expect(head).toBe("\uFEFFid,time,event,user,address,device,details,names,seal,state");
     const ids = lines.map((line) => Number(line.split(",")[0]));
@@ -142,7 +142,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
     expect(lines.find((line) => line.includes("demo.filled"))).toContain(",'=cmd|calc,");
   });
 
-  test("a part of it still ends with itself", async () => {
+  test("when filtered still ends with the export", async () => {
     const { lines } = await read({ event: "sign-in.", username: "ADMIN" });
     expect(lines.slice(0, -1).map((line) => line.split(",")[2])).toEqual([
       "sign-in.code-sent",
@@ -151,7 +151,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
     expect(lines.at(-1)).toContain('""event"":""sign-in.""');
   });
 
-  test("shows which line is not what was written", async () => {
+  test("shows which entry was changed", async () => {
     const { store } = app;
     await store.query("alter table audit_log disable trigger audit_log_only_grows");
     await store.query("update audit_log set address = '::1' where event = 'sign-in.completed'");
@@ -164,7 +164,7 @@ describeOnEachStore("the audit log, handed out", (openStore) => {
   });
 });
 
-describeOnEachStore("what the audit log names", (openStore) => {
+describeOnEachStore("names in the audit log", (openStore) => {
   let askAs: AskAs;
   beforeAll(async () => {
     askAs = createAskAs(await openTestApp(await openStore()));
@@ -172,7 +172,7 @@ describeOnEachStore("what the audit log names", (openStore) => {
   const entriesOf = async (event: string) =>
     listOf((await askAs("admin", readAuditLog, {}, { event })).body["entries"]);
 
-  test("tags by name with the id beside it, also when they are gone, and in the file", async () => {
+  test("tags are named with their id, also when they are deleted, and in the file", async () => {
     const workspaceId = "alpha";
     const added = await askAs("manager", addWorkspaceTag, { workspaceId }, { tagName: "Spring" });
     const tagId = String(added.body["id"]);
@@ -195,7 +195,7 @@ describeOnEachStore("what the audit log names", (openStore) => {
     expect(response.body).toContain(`,"Spring, early (${tagId}); Alpha (alpha)",`);
   });
 
-  test("whom a report was shared with: by name, or by the address of who has not registered yet", async () => {
+  test("people with whom a report was shared are named, or shown by address until they register", async () => {
     const [reportId, personId] = [testReports.shared, testUserId("internal")];
     const share = (wish: Readonly<Record<string, unknown>>) =>
       askAs(
@@ -222,7 +222,7 @@ describeOnEachStore("what the audit log names", (openStore) => {
     expect(response.body).toContain(`eve@client.example (${invitedId})`);
   });
 
-  test("what was refused, as far as the address has it", async () => {
+  test("refused requests have the ids of their path", async () => {
     const refusalOf = async (...asked: Parameters<AskAs>) => {
       expect((await askAs(...asked)).status).toBeGreaterThanOrEqual(403);
       return (await entriesOf("access.refused"))[0];
@@ -259,7 +259,7 @@ describeOnEachStore("second factors that were lost", (openStore) => {
   const remove = (personId: string, by: "admin" | "manager" = "admin") =>
     askAs(by, removePersonFactors, { personId });
 
-  test("are taken away by an administrator: sessions end, a mail says so, a code by mail is asked for again", async () => {
+  test("are removed by an administrator: sessions end, a mail reports it, and a mailed code is required again", async () => {
     const { token } = await app.signIn("planner");
     const offered = await app.ask({ row: beginTotp, token, body: { currentPassword: testPassword } });
     const code = totpCodeAt(String(offered.body["secret"]), app.clock.now());
@@ -284,7 +284,7 @@ describeOnEachStore("second factors that were lost", (openStore) => {
     });
   });
 
-  test("are no more when there are none; one's own need the password", async () => {
+  test("cannot be removed twice; one's own require the password", async () => {
     expect((await remove(testUserId("client"))).error?.code).toBe("factor_not_found");
     expect((await remove("no-uuid-at-all")).error?.code).toBe("person_not_found");
     expect((await remove(testUserId("admin"))).error?.code).toBe("forbidden");

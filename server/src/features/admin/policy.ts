@@ -6,22 +6,22 @@ import { adminMessages } from "./messages.ts";
 import type { AccountFlags } from "./repository.ts";
 
 /**
- * Nobody locks themselves out, and somebody who can let others in always stays.
- * @param administrators those who can act, held by the transaction
+ * Administrators cannot lock themselves out, and at least one other administrator always remains.
+ * @param administrators those who can act, locked by the transaction
  * @throws AppError `forbidden`
  */
-export function requireSomebodyLeft(
+export function requireRemainingAdministrator(
   person: Person,
   id: UserId,
   { isAdmin, isDisabled }: AccountFlags,
   administrators: readonly UserId[],
 ): void {
-  // Somebody else may have dismissed them a moment ago.
+  // Another administrator may have removed this person's right meanwhile.
   if (!administrators.includes(person.id)) throw new AppError("forbidden");
   const isDismissal = isAdmin === false || isDisabled === true;
   if (!isDismissal) return;
   if (id === person.id) throw new AppError("forbidden", { message: adminMessages.yourself });
   if (administrators.every((other) => other === id)) {
-    throw new AppError("forbidden", { message: adminMessages.nobodyLeft });
+    throw new AppError("forbidden", { message: adminMessages.noAdministratorLeft });
   }
 }

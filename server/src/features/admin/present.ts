@@ -1,7 +1,7 @@
 import type { AdminPerson, AuditEntry, LimitState as LimitStateReply } from "@vitrine/contracts/http";
 
 import { describeDevice } from "../../audit/describe-device.ts";
-import type { LimitState } from "./limit-desk.ts";
+import type { LimitState } from "./rate-limit-service.ts";
 import type { NamedLine } from "./audit-names.ts";
 import type { AuditLine, ManagedPerson } from "./repository.ts";
 

@@ -50,7 +50,7 @@ left join shared on shared.user_id = u.id
 where u.id = $3
 order by lower(u.last_name), lower(u.first_name), lower(u.username);
 
--- holdAdministrators
+-- lockAdministrators
 select id from users where is_admin and disabled_at is null order by id for update;
 
 -- setFlags

@@ -8,7 +8,7 @@ import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Somebody with an account or an invitation, as administrators see them. */
+/** A person with an account or an invitation, as administrators see them. */
 export interface ManagedPerson {
   readonly id: UserId;
   readonly username: string;
@@ -22,12 +22,12 @@ export interface ManagedPerson {
   readonly lastSeenAt: Date | null;
   readonly liveSessions: number;
   readonly hasStrongFactor: boolean;
-  /** At least one report is shared with them by name. */
+  /** At least one report is shared with the person by name. */
   readonly hasSharedReports: boolean;
   readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: Role }[];
 }
 
-/** What makes a session live: now, and when it must have been seen last. */
+/** A session is live if it has not ended at `now` and was used after `seenAfter`. */
 export interface Liveness {
   readonly now: Date;
   readonly seenAfter: Date;
@@ -50,7 +50,7 @@ interface PersonRow {
   readonly memberships: readonly { readonly workspace: string; readonly role: string }[] | null;
 }
 
-/** What is gathered stands in materialised parts: a planner without statistics would gather anew for every person. */
+/** Each aggregate is a materialised part: without statistics the planner would compute it again for every person. */
 async function selectPeople(
   db: Db,
   { now, seenAfter }: Liveness,
@@ -114,21 +114,21 @@ function toPerson(row: PersonRow): ManagedPerson {
   };
 }
 
-/** The administrators who can act, held until the transaction ends: two who dismiss each other wait for each other. */
-export async function holdAdministrators(db: Db): Promise<readonly UserId[]> {
+/** The administrators who can act, locked until the transaction ends, so that two who remove each other wait. */
+export async function lockAdministrators(db: Db): Promise<readonly UserId[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where is_admin and disabled_at is null order by id for update`.execute(db);
   return rows.map(({ id }) => asUserId(id));
 }
 
-/** The flags of an account; what is null stays. */
+/** The flags of an account. Null leaves a flag unchanged. */
 export interface AccountFlags {
   readonly isAdmin: boolean | null;
   readonly isInternal: boolean | null;
   readonly isDisabled: boolean | null;
 }
 
-/** False when there is no such account. */
+/** @returns false when there is no such account */
 export async function setFlags(
   db: Db,
   id: UserId,
@@ -152,7 +152,7 @@ export interface NamedPerson {
   readonly email: string;
 }
 
-/** What everybody signs in with. */
+/** The names with which people sign in. */
 export async function listNames(db: Db): Promise<readonly NamedPerson[]> {
   const rows = await db.selectFrom("users").select(["id", "username", "email"]).orderBy("username").execute();
   return rows.map(({ id, ...names }) => ({ id: asUserId(id), ...names }));
@@ -169,16 +169,16 @@ export interface AuditLine {
 }
 
 export interface AuditQuery {
-  /** Only lines older than this one; null begins with the newest. */
+  /** Only entries older than this one; null starts with the newest. */
   readonly before: number | null;
   /** How the event begins; empty for every event. */
   readonly event: string;
-  /** Of one person; empty for everybody. */
+  /** Only entries of this person; empty for everyone. */
   readonly username: string;
   readonly limit: number;
 }
 
-/** Lines of the audit log, newest first. */
+/** Entries of the audit log, newest first. */
 export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonly AuditLine[]> {
   const { rows } = await sql<{
     readonly id: number;
@@ -198,20 +198,20 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }
 
-/** A line as it is handed out: with its seal, and whether it is as it was written. */
+/** An entry for export, with its seal and whether it is as it was written. */
 export interface SealedLine extends AuditLine {
   readonly seal: string | null;
-  /** Null for lines from before there were seals. */
+  /** Null for entries that are older than the seals. */
   readonly isIntact: boolean | null;
 }
 
 export interface SealedQuery extends Pick<AuditQuery, "event" | "username" | "limit"> {
   readonly after: number;
-  /** The newest line; it comes whatever else is asked for. */
+  /** The newest entry, which is included whatever the filters. */
   readonly last: number;
 }
 
-/** Lines of the audit log held against their seals, oldest first. */
+/** Entries of the audit log compared with their seals, oldest first. */
 export async function listSealedLines(db: Db, query: SealedQuery): Promise<readonly SealedLine[]> {
   const { rows } = await sql<{
     readonly id: number;
@@ -240,7 +240,7 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
   }));
 }
 
-/** Names of the people, reports, workspaces and tags that ids in the log stand for, by id; what is gone has none. */
+/** Names of the people, reports, workspaces and tags with these ids. Deleted ones are missing. */
 export async function listNamesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid);
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`

@@ -49,7 +49,7 @@ export function adminRoutes(admin: AdminService): readonly Binding[] {
       Readable.from(admin.exportAudit(call, call.body)),
     ),
     sessionRoute(httpRoutes.removePersonFactors, async (call) =>
-      presentPerson(await admin.takeFactors(call, asUserId(call.params.personId))),
+      presentPerson(await admin.removeFactors(call, asUserId(call.params.personId))),
     ),
     sessionRoute(httpRoutes.listLimits, async (call) => presentLimits(await admin.readLimits(call))),
     sessionRoute(httpRoutes.liftLimit, async (call) =>

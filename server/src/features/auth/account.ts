@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import { asUserId, type UserId } from "@vitrine/contracts/ids";
 
-/** Somebody with an account, as signing in needs to know them. */
+/** An account with what signing in needs. */
 export interface Account {
   readonly id: UserId;
   readonly username: string;
@@ -36,7 +36,7 @@ export interface AccountRow {
   readonly one_time_expires_at: Date | null;
 }
 
-/** Of `users u`. */
+/** Columns of `users u`. */
 export const accountColumns = sql.raw(
   `u.id, u.username, u.email, u.first_name, u.last_name, u.password_hash, u.is_admin, u.is_internal, u.invited_at,
       u.one_time_hash, u.one_time_expires_at`,

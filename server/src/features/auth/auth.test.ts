@@ -29,7 +29,7 @@ describeOnEachStore("signing in", (openStore) => {
     return rows.map(({ event }) => event);
   }
 
-  test("[CALL-7] asks for a code and says so in the specification's words", async () => {
+  test("[CALL-7] asks for a code with the message of the specification", async () => {
     const answer = await askCode();
     expect(answer).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describeOnEachStore("signing in", (openStore) => {
     expect(answer.response.headers["set-cookie"]).not.toContain(String(answer.body["refreshAccessToken"]));
   });
 
-  test("[ENTITY-20, ENTITY-22, ENTITY-23] both stages answer in one shape, of the fields that the screen reads", async () => {
+  test("[ENTITY-20, ENTITY-22, ENTITY-23] both stages answer with the same fields, which the screen reads", async () => {
     const fields = [
       "accessToken",
       "expiration",
@@ -89,7 +89,7 @@ describeOnEachStore("signing in", (openStore) => {
     expect([noCode.status, noCode.error?.code]).toEqual([400, "invalid_input"]);
   });
 
-  test("[PERM-1] somebody without any role or workspace passes with a token alone, and nobody without one", async () => {
+  test("[PERM-1] a person without a role or workspace passes with a token, and no one without", async () => {
     const { token } = await app.signIn("stranger");
     for (const row of [listWorkspaces, getAccount]) {
       expect((await app.ask({ row, token })).status, row.path).toBe(200);
@@ -98,14 +98,14 @@ describeOnEachStore("signing in", (openStore) => {
     expect((await app.ask({ row: listWorkspaces, token })).response.json()).toEqual([]);
   });
 
-  test("a code is good without its space, and once only", async () => {
+  test("a code is valid without its space, and only once", async () => {
     const { cookies } = await askCode();
     const code = (await app.newestCode()).replace(" ", "");
     expect((await sendCode(code, cookies)).status).toBe(200);
     expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
   });
 
-  test("a code is good in the browser that asked for it, for the person who asked", async () => {
+  test("a code is valid only in the browser and for the person of the sign-in", async () => {
     const { cookies } = await askCode();
     const code = await app.newestCode();
     expect((await sendCode(code, {})).error?.code).toBe("invalid_code");
@@ -121,7 +121,7 @@ describeOnEachStore("signing in", (openStore) => {
     expect((await sendCode(code, cookies)).error?.code).toBe("invalid_code");
   });
 
-  test("five wrong tries end a code, and a new code does not forgive them", async () => {
+  test("five wrong attempts end a code, and a new code does not reset them", async () => {
     const first = await askCode("manager");
     const code = await app.newestCode();
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -140,7 +140,7 @@ describeOnEachStore("signing in", (openStore) => {
     expect((await askCode("manager")).status).toBe(200);
   });
 
-  test("tries at the same moment cannot share one", async () => {
+  test("simultaneous attempts are counted separately", async () => {
     const { cookies } = await askCode("client");
     const wrong = wrongOf(await app.newestCode());
     const answers = await Promise.all(Array.from({ length: 8 }, () => sendCode(wrong, cookies, "client")));
@@ -170,7 +170,7 @@ describeOnEachStore("signing in", (openStore) => {
     );
   });
 
-  test("a disabled account is like no account", async () => {
+  test("a disabled account is treated like an unknown one", async () => {
     await app.store.query("update users set disabled_at = now() where username = 'stranger'");
     expect((await askCode("stranger")).error?.code).toBe("invalid_credentials");
     await app.store.query("update users set disabled_at = null where username = 'stranger'");
@@ -182,7 +182,7 @@ describeOnEachStore("signing in", (openStore) => {
     expect(answer.body["accessToken"]).toEqual(expect.any(String));
   });
 
-  test("a password is hashed as it is shipped; one with an older cost anew, at the first sign-in", async () => {
+  test("a password is hashed with the shipped cost; one with an older cost is hashed again at the first sign-in", async () => {
     const shipped = await openTestApp(await openStore(), { passwordCost: shippedCost });
     const hashes = async () => {
       const { rows } = await shipped.store.query("select username, password_hash as hash from users");
@@ -198,7 +198,7 @@ describeOnEachStore("signing in", (openStore) => {
     await shipped.signIn("client");
   });
 
-  test("neither passwords nor codes nor cookies are kept readable", async () => {
+  test("passwords, codes and cookies are not stored in clear", async () => {
     const { cookies } = await askCode();
     const code = (await app.newestCode()).replace(" ", "");
     const { rows } = await app.store.query(
@@ -209,7 +209,7 @@ describeOnEachStore("signing in", (openStore) => {
     for (const secret of [code, ...Object.values(cookies)]) expect(all).not.toContain(secret);
   });
 
-  test("what happens is written to an audit log that only grows", async () => {
+  test("events are written to an append-only audit log", async () => {
     const events = await auditEvents();
     expect(events).toEqual(
       expect.arrayContaining([
@@ -234,7 +234,7 @@ describeOnEachStore("a session", (openStore) => {
   const renew = (cookies: Readonly<Record<string, string>>, headers = {}, refreshToken?: string) =>
     app.ask({ row: refresh, body: { refreshToken }, cookies, headers });
 
-  test("without a good token every call says exactly `Invalid token.`", async () => {
+  test("without a valid token every call answers exactly `Invalid token.`", async () => {
     const { token } = await app.signIn("planner");
     const cut = token.split(".").slice(0, 2).join(".");
     for (const bad of [null, "notoken", "nonsense", `${cut}.AAAA`]) {
@@ -253,12 +253,12 @@ describeOnEachStore("a session", (openStore) => {
     expect((await renew(browser.cookies)).error?.code).toBe("invalid_token");
   });
 
-  test("logs out with no body at all", async () => {
+  test("logs out without a body", async () => {
     const { token } = await app.signIn("planner");
     expect((await app.ask({ row: logout, token })).status).toBe(200);
   });
 
-  test("an access token lives ten minutes; the refresh cookie brings another", async () => {
+  test("an access token is valid for ten minutes; the refresh cookie yields another", async () => {
     const browser = await app.signIn("planner");
     app.clock.pass({ minutes: 10, seconds: 3 });
     expect((await useToken(browser.token)).error?.code).toBe("invalid_token");
@@ -304,7 +304,7 @@ describeOnEachStore("a session", (openStore) => {
     expect(rows).toHaveLength(1);
   });
 
-  test("a lost answer may be asked for again at once, by the same browser", async () => {
+  test("a lost answer can be requested again at once by the same browser", async () => {
     const browser = await app.signIn("planner");
     const lost = await renew(browser.cookies);
     const again = await renew(browser.cookies);
@@ -319,7 +319,7 @@ describeOnEachStore("a session", (openStore) => {
     expect((await renew(other.cookies, { "user-agent": "another browser" })).status).toBe(401);
   });
 
-  test("two refreshes at the same moment leave a session that goes on", async () => {
+  test("two simultaneous refreshes leave a live session", async () => {
     const browser = await app.signIn("planner");
     const answers = await Promise.all([renew(browser.cookies), renew(browser.cookies)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -328,7 +328,7 @@ describeOnEachStore("a session", (openStore) => {
     expect(working.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("refreshing needs the cookie, its own family and the portal's own pages", async () => {
+  test("refreshing requires the cookie, its family and the origin of the portal", async () => {
     const browser = await app.signIn("planner");
     const other = await app.signIn("planner");
     expect((await renew({})).status).toBe(401);
@@ -338,7 +338,7 @@ describeOnEachStore("a session", (openStore) => {
     expect((await renew(browser.cookies, { origin: "http://localhost:8080" })).status).toBe(200);
   });
 
-  test("ten run beside each other; an eleventh ends the one seen longest ago", async () => {
+  test("ten can be live; an eleventh ends the least recently used one", async () => {
     const first = await app.signIn("client");
     for (let count = 0; count < 10; count += 1) {
       app.clock.pass({ seconds: 1 });

@@ -1,8 +1,8 @@
 import type { Account } from "./account.ts";
 
 /**
- * Prints the security codes of the first administrator, for whoever starts a server without a mail server: nobody could
- * sign in otherwise. Codes of others are never printed.
+ * Prints the security codes of the first administrator for an operator who starts the server without a mail server:
+ * otherwise no one could sign in. Codes of other people are never printed.
  */
 export function createCodePrinter(
   adminEmail: string | null,

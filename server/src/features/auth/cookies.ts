@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { signInRules } from "./sign-in-rules.ts";
 
-/** One secret that no script may read. */
+/** A cookie with a secret that scripts cannot read. */
 export interface SecretCookie {
   read(request: FastifyRequest): string | null;
   write(reply: FastifyReply, secret: string): void;
@@ -12,17 +12,17 @@ export interface SecretCookie {
 export interface AuthCookies {
   /** Renews the session. */
   readonly refresh: SecretCookie;
-  /** Names the sign-in under way. */
+  /** Identifies the sign-in in progress. */
   readonly challenge: SecretCookie;
-  /** What the single sign-on token is bound to. */
+  /** The secret that the single sign-on token is bound to. */
   readonly sso: SecretCookie;
-  /** Tells a browser that has signed in before from a new one; opens nothing. Another one with every sign-in. */
+  /** Recognises a browser that has signed in before. It grants nothing, and changes with every sign-in. */
   readonly device: SecretCookie;
 }
 
 /**
- * Over HTTPS their names begin with `__Host-`, which browsers accept only from this very host; over plain HTTP (a machine
- * of one's own) that prefix would be refused.
+ * Over HTTPS the names begin with `__Host-`, which browsers accept only from this host. Over plain HTTP browsers would
+ * refuse that prefix.
  */
 export function createAuthCookies(isHttps: boolean): AuthCookies {
   const options = {

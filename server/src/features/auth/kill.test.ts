@@ -13,7 +13,7 @@ import { totpCodeAt } from "./factors/totp.ts";
 import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
 import { serverProgram } from "../../testing/server-program.ts";
 
-/** The real server, bundled as it is shipped, with a real mail server; killed right after its answers. */
+/** The real server, bundled as it is shipped, with a real mail server. It is killed right after its answers. */
 const patience = 500_000;
 const email = "chief@client.example";
 const firstPassword = "Quiet-harbour-7!";
@@ -29,7 +29,7 @@ let accessToken = "";
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-sign-in-kill-"));
-  // Without tables; making a store anew takes seconds, and is tested elsewhere.
+  // Without tables. Creating a store takes seconds and is tested elsewhere.
   cpSync(inject("embeddedTemplate"), join(folder, "data", "store"), { recursive: true });
   mails = await openMailServer();
   port = await freePort();
@@ -84,7 +84,7 @@ interface Reply {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Asks, and keeps cookies and the access token as a browser does. */
+/** Sends a request, and keeps cookies and the access token as a browser does. */
 async function ask(row: HttpRoute, body: object): Promise<Reply> {
   const response = await fetch(`http://localhost:${port}${row.path}`, {
     method: row.method,
@@ -111,7 +111,7 @@ async function statusOf(row: HttpRoute, body: object): Promise<number> {
   return (await ask(row, body)).status;
 }
 
-/** Asks, kills the server as soon as it has answered, and starts it again. */
+/** Sends a request, kills the server as soon as it has answered, and starts it again. */
 async function askAndKill(row: HttpRoute, body: object): Promise<Reply["body"]> {
   const reply = await ask(row, body);
   await kill();
@@ -121,7 +121,7 @@ async function askAndKill(row: HttpRoute, body: object): Promise<Reply["body"]> 
 }
 
 test(
-  "a server that is killed after every answer loses nothing that it acknowledged",
+  "a server that is killed after every answer loses nothing that it confirmed",
   { timeout: patience },
   async () => {
     await start();
@@ -153,7 +153,7 @@ test(
     expect(await statusOf(httpRoutes.login, { username: email, password: firstPassword })).toBe(401);
 
     await askAndKill(httpRoutes.login, { username: email, password: secondPassword });
-    // The code of the half minute of the confirmation has been used.
+    // The code of the half minute of the confirmation is already used.
     const next = totpCodeAt(secret, new Date(Date.now() + 30_000));
     await askAndKill(httpRoutes.verifyCode, { username: email, code: next });
     await askAndKill(httpRoutes.logout, {});

@@ -1,6 +1,6 @@
 import type { PasswordFault } from "./passwords/password-policy.ts";
 
-/** What people read while signing in; where the specification has a text, it is that. */
+/** Messages while signing in, with the texts of the specification where it has one. */
 export const authMessages = {
   codeSent: "We send a security code to your email address",
   factorWanted: "Please confirm that it is you.",
@@ -14,7 +14,7 @@ export const authMessages = {
   namesMissing: "First name and last name are required.",
 } as const;
 
-/** What the mail says that tells of a change. */
+/** The sentence of the mail about a changed factor. */
 export const factorChanges = {
   totp: "an authenticator app was set up for your account. Signing in asks for its codes from now on.",
   totpRemoved: "the authenticator app was removed from your account.",

@@ -26,26 +26,56 @@ export interface NewPerson {
   readonly invitedAt: Date;
 }
 
-/** The accounts themselves, for other features. */
-export interface PeopleService {
-  /** Disabled accounts are found too. */
-  findByEmail(session: Db, email: string): Promise<(Account & { readonly isDisabled: boolean }) | null>;
-  /** @throws AppError `invalid_token` when there is no such account any more */
-  require(userId: UserId): Promise<Account>;
-  rename(session: Db, userId: UserId, firstName: string, lastName: string): Promise<void>;
-  /** True while no administrator can sign in; of several instances one gets the answer at a time. */
-  hasNoAdministrator(session: Db): Promise<boolean>;
-  /**
-   * Finds or makes the account of the first administrator, who has yet to register. Whoever had it before, such as a
-   * guest of the demo, loses password and second factors.
-   */
-  makeFirstAdministrator(session: Db, id: UserId, email: string): Promise<Account>;
-  /** Makes an account that waits for its registration; its user name is made from its address. */
-  make(session: Db, person: NewPerson): Promise<Account>;
+export interface PeopleServiceDeps {
+  readonly db: Db;
+  readonly clock: Clock;
 }
 
-export function createPeopleService(db: Db, clock: Clock): PeopleService {
-  const make: PeopleService["make"] = async (session, { id, email, isAdmin, invitedAt }) => {
+/** Accounts, for other features. */
+export class PeopleService {
+  readonly #deps: PeopleServiceDeps;
+
+  constructor(deps: PeopleServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Also finds disabled accounts. */
+  findByEmail(session: Db, email: string): Promise<(Account & { readonly isDisabled: boolean }) | null> {
+    return findByEmail(session, email);
+  }
+
+  /** @throws AppError `invalid_token` when the account does not exist any more */
+  async require(userId: UserId): Promise<Account> {
+    const account = await findAccountById(this.#deps.db, userId);
+    if (account === null) throw new AppError("invalid_token");
+    return account;
+  }
+
+  /** True while no administrator can sign in. Locks, so that several instances ask one after the other. */
+  hasNoAdministrator(session: Db): Promise<boolean> {
+    return hasNoAdministrator(session);
+  }
+
+  /**
+   * Finds or creates the account of the first administrator, who has not registered yet. An existing account, such as
+   * that of a demo user, loses its password and second factors.
+   */
+  async makeFirstAdministrator(session: Db, id: UserId, email: string): Promise<Account> {
+    const now = this.#deps.clock.now();
+    const found = await findByEmail(session, email);
+    if (found === null) return this.make(session, { id, email, isAdmin: true, invitedAt: now });
+    if (found.isAdmin && found.invitedAt !== null && !found.isDisabled) return found;
+    await inviteAsAdministrator(session, found.id, now);
+    await deleteFactors(session, found.id);
+    return requireAccount(session, found.id);
+  }
+
+  rename(session: Db, userId: UserId, firstName: string, lastName: string): Promise<void> {
+    return setName(session, userId, firstName, lastName);
+  }
+
+  /** Creates an account that waits for its registration. The user name is derived from the address. */
+  async make(session: Db, { id, email, isAdmin, invitedAt }: NewPerson): Promise<Account> {
     const wanted = (email.split("@")[0] ?? "").replaceAll(/[^\p{L}\p{N}._-]/gu, "").slice(0, 80) || "person";
     const taken = await listTakenUsernames(session, wanted);
     await insertAccount(session, {
@@ -57,32 +87,11 @@ export function createPeopleService(db: Db, clock: Clock): PeopleService {
       passwordHash: null,
       isAdmin,
       isInternal: false,
-      createdAt: clock.now(),
+      createdAt: this.#deps.clock.now(),
       invitedAt,
     });
     return requireAccount(session, id);
-  };
-
-  return {
-    findByEmail,
-    require: async (userId) => {
-      const account = await findAccountById(db, userId);
-      if (account === null) throw new AppError("invalid_token");
-      return account;
-    },
-    hasNoAdministrator,
-    makeFirstAdministrator: async (session, id, email) => {
-      const now = clock.now();
-      const found = await findByEmail(session, email);
-      if (found === null) return make(session, { id, email, isAdmin: true, invitedAt: now });
-      if (found.isAdmin && found.invitedAt !== null && !found.isDisabled) return found;
-      await inviteAsAdministrator(session, found.id, now);
-      await deleteFactors(session, found.id);
-      return requireAccount(session, found.id);
-    },
-    rename: setName,
-    make,
-  };
+  }
 }
 
 async function requireAccount(session: Db, id: UserId): Promise<Account> {

@@ -1,8 +1,8 @@
 import { AppError } from "@vitrine/contracts/errors";
 
 /**
- * A refresh rides on a cookie, which browsers add by themselves: only pages of the portal itself may ask for one.
- * @param origin the `Origin` header; programs that are no browser send none
+ * Browsers send the cookie of a refresh by themselves, so only pages of the portal may request one.
+ * @param origin the `Origin` header; programs other than browsers send none
  * @throws AppError `forbidden`
  */
 export function requireOwnOrigin(origin: string | undefined, publicUrl: string): void {

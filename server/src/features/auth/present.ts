@@ -6,7 +6,7 @@ import type { FoundLink } from "./links/repository.ts";
 import { authMessages } from "./messages.ts";
 import type { SignedIn } from "./sessions/session-service.ts";
 
-const nothingYet = {
+const noTokens = {
   accessToken: null,
   expiration: null,
   refreshAccessToken: null,
@@ -16,31 +16,31 @@ const nothingYet = {
   factors: [],
 };
 
-/** @param factors the first is what is asked for first */
+/** @param factors the first one is the default */
 export function presentStepWanted(factors: readonly SignInFactor[]): LoginReply {
   const message = factors[0] === "email" ? authMessages.codeSent : authMessages.factorWanted;
-  return { status: "success", message, internal: false, ...nothingYet, factors: [...factors] };
+  return { status: "success", message, internal: false, ...noTokens, factors: [...factors] };
 }
 
-/** Says whose password it was: setting a new one asks for the address. */
+/** Contains the address, which the form for a new password needs. */
 export function presentOneTime(oneTimeAccessToken: string, account: Account): LoginReply {
   const message = authMessages.oneTimeAccepted;
   const userData = presentUser(account);
-  return { status: "success", message, internal: false, ...nothingYet, oneTimeAccessToken, userData };
+  return { status: "success", message, internal: false, ...noTokens, oneTimeAccessToken, userData };
 }
 
-/** @param internal signed in without a code */
+/** @param internal true for a sign-in without a code */
 export function presentSignedIn(signedIn: SignedIn, internal: boolean): LoginReply {
   return {
     status: "success",
     message: authMessages.signedIn,
     internal,
-    ...nothingYet,
+    ...noTokens,
     ...presentTokens(signedIn),
   };
 }
 
-/** `refreshAccessToken` names the family of the cookie's secret; without the cookie it opens nothing. */
+/** `refreshAccessToken` names the family of the secret in the cookie. Without the cookie it grants nothing. */
 export function presentTokens({
   person,
   accessToken,

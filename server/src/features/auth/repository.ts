@@ -8,7 +8,7 @@ import { accountColumns, toAccount, type Account, type AccountRow, type OneTimeP
 
 type Db = Kysely<Database>;
 
-/** Finds an account by user name or e-mail address, whatever the case and the spaces around it. Disabled ones are not found. */
+/** Finds an enabled account by user name or e-mail address, ignoring case and surrounding spaces. */
 export async function findAccount(db: Db, login: string): Promise<Account | null> {
   const name = login.trim();
   const { rows } = await sql<AccountRow>`
@@ -19,7 +19,7 @@ export async function findAccount(db: Db, login: string): Promise<Account | null
   return rows[0] === undefined ? null : toAccount(rows[0]);
 }
 
-/** Finds an account by its address; disabled ones too. */
+/** Finds an account by its address, also a disabled one. */
 export async function findByEmail(
   db: Db,
   email: string,
@@ -39,7 +39,7 @@ export async function findAccountById(db: Db, id: UserId): Promise<Account | nul
 
 export interface NewAccount extends Omit<Account, "invitedAt" | "oneTime"> {
   readonly createdAt: Date;
-  /** Set for somebody who has yet to register. */
+  /** Set for a person who has not registered yet. */
   readonly invitedAt?: Date;
 }
 
@@ -62,10 +62,10 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     .execute();
 }
 
-/** Any number nobody else locks by: of instances that start at once, one invites the first administrator. */
+/** An arbitrary number for the advisory lock: of instances that start at once, one invites the first administrator. */
 const firstAdministratorLock = 7_204_117;
 
-/** Whether no administrator has registered, or all are disabled. */
+/** True if no administrator has registered, or all are disabled. */
 export async function hasNoAdministrator(session: Db): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${firstAdministratorLock})`.execute(session);
   const { rows } = await sql`
@@ -75,7 +75,7 @@ export async function hasNoAdministrator(session: Db): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Makes an administrator of somebody who has to register anew: whoever had the account before is out of it. */
+/** Makes the account an administrator's, and requires a new registration: the previous owner can no longer sign in. */
 export async function inviteAsAdministrator(db: Db, userId: UserId, now: Date): Promise<void> {
   await sql`
     update users set is_admin = true, password_hash = null, invited_at = ${now}, disabled_at = null,
@@ -83,7 +83,7 @@ export async function inviteAsAdministrator(db: Db, userId: UserId, now: Date): 
     where id = ${userId}`.execute(db);
 }
 
-/** Of the wanted user names those that are taken, in small letters. */
+/** User names that start with the wanted one, in lower case. */
 export async function listTakenUsernames(db: Db, beginning: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ username: string }>`
     select lower(username) as username from users
@@ -92,8 +92,8 @@ export async function listTakenUsernames(db: Db, beginning: string): Promise<Rea
 }
 
 /**
- * Words that stand near a person: what a good password is not made of. Workspaces are those they
- * are in or were invited to; administrators see every one.
+ * Words close to a person, which a good password does not contain. They include the names of workspaces that the person
+ * belongs or was invited to; for administrators of all workspaces.
  */
 export async function listContextWords(db: Db, userId: UserId): Promise<readonly string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -109,7 +109,7 @@ export async function listContextWords(db: Db, userId: UserId): Promise<readonly
   return [productName, ...rows.map(({ word }) => word).filter((word) => word !== "")];
 }
 
-/** Sets a password for good: a one-time password ends with it, and so does being invited. */
+/** Sets a password. A one-time password and an invitation end with it. */
 export async function setPassword(db: Db, userId: UserId, passwordHash: string): Promise<void> {
   await db
     .updateTable("users")
@@ -118,7 +118,7 @@ export async function setPassword(db: Db, userId: UserId, passwordHash: string):
     .execute();
 }
 
-/** The same password with newer parameters. */
+/** Replaces the hash of the same password by one with newer parameters. */
 export async function replaceHash(db: Db, userId: UserId, before: string, after: string): Promise<void> {
   await sql`
     update users set password_hash = ${after}

@@ -10,17 +10,17 @@ import { presentLink, presentOneTime, presentSignedIn, presentStepWanted, presen
 import type { AuthService } from "./service.ts";
 import type { SignedIn } from "./sessions/session-service.ts";
 
-export interface AuthRouteParts {
+export interface AuthRoutesDeps {
   readonly auth: AuthService;
   readonly cookies: AuthCookies;
   readonly publicUrl: string;
 }
 
-export function authRoutes(parts: AuthRouteParts): readonly Binding[] {
+export function authRoutes(parts: AuthRoutesDeps): readonly Binding[] {
   return [...signInRoutes(parts), ...passwordRoutes(parts), ...sessionRoutes(parts)];
 }
 
-function signInRoutes({ auth, cookies }: AuthRouteParts): readonly Binding[] {
+function signInRoutes({ auth, cookies }: AuthRoutesDeps): readonly Binding[] {
   const readBrowser = (request: FastifyRequest) => ({
     challenge: cookies.challenge.read(request),
     device: cookies.device.read(request),
@@ -63,7 +63,7 @@ function signInRoutes({ auth, cookies }: AuthRouteParts): readonly Binding[] {
   ];
 }
 
-function passwordRoutes({ auth }: AuthRouteParts): readonly Binding[] {
+function passwordRoutes({ auth }: AuthRoutesDeps): readonly Binding[] {
   return [
     publicRoute(httpRoutes.getPasswordPolicy, async () => auth.passwords.policy),
     publicRoute(httpRoutes.requestPasswordReset, async ({ body, origin }) => {
@@ -83,7 +83,7 @@ function passwordRoutes({ auth }: AuthRouteParts): readonly Binding[] {
   ];
 }
 
-function sessionRoutes({ auth, cookies, publicUrl }: AuthRouteParts): readonly Binding[] {
+function sessionRoutes({ auth, cookies, publicUrl }: AuthRoutesDeps): readonly Binding[] {
   const { sessions, passwords } = auth;
   return [
     publicRoute(httpRoutes.refresh, async ({ body, origin, request, reply }) => {
@@ -124,7 +124,10 @@ function writeSession(cookies: AuthCookies, reply: FastifyReply, signedIn: Signe
   if (signedIn.deviceSecret !== null) cookies.device.write(reply, signedIn.deviceSecret);
 }
 
-/** The device cookie stays: it opens nothing, spares its owner a mail and keeps strangers' failures from them. */
+/**
+ * The device cookie stays: it grants nothing, and a known browser causes no mail and is not locked out by failures
+ * elsewhere.
+ */
 function clearSession(cookies: AuthCookies, reply: FastifyReply): void {
   cookies.refresh.clear(reply);
   cookies.sso.clear(reply);

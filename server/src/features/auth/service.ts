@@ -11,18 +11,18 @@ import type { PasswordHasher } from "../../tokens/password-hasher.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { TokenSigner } from "../../tokens/token-signer.ts";
 import type { Account } from "./account.ts";
-import { createFactorService, type FactorService } from "./factors/factor-service.ts";
-import { createPasskeyDesk } from "./factors/passkeys.ts";
-import { createSecondStep } from "./factors/second-step.ts";
-import { createLinkService, type LinkService } from "./links/link-service.ts";
+import { FactorService } from "./factors/factor-service.ts";
+import { PasskeyVerifier } from "./factors/passkeys.ts";
+import { SecondStep } from "./factors/second-step.ts";
+import { LinkService } from "./links/link-service.ts";
 import type { PasswordLists } from "./passwords/password-policy.ts";
-import { createPasswordService, type PasswordService } from "./passwords/password-service.ts";
-import { createPeopleService, type PeopleService } from "./people-service.ts";
-import { createSignInLock, type SignInLock } from "./protection/sign-in-lock.ts";
-import { createSessionService, type SessionService } from "./sessions/session-service.ts";
-import { createSignInService, type SignInService } from "./sign-in-service.ts";
+import { PasswordService } from "./passwords/password-service.ts";
+import { PeopleService } from "./people-service.ts";
+import { SignInLock } from "./protection/sign-in-lock.ts";
+import { SessionService } from "./sessions/session-service.ts";
+import { SignInService } from "./sign-in-service.ts";
 
-export interface AuthParts {
+export interface AuthServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly signer: TokenSigner;
@@ -33,14 +33,15 @@ export interface AuthParts {
   readonly lists: PasswordLists;
   readonly box: SealedBox;
   readonly publicUrl: string;
-  /** Attempts to sign in per minute and address; what else is limited goes with it. */
+  /** Attempts to sign in per minute and address. Other limits are derived from it. */
   readonly signInRate: number;
   readonly reportFailure: (error: unknown) => void;
-  /** Hands a code over to whom no mail can reach. */
+  /** Shows a code to a person whom no mail reaches. */
   readonly announceCode: (account: Account, code: string) => void;
 }
 
-export interface AuthService {
+/** Signing in, and sessions. */
+export class AuthService {
   readonly sessions: SessionService;
   readonly passwords: PasswordService;
   readonly links: LinkService;
@@ -48,20 +49,25 @@ export interface AuthService {
   readonly people: PeopleService;
   readonly signIn: SignInService;
   readonly lock: SignInLock;
-}
 
-/** Signing in, and the sessions that come of it. */
-export function createAuthService(parts: AuthParts): AuthService {
-  const sessions = createSessionService(parts);
-  const lock = createSignInLock(parts.db, parts.clock);
-  const passwords = createPasswordService({ ...parts, lock });
-  const { resetMails, codeMails } = allowancesOf(parts.signInRate);
-  const links = createLinkService({ ...parts, passwords, resetMails });
-  const desk = createPasskeyDesk(parts.publicUrl);
-  const factors = createFactorService({ ...parts, desk });
-  const secondStep = createSecondStep({ ...parts, desk });
-  const steps = { sessions, passwords, links, factors, secondStep };
-  const signIn = createSignInService({ ...parts, ...steps, lock, codeMails });
-  const people = createPeopleService(parts.db, parts.clock);
-  return { sessions, passwords, links, factors, people, signIn, lock };
+  constructor(deps: AuthServiceDeps) {
+    const { resetMails, codeMails } = allowancesOf(deps.signInRate);
+    const passkeyVerifier = new PasskeyVerifier(deps.publicUrl);
+    this.sessions = new SessionService(deps);
+    this.lock = new SignInLock(deps);
+    this.passwords = new PasswordService({ ...deps, lock: this.lock });
+    this.links = new LinkService({ ...deps, passwords: this.passwords, resetMails });
+    this.factors = new FactorService({ ...deps, passkeyVerifier });
+    this.people = new PeopleService(deps);
+    this.signIn = new SignInService({
+      ...deps,
+      sessions: this.sessions,
+      passwords: this.passwords,
+      links: this.links,
+      factors: this.factors,
+      secondStep: new SecondStep({ ...deps, passkeyVerifier }),
+      lock: this.lock,
+      codeMails,
+    });
+  }
 }

@@ -2,27 +2,27 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The figures of signing in and of sessions, in seconds where nothing else is said. */
+/** Limits and lifetimes of signing in and sessions, in seconds unless stated otherwise. */
 export const signInRules = {
   codeSeconds: 10 * minute,
   codeTries: 5,
-  /** Further codes for one sign-in, and how far apart. */
+  /** How often a further code can be requested for one sign-in, and at what intervals. */
   resends: 3,
   resendSeconds: 30,
-  /** Idle for an hour, or twelve hours old: a session ends, whichever comes first. */
+  /** A session ends after an hour without activity or after twelve hours, whichever comes first. */
   sessionIdleSeconds: hour,
   sessionSeconds: 12 * hour,
-  /** No extension leads past this. */
+  /** A session cannot be extended beyond this. */
   longestSessionSeconds: day,
   sessionsPerPerson: 10,
-  /** A session counts as seen once a minute: calls in between need not write. */
+  /** Activity is recorded once a minute, so that not every request writes. */
   seenSeconds: minute,
-  /** A lost answer may be asked for again this long after its token was used. */
+  /** For this time after its use, a refresh token whose answer was lost can be used again. */
   refreshGraceSeconds: 10,
   resetLinkSeconds: 30 * minute,
   registerLinkSeconds: 3 * day,
   oneTimePasswordSeconds: day,
-  /** Long enough to think of a new password. */
+  /** Enough time to think of a new password. */
   oneTimeAccessSeconds: 30 * minute,
   deviceSeconds: 365 * day,
 } as const;

@@ -9,13 +9,13 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import { presentCampaign } from "./present.ts";
 import type { CampaignService } from "./service.ts";
 
-export interface CampaignRouteParts {
+export interface CampaignRoutesDeps {
   readonly campaigns: CampaignService;
   readonly workspaces: WorkspaceService;
   readonly reports: ReportService;
 }
 
-export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRouteParts): readonly Binding[] {
+export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRoutesDeps): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.listCampaigns, async ({ person, params }) => {
       const workspaceId = asWorkspaceId(params.workspaceId);
@@ -27,7 +27,7 @@ export function campaignRoutes({ campaigns, workspaces, reports }: CampaignRoute
       const workspaceId = asWorkspaceId(params.workspaceId);
       const { reports: seen } = await reports.list(person, workspaceId);
       const known = await campaigns.listOf(workspaceId);
-      // A report that is bound to no campaign is about all of them.
+      // A report without campaigns covers all campaigns.
       if (seen.some(({ campaignIds }) => campaignIds.length === 0)) return known.map(presentCampaign);
       const bound = new Set(seen.flatMap(({ campaignIds }) => campaignIds));
       return known.filter(({ id }) => bound.has(id)).map(presentCampaign);

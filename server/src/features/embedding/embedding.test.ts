@@ -26,7 +26,7 @@ describeOnEachStore("embedding a report", (openStore) => {
   });
 
   const tokens = new Map<TestPersonName, { readonly token: string; readonly since: number }>();
-  /** A person signs in once for all tests between which no time passes: codes by mail are limited. */
+  /** A person signs in once for all tests in which no time passes, because mailed codes are limited. */
   const tokenOf = async (name: TestPersonName): Promise<string> => {
     const since = app.clock.now().getTime();
     const known = tokens.get(name);
@@ -63,7 +63,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       .match(/\b0000000\d\b/g)
       ?.toSorted() ?? [];
 
-  test("[CALL-17, CALL-18, ENTITY-6, ENTITY-8, ENTITY-9, PERM-17] answers all that a page needs, with and without the workspace", async () => {
+  test("[CALL-17, CALL-18, ENTITY-6, ENTITY-8, ENTITY-9, PERM-17] answers everything that a page needs, with and without the workspace", async () => {
     const token = await tokenOf("planner");
     const params = { workspaceId: "alpha", reportId: testReports.shared };
     const withIt = await app.ask({ row: getReportInWorkspace, params, token });
@@ -89,11 +89,11 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(without.body).toEqual(expected);
   });
 
-  test("[PERM-18] who may not edit gets a report to read", async () => {
+  test("[PERM-18] people who may not edit get a read-only report", async () => {
     expect((await embedFor("client", testReports.shared)).body).toMatchObject({ permissions: 0 });
   });
 
-  test("a report about no campaign in particular has no data filter", async () => {
+  test("a report without campaigns has no data filter", async () => {
     expect((await embedFor("planner", testReports.own)).body).toMatchObject({
       reporting_config: { data_filters: [] },
     });
@@ -113,7 +113,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     });
   });
 
-  test("a report is found in its own workspace only", async () => {
+  test("a report is found only in its workspace", async () => {
     const { token } = await app.signIn("admin");
     const ask = (workspaceId: string) =>
       app.ask({ row: getReportInWorkspace, params: { workspaceId, reportId: testReports.own }, token });
@@ -124,7 +124,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await embedFor("admin", testReports.own, "alpha")).status).toBe(200);
   });
 
-  test("[PERM-16] the frame opens the report of its token, and learns who may drive it", async () => {
+  test("[PERM-16] the frame opens the report of its token, with the origins that may control it", async () => {
     const { status, body } = await openFrame(await embedToken("planner"));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     });
   });
 
-  test("queries see the campaigns of the report and nothing else, whatever they ask", async () => {
+  test("queries see only the campaigns of the report, whatever they request", async () => {
     const shared = await embedToken("planner");
     expect(campaignsIn(await query(shared, ["Clicks"]))).toEqual(["00000001"]);
     const foreign = { table: "Campaign", column: "campaign_id" };
@@ -150,7 +150,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(campaignsIn(await query(beta, ["Clicks"]))).toEqual(["00000003"]);
   });
 
-  test("what the agency earns is refused to clients and not even listed", async () => {
+  test("fields about the agency's earnings are refused to clients and not listed", async () => {
     const client = await embedToken("client");
     const answer = await query(client, ["Margin", "Clicks"]);
     expect(answer.body).toMatchObject({
@@ -165,7 +165,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(JSON.stringify((await openFrame(planner)).body["dataset"])).toContain("Margin");
   });
 
-  test("people of the agency look at a report as its clients do: to read, without what the agency earns", async () => {
+  test("agency members view a report as a client: read only, without what the agency earns", async () => {
     const ask = async (name: TestPersonName) => {
       const params = { workspaceId: "alpha", reportId: testReports.shared };
       return app.ask({ row: getReportAsClient, params, token: await tokenOf(name) });
@@ -185,7 +185,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await ask("stranger")).status).toBe(404);
   });
 
-  test("a batch that is no batch is refused with the places of its faults", async () => {
+  test("an invalid batch is refused with the paths of its faults", async () => {
     const token = await embedToken("planner");
     const answer = await app.ask({ row: queryEmbedReport, token, body: { queries: [{ id: "a" }] } });
     expect(answer).toMatchObject({
@@ -231,7 +231,7 @@ describeOnEachStore("embedding a report", (openStore) => {
       },
     });
 
-  test("an export holds the campaigns of the report and nothing else, and is refused what a query is refused", async () => {
+  test("an export contains only the campaigns of the report, and has the restrictions of queries", async () => {
     const planner = await embedToken("planner");
     const shared = await exported(planner, "Clicks");
     expect(shared.response.headers).toMatchObject({
@@ -249,7 +249,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await exported(null, "Clicks")).error?.code).toBe("embed_token_invalid");
   });
 
-  test("underlying data are the rows of facts of the report's campaigns, and the file says what they are of", async () => {
+  test("underlying data are the facts of the report's campaigns, and the file names its subject", async () => {
     const rows = { dimensions: [], measures: [{ table: "Performance", measure: "Clicks" }] };
     const query = { ...rows, filters: [], sort: [], limit: 100_000, totals: false };
     const about = { page: "Overview", visual: "Clicks", period: "All dates", filters: ["Channel: Search"] };
@@ -270,7 +270,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(words).toMatch(/^# Report,.+\r\n# Page,Overview\r\n# Visual,Clicks\r\n# Period,All dates\r\n/);
     expect(words).toContain("# Filter,Channel: Search\r\n");
     expect(words).toMatch(/# Exported,\d{4}-\d\d-\d\d \d\d:\d\d UTC\r\n/);
-    // A client gets no rows, whatever the request calls them.
+    // A client gets no rows, however the request names them.
     const client = await embedToken("client");
     for (const data of ["summarised", "underlying"]) {
       const asked = await exported(client, "Clicks", { data, query: { ...query, facts: true } });
@@ -317,7 +317,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect(rows.body.startsWith(cut.response.body)).toBe(true);
   });
 
-  test("underlying data of a figure that has no stored rows are refused, and the message says why", async () => {
+  test("underlying data of a figure without stored rows are refused with the reason", async () => {
     const query = {
       dimensions: [{ table: "Creative", column: "creative_name" }],
       measures: [{ table: "Plan", measure: "Budget" }],
@@ -335,16 +335,16 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await exported(planner, "", { query })).status).toBe(200);
   });
 
-  test("clients export nothing finer than what the report shows, however they call it", async () => {
+  test("clients export nothing more detailed than the report shows, whatever they request", async () => {
     const client = await embedToken("client");
     expect((await openFrame(client)).body["exports"]).toBe("summarised");
-    // No visual of the report shows it, whatever the request calls it.
+    // No visual of the report shows it, however the request names it.
     for (const data of ["underlying", "summarised"]) {
       expect((await exported(client, "Clicks", { data })).error?.code).toBe("forbidden");
     }
   });
 
-  test("an embed token lives ten minutes", async () => {
+  test("an embed token is valid for ten minutes", async () => {
     const token = await embedToken("planner");
     app.clock.pass({ minutes: 9 });
     expect((await openFrame(token)).status).toBe(200);
@@ -356,7 +356,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await query(token, ["Clicks"])).error?.code).toBe("embed_token_expired");
   });
 
-  test("one kind of token never passes for the other", async () => {
+  test("a token of one kind is never accepted as another", async () => {
     const browser = await app.signIn("planner");
     const embed = await embedToken("planner");
     for (const token of [null, "nonsense", browser.token]) {
@@ -391,7 +391,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await openFrame(ended)).error?.code).toBe("embed_token_invalid");
   });
 
-  test("who is of the agency no more has a client's figures with the token from before, and reads only", async () => {
+  test("a person who left the agency sees a client's figures with an older token, and reads only", async () => {
     const token = await embedToken("planner");
     const person = testUserId("planner");
     await app.store.query("update workspace_members set role = 'client' where user_id = $1", [person]);
@@ -408,7 +408,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     expect((await query(token, ["Margin"])).body).toMatchObject({ results: [{ status: "ok" }] });
   });
 
-  test("a client's frame holds none of the pages that are hidden; the agency's holds all", async () => {
+  test("a client's frame gets no hidden pages; the agency's gets all", async () => {
     const report = [testReports.shared];
     await app.store.query(
       `update reports set definition = jsonb_set(definition, '{pages}', (definition -> 'pages')
@@ -424,7 +424,7 @@ describeOnEachStore("embedding a report", (openStore) => {
     await app.store.query("update reports set definition = definition #- '{pages,1}' where id = $1", report);
   });
 
-  test("campaigns that are taken from a report are gone for the tokens from before", async () => {
+  test("campaigns that are removed from a report are gone for older tokens too", async () => {
     const both = await embedToken("planner", testReports.own);
     expect(campaignsIn(await query(both, ["Clicks"]))).toEqual(["00000001", "00000002"]);
     const bind = (ids: readonly string[]) =>

@@ -26,7 +26,10 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
   };
 }
 
-/** The campaigns once more, as a filter that the portal applies and people see. The token's predicate protects. */
+/**
+ * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
+ * restricts the rows.
+ */
 function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
   if (campaignIds.length === 0) return [];
   const { table, column } = campaignField;

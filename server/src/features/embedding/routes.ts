@@ -6,7 +6,7 @@ import type { PersonalService } from "./personal/service.ts";
 import { presentEmbedReport, presentReportEmbed } from "./present.ts";
 import type { EmbeddingService } from "./service.ts";
 
-/** For the portal: all that a page needs to embed a report. */
+/** For the portal: what a page needs to embed a report. */
 export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[] {
   return [
     sessionRoute(httpRoutes.getReportInWorkspace, async ({ person, params }) => {
@@ -23,7 +23,7 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
   ];
 }
 
-/** For the frame, on its own origin. */
+/** For the frame, on its origin. */
 export function frameRoutes(embedding: EmbeddingService, personal: PersonalService): readonly Binding[] {
   return [
     embedRoute(httpRoutes.keepEmbedFilters, async ({ token, body }) =>
@@ -33,7 +33,7 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
       personal.keepView(await embedding.readerOf(token), body),
     ),
     embedRoute(httpRoutes.forgetEmbedView, async ({ token, params }) =>
-      personal.forgetView(await embedding.readerOf(token), params.viewId),
+      personal.deleteView(await embedding.readerOf(token), params.viewId),
     ),
     embedRoute(httpRoutes.getEmbedReport, async ({ token }) =>
       presentEmbedReport(await embedding.openInFrame(token)),

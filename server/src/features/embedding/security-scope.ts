@@ -6,11 +6,11 @@ import { audienceOf, embedPermissions, type Standing } from "../../access/policy
 import type { EmbedGrant, RowRule } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
-/** Where the dataset says which workspace and which campaign a row belongs to. */
+/** The fields of the dataset that identify a row's workspace and campaign. */
 const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
 export const campaignField = { table: "Campaign", column: "campaign_id" } as const;
 
-/** A report shows its own workspace, and if it is about certain campaigns, only those. */
+/** A report shows only its workspace, and only its campaigns if it has any. */
 export function rowRulesOf(report: StoredReport): readonly RowRule[] {
   const workspace = { ...workspaceField, values: [report.workspaceId] };
   if (report.campaignIds.length === 0) return [workspace];
@@ -18,8 +18,8 @@ export function rowRulesOf(report: StoredReport): readonly RowRule[] {
 }
 
 /**
- * A grant within what its holder may see by now: a token outlives a role that was lost and campaigns that were taken
- * from the report by minutes, and these count at once. What was gained meanwhile comes with the next token.
+ * Restricts a grant to what its holder is allowed to see now. A token is valid for minutes after a role or a campaign
+ * was removed, and the removal counts at once. Added rights count from the next token on.
  */
 export function narrowGrant(grant: EmbedGrant, report: StoredReport, standing: Standing): EmbedGrant {
   const added = rowRulesOf(report).filter((rule) => !grant.rows.some((one) => isDeepStrictEqual(one, rule)));
@@ -31,7 +31,7 @@ export function narrowGrant(grant: EmbedGrant, report: StoredReport, standing: S
   };
 }
 
-/** What a grant means to the engine: it is added to every query, on every path. */
+/** The engine's form of a grant, which is added to every query. */
 export function scopeOf(grant: EmbedGrant, model: SemanticModel): SecurityScope {
   return {
     rows: grant.rows,

@@ -23,18 +23,18 @@ import {
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
-import type { BuiltinProvider, ReadGrant } from "../../providers/builtin.ts";
+import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
-import { ExportsUnderWay } from "./export/exports-under-way.ts";
+import { RunningExports } from "./export/running-exports.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
-/** A report with all that a host page needs to embed it. */
+/** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;
   readonly embedUrl: string;
@@ -42,8 +42,8 @@ export interface EmbeddableReport extends OpenedReport {
   readonly audience: Audience;
 }
 
-/** A report as the frame opens it. */
-export interface ReportInFrame extends ReadGrant {
+/** A report with what the frame needs to draw it. */
+export interface ReportInFrame extends VerifiedGrant {
   readonly report: StoredReport;
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
@@ -53,29 +53,7 @@ export interface ReportInFrame extends ReadGrant {
   readonly personal: PersonalStates;
 }
 
-export interface EmbeddingService {
-  /** @throws AppError `workspace_not_found`, `report_not_found` */
-  embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport>;
-  /**
-   * The report as its clients get it: without what the agency earns, and to read only.
-   * @throws AppError as `embed`; `forbidden` for who is no agency
-   */
-  embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport>;
-  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
-  openInFrame(token: string | null): Promise<ReportInFrame>;
-  /** Whose states the token may keep. @throws AppError as `openInFrame` */
-  readerOf(token: string | null): Promise<Reader>;
-  /** Answers within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
-  answer(token: string | null, batch: QueryBatch, signal: AbortSignal): Promise<EncodedJson<QueryBatchReply>>;
-  /**
-   * Answers one query as a file, within the token's predicate.
-   * @throws AppError as `answer`; `forbidden` where the report or the token does not let this data out;
-   * `too_many_requests` while other files are made for the same person
-   */
-  exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile>;
-}
-
-export interface EmbeddingParts {
+export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
   readonly reports: ReportService;
   readonly auth: AuthService;
@@ -86,20 +64,99 @@ export interface EmbeddingParts {
   readonly parentOrigins: readonly string[];
 }
 
-/** Whose work a query is. */
+/** On whose behalf a query runs. */
 function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
 }
 
-export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService {
-  const { reports, auth, provider, engine, clock, model, parentOrigins, personal } = parts;
-  const underWay = new ExportsUnderWay();
+export class EmbeddingService {
+  readonly #deps: EmbeddingServiceDeps;
+  readonly #running = new RunningExports();
+
+  constructor(deps: EmbeddingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `workspace_not_found`, `report_not_found` */
+  async embed(person: Person, id: ReportId, within: WorkspaceId | null): Promise<EmbeddableReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    const { standing } = opened;
+    return this.#grantAccess(person, opened, audienceOf(standing), embedPermissions(standing));
+  }
 
   /**
-   * A token is a promise of ten minutes; an ended session, a lost right and a deleted report end it at once, and
-   * another role or other campaigns narrow it at once.
+   * The report as its clients get it: read only, and without what the agency earns.
+   * @throws AppError as `embed`; `forbidden` for people outside the agency
    */
-  async function honour(token: string | null): Promise<ReadGrant & { readonly report: StoredReport }> {
+  async embedAsClient(person: Person, id: ReportId, within: WorkspaceId): Promise<EmbeddableReport> {
+    const opened = await this.#deps.reports.open(person, id, within);
+    if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
+    return this.#grantAccess(person, opened, "client", 0);
+  }
+
+  /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
+  async openInFrame(token: string | null): Promise<ReportInFrame> {
+    const { engine, model, personal } = this.#deps;
+    const verified = await this.#verifyToken(token);
+    const scope = scopeOf(verified.grant, model);
+    const [{ completeThrough, sources }, definition, kept] = await Promise.all([
+      engine.runBatch([], scope),
+      this.#readShown(verified.report, verified.grant.audience),
+      personal.list(verified.grant),
+    ]);
+    const exports = exportLevelFor(verified.grant.audience, definition.exports);
+    const dataset = engine.describe(scope);
+    return { ...verified, definition, dataset, completeThrough, sources, exports, personal: kept };
+  }
+
+  /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
+  async readerOf(token: string | null): Promise<Reader> {
+    return (await this.#verifyToken(token)).grant;
+  }
+
+  /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
+  async answer(
+    token: string | null,
+    batch: QueryBatch,
+    signal: AbortSignal,
+  ): Promise<EncodedJson<QueryBatchReply>> {
+    const { grant } = await this.#verifyToken(token);
+    const fairness = fairnessOf(grant, "page");
+    const scope = scopeOf(grant, this.#deps.model);
+    return new EncodedJson(await this.#deps.engine.streamBatch(batch.queries, scope, signal, fairness));
+  }
+
+  /**
+   * Exports one query as a file, within the token's predicate.
+   * @throws AppError as `answer`; `forbidden` where the report or the token does not allow this export;
+   * `too_many_requests` while other files are being made for the same person
+   */
+  async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
+    const { engine, clock, model } = this.#deps;
+    const { grant, report } = await this.#verifyToken(token);
+    const definition = await this.#readShown(report, grant.audience);
+    const level = exportLevelFor(grant.audience, definition.exports);
+    // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
+    const scope = scopeOf(grant, model);
+    const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+    const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
+    const isAllowed = mayExport(level, "underlying") || isShown;
+    if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
+    // Underlying data are stored rows, whether or not the query itself requests them.
+    const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
+    return this.#running.make(grant.userId, async () => {
+      const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
+      const exported = await readExport(engine, query, asking);
+      return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
+    });
+  }
+
+  /**
+   * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
+   * deleted report end it at once; another role or other campaigns restrict it at once.
+   */
+  async #verifyToken(token: string | null): Promise<VerifiedGrant & { readonly report: StoredReport }> {
+    const { reports, auth, provider } = this.#deps;
     const read = await provider.readGrant(token);
     const person = await auth.sessions.findLive(read.grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
@@ -107,9 +164,9 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     return { ...read, grant: narrowGrant(read.grant, report, standing), report };
   }
 
-  /** Pages that are hidden are there for who may bring them back; a client does not learn what they hold. */
-  async function readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
-    const definition = await reports.readDefinition(report);
+  /** Hidden pages are sent only to people who can show them again, never to clients. */
+  async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
+    const definition = await this.#deps.reports.readDefinition(report);
     if (audience === "agency") return definition;
     return {
       ...definition,
@@ -117,12 +174,13 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     };
   }
 
-  async function hand(
+  async #grantAccess(
     person: Person,
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
   ): Promise<EmbeddableReport> {
+    const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
     const access = await provider.grant({
       reportId: report.id,
@@ -138,57 +196,4 @@ export function createEmbeddingService(parts: EmbeddingParts): EmbeddingService 
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
   }
-
-  return {
-    embed: async (person, id, within) => {
-      const opened = await reports.open(person, id, within);
-      const { standing } = opened;
-      return hand(person, opened, audienceOf(standing), embedPermissions(standing));
-    },
-    embedAsClient: async (person, id, within) => {
-      const opened = await reports.open(person, id, within);
-      if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
-      return hand(person, opened, "client", 0);
-    },
-    openInFrame: async (token) => {
-      const honoured = await honour(token);
-      const scope = scopeOf(honoured.grant, model);
-      const [{ completeThrough, sources }, definition, kept] = await Promise.all([
-        engine.runBatch([], scope),
-        readShown(honoured.report, honoured.grant.audience),
-        personal.list(honoured.grant),
-      ]);
-      const exports = exportLevelFor(honoured.grant.audience, definition.exports);
-      const dataset = engine.describe(scope);
-      return { ...honoured, definition, dataset, completeThrough, sources, exports, personal: kept };
-    },
-    readerOf: async (token) => (await honour(token)).grant,
-    answer: async (token, batch, signal) => {
-      const { grant } = await honour(token);
-      const fairness = fairnessOf(grant, "page");
-      const scope = scopeOf(grant, model);
-      return new EncodedJson(await engine.streamBatch(batch.queries, scope, signal, fairness));
-    },
-    exportData: async (token, request, signal) => {
-      const { grant, report } = await honour(token);
-      const definition = await readShown(report, grant.audience);
-      const level = exportLevelFor(grant.audience, definition.exports);
-      // Who calls a query summarised asks for what a visual of the report shows, and for nothing finer.
-      const scope = scopeOf(grant, model);
-      const shown = resolveHierarchies(definition, engine.describe(scope).tables);
-      const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
-      const isAllowed = mayExport(level, "underlying") || isShown;
-      if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
-      // Underlying data are stored rows, whether or not the query itself asks for them.
-      const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
-      return underWay.make(grant.userId, async () => {
-        const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-        const exported = await readExport(engine, query, asking);
-        return exportFile(
-          { ...request, query },
-          { ...exported, report: report.name, exportedAt: clock.now() },
-        );
-      });
-    },
-  };
 }

@@ -10,21 +10,26 @@ import { systemClock } from "../../clock.ts";
 import { readConfig, type Config, type Environment } from "../../config.ts";
 import { openStore } from "../../db/open-store.ts";
 import { createLogger } from "../../http/logger.ts";
-import { createWorkspaceService } from "../workspaces/service.ts";
-import { askThroughDoor, type DoorEntry, type DoorReport, type ImportWish } from "./import-door.ts";
-import { createImportService } from "./service.ts";
+import { WorkspaceService } from "../workspaces/service.ts";
+import {
+  importThroughServer,
+  type EndpointEntry,
+  type EndpointReport,
+  type ImportFileRequest,
+} from "./import-endpoint.ts";
+import { ImportService } from "./service.ts";
 
 export interface ImportCommandInput {
-  /** What follows `npm run import --`. */
+  /** The arguments after `npm run import --`. */
   readonly args: readonly string[];
   readonly environment: Environment;
-  /** What a program reads. */
+  /** Prints output for programs. */
   readonly print: (line: string) => void;
-  /** What a person reads. */
-  readonly tell: (line: string) => void;
+  /** Prints output for people. */
+  readonly log: (line: string) => void;
 }
 
-/** British: without a comma before the last one. */
+/** British English: no comma before the last item. */
 const oneOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const sourceIds = oneOf.format(importSources);
 
@@ -36,8 +41,8 @@ ${sourceIds}; without it the file's headers decide. --json prints one object
 with the account of every line. Works while a server runs on the same data directory (VITRINE_DATA_DIR) and while none
 does. Exit code: 0 all taken, 1 something refused, 2 not understood.`;
 
-interface Wish extends ImportWish {
-  /** The file as it was named. */
+interface ImportInput extends ImportFileRequest {
+  /** The file as the user named it. */
   readonly asked: string;
   readonly isJson: boolean;
   readonly sizeBytes: number;
@@ -45,28 +50,28 @@ interface Wish extends ImportWish {
 
 /** Runs the command. @returns the exit code */
 export async function runImportCommand(input: ImportCommandInput): Promise<number> {
-  const { tell, print } = input;
+  const { log, print } = input;
   try {
-    const wish = await readWish(input.args, input.environment["INIT_CWD"] ?? ".");
-    if (wish === null) {
-      tell(importUsage);
+    const importInput = await readInput(input.args, input.environment["INIT_CWD"] ?? ".");
+    if (importInput === null) {
+      log(importUsage);
       return 2;
     }
     const config = readConfig(input.environment);
     if (!config.ok) throw new Error(config.problems.join("\n"));
-    const { report, entries } = await importFile(wish, config.config, reportProgress(tell));
+    const { report, entries } = await importFile(importInput, config.config, reportProgress(log));
     const refused = entries.filter(({ outcome }) => outcome === "refused");
-    if (wish.isJson) print(JSON.stringify(describe(wish.asked, report, refused)));
-    else for (const line of explain(wish, report, entries)) tell(line);
+    if (importInput.isJson) print(JSON.stringify(describe(importInput.asked, report, refused)));
+    else for (const line of explain(importInput, report, entries)) log(line);
     return refused.length === 0 ? 0 : 1;
   } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
+    log(error instanceof Error ? error.message : String(error));
     return 1;
   }
 }
 
-/** @param from the folder that paths are relative to: npm changes the folder and tells where it was */
-async function readWish(args: readonly string[], from: string): Promise<Wish | null> {
+/** @param from the folder that paths are relative to: npm changes the folder and passes the original one */
+async function readInput(args: readonly string[], from: string): Promise<ImportInput | null> {
   const { values, positionals } = readArgs(args);
   const [file] = positionals;
   const { workspace, source: named, json } = values;
@@ -103,20 +108,24 @@ function readSource(name: string): ImportSource {
   throw new Error(`There is no source ${name}: it is ${sourceIds}.`);
 }
 
-type Imported = { readonly report: DoorReport; readonly entries: readonly DoorEntry[] };
+type Imported = { readonly report: EndpointReport; readonly entries: readonly EndpointEntry[] };
 type ReportProgress = (rows: number, share: number) => void;
 
-/** Through the server that owns the data; when none runs, by opening them here. */
-async function importFile(wish: Wish, config: Config, onProgress: ReportProgress): Promise<Imported> {
-  const { file, fileName, workspace, source } = wish;
+/** Imports through the server that has the data open, or opens the data here when no server runs. */
+async function importFile(
+  importInput: ImportInput,
+  config: Config,
+  onProgress: ReportProgress,
+): Promise<Imported> {
+  const { file, fileName, workspace, source } = importInput;
   return (
-    (await askThroughDoor(config.dataDir, { file, fileName, workspace, source }, onProgress)) ??
-    importHere(wish, config, onProgress)
+    (await importThroughServer(config.dataDir, { file, fileName, workspace, source }, onProgress)) ??
+    importHere(importInput, config, onProgress)
   );
 }
 
 async function importHere(
-  { file, fileName, workspace, source, sizeBytes }: Wish,
+  { file, fileName, workspace, source, sizeBytes }: ImportInput,
   { databaseUrl, dataDir, analytics, importFileDays }: Config,
   onProgress: ReportProgress,
 ): Promise<Imported> {
@@ -125,8 +134,8 @@ async function importHere(
   try {
     const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
     try {
-      const workspaces = createWorkspaceService(store.db, systemClock);
-      const imports = createImportService({
+      const workspaces = new WorkspaceService({ db: store.db, clock: systemClock });
+      const imports = new ImportService({
         db: store.db,
         clock: systemClock,
         engine,
@@ -148,20 +157,20 @@ async function importHere(
   }
 }
 
-/** The object of `--json`. */
-function describe(file: string, report: DoorReport, refused: readonly DoorEntry[]): object {
+/** The output of `--json`. */
+function describe(file: string, report: EndpointReport, refused: readonly EndpointEntry[]): object {
   const { source, rows, taken, skipped, replaced, totals, amounts } = report;
   const lines = refused.map(({ line, reason }) => ({ line, reason })).toSorted((a, b) => a.line - b.line);
   return { file, source, rows, taken, skipped, refused: lines, replaced, totals, amounts };
 }
 
-/** So many reasons are printed for people; `--json` has them all. */
-const mostPrinted = 20;
+/** The number of reasons that are printed for people; `--json` prints all. */
+const maxPrinted = 20;
 
 function* explain(
-  { fileName, workspace }: Wish,
-  report: DoorReport,
-  entries: readonly DoorEntry[],
+  { fileName, workspace }: ImportInput,
+  report: EndpointReport,
+  entries: readonly EndpointEntry[],
 ): Generator<string> {
   const refused = entries.filter(({ outcome }) => outcome === "refused");
   const { source, taken, skipped, replaced, totals, amounts } = report;
@@ -175,18 +184,18 @@ function* explain(
     yield `  ${label}: ${file}${unit} in the file, ${stored}${unit} in the store`;
   }
   for (const { outcome, reason } of entries) if (outcome === "noted") yield `  ${reason}`;
-  for (const { line, reason } of refused.slice(0, mostPrinted)) yield `  line ${line}: ${reason}`;
-  if (refused.length > mostPrinted)
-    yield `  and ${number(refused.length - mostPrinted)} more; --json lists all.`;
+  for (const { line, reason } of refused.slice(0, maxPrinted)) yield `  line ${line}: ${reason}`;
+  if (refused.length > maxPrinted)
+    yield `  and ${number(refused.length - maxPrinted)} more; --json lists all.`;
 }
 
-/** Tells every tenth of the way. */
-function reportProgress(tell: (line: string) => void): ReportProgress {
+/** Reports every tenth of the progress. */
+function reportProgress(log: (line: string) => void): ReportProgress {
   let tenths = 0;
   return (rows, share) => {
     const reached = Math.floor(share * 10);
     if (reached <= tenths) return;
     tenths = reached;
-    tell(`${rows.toLocaleString("en")} rows read (${reached * 10} %).`);
+    log(`${rows.toLocaleString("en")} rows read (${reached * 10} %).`);
   };
 }

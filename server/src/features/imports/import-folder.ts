@@ -18,60 +18,63 @@ export interface SavedUpload {
   readonly hash: string;
 }
 
-/** Uploaded files on their way into the store, and the accounts of those that went. Names are ours, never people's. */
-export interface ImportFolder {
-  uploadOf(id: string): string;
-  accountOf(id: string): string;
-  /** Makes the folder where it is missing. */
-  prepare(): Promise<void>;
-  /** Writes a body to disk as it comes. @throws AppError `payload_too_large`, `invalid_input` for an empty one */
-  save(id: string, body: Readable): Promise<SavedUpload>;
-  /** The first entries of an account; none when there is none. */
+/** Uploaded files until they are imported, and the accounts of imports. The server chooses the file names. */
+export class ImportFolder {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = join(dataDir, "imports");
+  }
+
+  uploadOf(id: string): string {
+    return join(this.#folder, `${id}.upload`);
+  }
+
+  accountOf(id: string): string {
+    return join(this.#folder, `${id}.account`);
+  }
+
+  removeUpload(id: string): Promise<void> {
+    return rm(this.uploadOf(id), { force: true });
+  }
+
+  /** Creates the folder if it is missing. */
+  async prepare(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+  }
+
+  /** The uploaded files and when each changed last. */
+  async listUploads(): Promise<readonly { readonly id: string; readonly changedAt: Date }[]> {
+    if (!existsSync(this.#folder)) return [];
+    const ids = (await readdir(this.#folder)).flatMap((name) => /^(.+)\.upload$/.exec(name)?.[1] ?? []);
+    return Promise.all(ids.map(async (id) => ({ id, changedAt: (await stat(this.uploadOf(id))).mtime })));
+  }
+
+  /** Streams a body to disk. @throws AppError `payload_too_large`, `invalid_input` for an empty one */
+  async save(id: string, body: Readable): Promise<SavedUpload> {
+    await this.prepare();
+    try {
+      const saved = await writeBody(this.uploadOf(id), body);
+      if (saved.sizeBytes === 0) throw new AppError("invalid_input", { detail: "the file is empty" });
+      return saved;
+    } catch (error) {
+      await this.removeUpload(id);
+      throw error;
+    }
+  }
+
+  /** The first entries of an account; no entries when there is no account. @param most number of entries */
   readAccount(
     id: string,
     most: number,
-  ): Promise<{ readonly entries: readonly AccountEntry[]; readonly isCut: boolean }>;
-  /** The uploaded files, and when each was written to last. */
-  listUploads(): Promise<readonly { readonly id: string; readonly changedAt: Date }[]>;
-  removeUpload(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+  ): Promise<{ readonly entries: readonly AccountEntry[]; readonly isCut: boolean }> {
+    return readEntries(this.accountOf(id), most);
+  }
 
-export function createImportFolder(dataDir: string): ImportFolder {
-  const folder = join(dataDir, "imports");
-  const uploadOf = (id: string) => join(folder, `${id}.upload`);
-  const accountOf = (id: string) => join(folder, `${id}.account`);
-  const prepare = async () => {
-    await mkdir(folder, { recursive: true });
-  };
-  const removeUpload = (id: string) => rm(uploadOf(id), { force: true });
-  return {
-    uploadOf,
-    accountOf,
-    removeUpload,
-    prepare,
-    listUploads: async () => {
-      if (!existsSync(folder)) return [];
-      const ids = (await readdir(folder)).flatMap((name) => /^(.+)\.upload$/.exec(name)?.[1] ?? []);
-      return Promise.all(ids.map(async (id) => ({ id, changedAt: (await stat(uploadOf(id))).mtime })));
-    },
-    save: async (id, body) => {
-      await prepare();
-      try {
-        const saved = await writeBody(uploadOf(id), body);
-        if (saved.sizeBytes === 0) throw new AppError("invalid_input", { detail: "the file is empty" });
-        return saved;
-      } catch (error) {
-        await removeUpload(id);
-        throw error;
-      }
-    },
-    readAccount: (id, most) => readEntries(accountOf(id), most),
-    remove: async (id) => {
-      await removeUpload(id);
-      await rm(accountOf(id), { force: true });
-    },
-  };
+  async remove(id: string): Promise<void> {
+    await this.removeUpload(id);
+    await rm(this.accountOf(id), { force: true });
+  }
 }
 
 async function writeBody(path: string, body: Readable): Promise<SavedUpload> {
@@ -89,7 +92,6 @@ async function writeBody(path: string, body: Readable): Promise<SavedUpload> {
   return { sizeBytes, hash: hash.digest("hex") };
 }
 
-/** Reads an account's entries, at most so many. */
 async function readEntries(
   path: string,
   most: number,

@@ -9,7 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import type { ImportFolder } from "./import-folder.ts";
 import type { KeptFiles } from "./kept-files.ts";
 import { importMessages } from "./messages.ts";
-import { finishImport, forgetUploaded, listUnfinished, type KeptReport } from "./repository.ts";
+import { finishImport, endUploaded, listUnfinished, type ImportResult } from "./repository.ts";
 
 export interface Progress {
   readonly rows: number;
@@ -17,16 +17,16 @@ export interface Progress {
 }
 
 const daySeconds = 24 * 60 * 60;
-/** Uploads that nobody imported are forgotten after an hour. */
+/** Uploads that are not imported within an hour are deleted. */
 const uploadSeconds = 60 * 60;
 
-/** Where original files are kept, and for how many days. */
+/** The copies of original files, and for how many days they are kept. */
 export interface ImportFiles {
   readonly kept: KeptFiles;
   readonly days: number;
 }
 
-export interface RunnerParts {
+export interface ImportRunnerDeps {
   readonly db: Kysely<Database>;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -35,41 +35,31 @@ export interface RunnerParts {
   readonly logger: Logger;
 }
 
-/** Takes imports into the engine, and keeps what the store says about them true, whatever ends on the way. */
+/** Runs imports in the engine, and records their results in the store, also when a process ends during an import. */
 export class ImportRunner {
-  readonly #db: Kysely<Database>;
-  readonly #engine: Engine;
-  readonly #clock: Clock;
-  readonly #folder: ImportFolder;
-  readonly #files: ImportFiles;
-  readonly #logger: Logger;
+  readonly #deps: ImportRunnerDeps;
   readonly #progress = new Map<string, Progress>();
   readonly #running = new Set<Promise<unknown>>();
 
-  constructor({ db, engine, clock, folder, files, logger }: RunnerParts) {
-    this.#db = db;
-    this.#engine = engine;
-    this.#clock = clock;
-    this.#folder = folder;
-    this.#files = files;
-    this.#logger = logger;
+  constructor(deps: ImportRunnerDeps) {
+    this.#deps = deps;
   }
 
   progressOf(id: string): Progress | null {
     return this.#progress.get(id) ?? null;
   }
 
-  /** Works behind the answer; how it ends is written down. */
+  /** Imports in the background and records the result. */
   begin(request: Omit<ImportRequest, "accountFile">, asker: Asker): void {
     const work = this.run(request, asker, () => {}).then(
-      () => this.#folder.removeUpload(request.id),
-      () => this.#folder.removeUpload(request.id),
+      () => this.#deps.folder.removeUpload(request.id),
+      () => this.#deps.folder.removeUpload(request.id),
     );
     this.#running.add(work);
     void work.catch(() => {}).then(() => this.#running.delete(work));
   }
 
-  /** @throws AppError when the import came to nothing */
+  /** @throws AppError when the import fails */
   async run(
     request: Omit<ImportRequest, "accountFile">,
     asker: Asker,
@@ -78,13 +68,13 @@ export class ImportRunner {
     const { id } = request;
     this.#progress.set(id, { rows: 0, share: 0 });
     try {
-      const accountFile = this.#folder.accountOf(id);
+      const accountFile = this.#deps.folder.accountOf(id);
       const note = (rows: number, share: number) => {
         this.#progress.set(id, { rows, share });
         onProgress({ rows, share });
       };
-      const report = await this.#engine.imports.load({ ...request, accountFile }, note, asker);
-      await this.#finish(id, toKept(report), null, await this.#keepFile(request));
+      const report = await this.#deps.engine.imports.load({ ...request, accountFile }, note, asker);
+      await this.#finish(id, toStoredReport(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {
       this.#note(error, id);
@@ -95,74 +85,93 @@ export class ImportRunner {
     }
   }
 
-  /** Whatever was under way when a server ended is over: it is in the store, wholly, or nothing of it is. */
+  /**
+   * Records the result of imports that were running when the server ended: the data is imported completely, or not at
+   * all.
+   */
   async settleUnfinished(): Promise<void> {
-    for (const { id, state } of await listUnfinished(this.#db)) {
+    for (const { id, state } of await listUnfinished(this.#deps.db)) {
       if (this.#progress.has(id) || state !== "running") continue;
       await this.#settle(id, importMessages.interrupted);
-      await this.#folder.removeUpload(id);
+      await this.#deps.folder.removeUpload(id);
     }
-    await this.forgetAbandoned();
+    await this.deleteAbandoned();
   }
 
-  /** Uploads that nobody imported in time go, and files that belong to no import. What is being imported stays. */
-  async forgetAbandoned(): Promise<void> {
-    const oldest = new Date(this.#clock.now().getTime() - uploadSeconds * 1000);
+  /** Deletes uploads that were not imported in time, and files without an import. Running imports are not affected. */
+  async deleteAbandoned(): Promise<void> {
+    const oldest = new Date(this.#deps.clock.now().getTime() - uploadSeconds * 1000);
     const kept = new Set<string>();
-    for (const { id, state, createdAt } of await listUnfinished(this.#db)) {
+    for (const { id, state, createdAt } of await listUnfinished(this.#deps.db)) {
       const isAbandoned = state === "uploaded" && createdAt < oldest;
-      // Somebody may begin to import it at this moment.
-      if (isAbandoned && (await forgetUploaded(this.#db, id, this.#clock.now(), importMessages.forgotten)))
-        await this.#folder.removeUpload(id);
+      // A request may start this import at the same moment.
+      if (
+        isAbandoned &&
+        (await endUploaded(this.#deps.db, id, this.#deps.clock.now(), importMessages.forgotten))
+      )
+        await this.#deps.folder.removeUpload(id);
       else kept.add(id);
     }
-    for (const { id, changedAt } of await this.#folder.listUploads()) {
-      if (!kept.has(id) && !this.#progress.has(id) && changedAt < oldest) await this.#folder.removeUpload(id);
+    for (const { id, changedAt } of await this.#deps.folder.listUploads()) {
+      if (!kept.has(id) && !this.#progress.has(id) && changedAt < oldest)
+        await this.#deps.folder.removeUpload(id);
     }
   }
 
-  /** Waits for what is being imported. */
+  /** Waits for running imports. */
   async settle(): Promise<void> {
     await Promise.allSettled(this.#running);
   }
 
-  /** @returns until when; an import whose file cannot be kept, on a full disk, is one all the same */
+  /**
+   * @returns until when the copy is kept; null when it could not be made, for instance on a full disk. The import
+   * itself succeeds.
+   */
   async #keepFile({ id, file }: Pick<ImportRequest, "id" | "file">): Promise<Date | null> {
-    const { kept, days } = this.#files;
+    const { kept, days } = this.#deps.files;
     if (days === 0) return null;
     try {
       await kept.keep(id, file);
-      return addSeconds(this.#clock.now(), days * daySeconds);
+      return addSeconds(this.#deps.clock.now(), days * daySeconds);
     } catch (error) {
-      this.#logger.error({ err: error, import: id }, "the file of an import could not be kept");
+      this.#deps.logger.error({ err: error, import: id }, "the file of an import could not be kept");
       return null;
     }
   }
 
-  /** Whoever imports learns that it is our fault, whoever runs the server why. */
+  /** Users learn that the server failed, operators learn the reason. */
   #note(error: unknown, id: string): void {
     if (error instanceof AppError && error.status < 500) return;
     const err = error instanceof AppError ? (error.cause ?? error) : error;
-    this.#logger.error({ err, import: id }, "an import failed");
+    this.#deps.logger.error({ err, import: id }, "an import failed");
   }
 
-  /** The engine's word counts: its process may end between taking the rows and saying so. */
+  /**
+   * The engine decides whether the data is imported: its process may end after it stored the rows and before it
+   * answered.
+   */
   async #settle(id: string, failure: string): Promise<void> {
-    const ids = await this.#engine.imports.ids().catch((): readonly string[] => []);
+    const ids = await this.#deps.engine.imports.ids().catch((): readonly string[] => []);
     await this.#finish(id, null, ids.includes(id) ? null : failure);
   }
 
   async #finish(
     id: string,
-    report: KeptReport | null,
+    report: ImportResult | null,
     failure: string | null,
     fileKeptUntil: Date | null = null,
   ): Promise<void> {
     const state = failure === null ? "done" : "failed";
-    await finishImport(this.#db, id, { state, at: this.#clock.now(), report, failure, fileKeptUntil });
+    await finishImport(this.#deps.db, id, {
+      state,
+      at: this.#deps.clock.now(),
+      report,
+      failure,
+      fileKeptUntil,
+    });
   }
 }
 
-function toKept({ source: _source, mapping: _mapping, ...kept }: ImportReport): KeptReport {
+function toStoredReport({ source: _source, mapping: _mapping, ...kept }: ImportReport): ImportResult {
   return kept;
 }

@@ -12,7 +12,7 @@ import {
   type SignedInBrowser,
   type TestApp,
 } from "../../testing/test-app.ts";
-import { askThroughDoor, openImportDoor } from "./import-door.ts";
+import { importThroughServer, openImportEndpoint } from "./import-endpoint.ts";
 
 const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
 const file = [
@@ -62,7 +62,7 @@ describe("importing over HTTP", () => {
       body: { mapping, remember },
     });
 
-  test("a file is shown first, then imported, accounted for and kept in the history", async () => {
+  test("a file is previewed, imported, accounted for and listed in the history", async () => {
     const shown = await upload(file);
     expect(shown.status).toBe(200);
     expect(shown.body).toMatchObject({
@@ -80,7 +80,7 @@ describe("importing over HTTP", () => {
     ]);
     const id = idOf(shown.body);
     expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
-    // The same request again is the same import; another one for the same file comes too late.
+    // Repeating the request returns the same import. Another request for the same file comes too late.
     expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
     expect((await commit(id, shown.body["mapping"], "two")).error?.code).toBe("edit_conflict");
     await app.apps.imports.settle();
@@ -125,7 +125,7 @@ describe("importing over HTTP", () => {
     expect(body).toEqual({ completeThrough: "2026-10-31", sources: [sample] });
   });
 
-  test("every amount has its sums of file and store; the original file is kept for a time", async () => {
+  test("every amount has its sums in file and store; the original file is kept for a time", async () => {
     const own =
       "Day,Campaign,Impressions,Cost,Conversions\n2026-10-01,Parts,1,0.10,0.8\n2026-10-02,Parts,1,0.20,12.5\n";
     const { body } = await upload(own);
@@ -154,17 +154,17 @@ describe("importing over HTTP", () => {
     const folder = join(app.dataDir, "imports", "files");
     expect(readFileSync(join(folder, `${id}.gz`)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
 
-    // Files of others stay: only this one's time is over.
+    // Only the expired file is deleted.
     await app.store.query("update imports set file_kept_until = $1 where id = $2", [new Date(0), id]);
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ fileKeptUntil: null });
     expect((await load()).statusCode).toBe(404);
     const before = readdirSync(folder).length;
-    await app.apps.imports.forgetFiles();
+    await app.apps.imports.deleteExpiredFiles();
     expect(readdirSync(folder)).toHaveLength(before - 1);
     expect(existsSync(join(folder, `${id}.gz`))).toBe(false);
   });
 
-  test("an import of the version before lists without sums and without a file", async () => {
+  test("an import of an earlier version is listed without sums and without a file", async () => {
     const id = idOf((await upload(`${file}\n`)).body);
     const report = { rows: 1, taken: 1, skipped: 0, refused: 0, replaced: 0, firstDay: null, lastDay: null };
     await app.store.query("update imports set state = 'done', report = $1 where id = $2", [
@@ -189,14 +189,14 @@ describe("importing over HTTP", () => {
     expect(next.body).toMatchObject({ isRemembered: true, fault: null, mapping: { columns } });
   });
 
-  test("what is no file, no table or too much is refused by what it is", async () => {
+  test("missing, invalid and too large files are refused with the reason", async () => {
     expect((await upload({ a: 1 }, { "content-type": "application/json" })).status).toBe(415);
     expect((await upload("Just words")).error?.code).toBe("import_unreadable");
     expect((await upload("")).error?.code).toBe("invalid_input");
     expect((await upload(file, { "x-file-name": "%" })).error?.code).toBe("invalid_input");
   });
 
-  test("an upload with the same key is one upload", async () => {
+  test("uploads with the same key are one upload", async () => {
     const [one, two] = [
       await upload(file, { "idempotency-key": "u" }),
       await upload(file, { "idempotency-key": "u" }),
@@ -204,7 +204,7 @@ describe("importing over HTTP", () => {
     expect(idOf(two.body)).toBe(idOf(one.body));
   });
 
-  test("a file that was not imported can be put away, one that was cannot", async () => {
+  test("a file can be discarded until it is imported", async () => {
     const id = idOf((await upload(file)).body);
     expect((await ask(httpRoutes.getImport, id)).status).toBe(200);
     const discard = () =>
@@ -217,7 +217,7 @@ describe("importing over HTTP", () => {
     expect((await ask(httpRoutes.getImport, id)).error?.code).toBe("import_not_found");
   });
 
-  test("what a stopped server left under way is over, and says so", async () => {
+  test("an import that a stopped server left unfinished has failed, and says so", async () => {
     const id = idOf((await upload(file)).body);
     await app.store.query("update imports set state = 'running' where id = $1", [id]);
     await app.apps.imports.settleUnfinished();
@@ -228,7 +228,7 @@ describe("importing over HTTP", () => {
     });
   });
 
-  test("an upload that nobody imports goes after an hour, one that is being imported stays", async () => {
+  test("an upload is deleted after an hour, unless it is being imported", async () => {
     const uploadOf = (id: string) => join(app.dataDir, "imports", `${id}.upload`);
     const [abandoned, imported] = [idOf((await upload(file)).body), idOf((await upload(file)).body)];
     await app.store.query("update imports set state = 'running' where id = $1", [imported]);
@@ -236,11 +236,11 @@ describe("importing over HTTP", () => {
     writeFileSync(orphan, "half a file");
     utimesSync(orphan, new Date(0), new Date(0));
     app.clock.pass({ minutes: 59 });
-    await app.apps.imports.forgetAbandoned();
+    await app.apps.imports.deleteAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([true, true]);
     expect(existsSync(orphan)).toBe(false);
     app.clock.pass({ minutes: 2 });
-    await app.apps.imports.forgetAbandoned();
+    await app.apps.imports.deleteAbandoned();
     expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([false, true]);
     const { rows } = await app.store.query("select id, state, failure from imports where id = any($1)", [
       [abandoned, imported],
@@ -255,10 +255,10 @@ describe("importing over HTTP", () => {
     manager = await app.signIn("manager");
   });
 
-  test("an import that fails by our own fault says so, and the log says why", async () => {
+  test("an import that fails because of the server says so, and the log has the reason", async () => {
     const { body } = await upload(file);
     const id = idOf(body);
-    // Where the account of the lines is to be written.
+    // The path of the import's account.
     mkdirSync(join(app.dataDir, "imports", `${id}.account`), { recursive: true });
     expect((await commit(id, body["mapping"], "our-fault")).status).toBe(200);
     await app.apps.imports.settle();
@@ -267,19 +267,19 @@ describe("importing over HTTP", () => {
     expect(lines).toEqual([expect.stringMatching(new RegExp(`EISDIR.*${id}`, "s"))]);
   });
 
-  test("the command line comes in beside the data and gets the same account", async () => {
+  test("the import command uses the socket in the data directory and gets the same account", async () => {
     const path = join(app.dataDir, "local.csv");
     writeFileSync(path, file);
-    const wish = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
-    expect(await askThroughDoor(app.dataDir, wish, () => {})).toBeNull();
-    const door = await openImportDoor(app.dataDir, app.apps.imports);
-    const answer = await askThroughDoor(app.dataDir, wish, () => {});
+    const request = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
+    expect(await importThroughServer(app.dataDir, request, () => {})).toBeNull();
+    const door = await openImportEndpoint(app.dataDir, app.apps.imports);
+    const answer = await importThroughServer(app.dataDir, request, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
     expect(answer?.report.amounts).toContainEqual(
       expect.objectContaining({ column: "spend_micros", currency: "EUR", file: "37.5", stored: "37.5" }),
     );
     expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
-    const nowhere = askThroughDoor(app.dataDir, { ...wish, workspace: "nowhere" }, () => {});
+    const nowhere = importThroughServer(app.dataDir, { ...request, workspace: "nowhere" }, () => {});
     await expect(nowhere).rejects.toThrow("There is no workspace nowhere");
     await door.close();
   });

@@ -1,4 +1,4 @@
-/** What the server says about imports, to people. */
+/** Messages about imports. */
 export const importMessages = {
   failed: "The import failed on our side. Nothing has changed.",
   interrupted: "The server was stopped during the import. Nothing has changed; please import the file again.",

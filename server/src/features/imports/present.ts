@@ -1,7 +1,7 @@
 import type { DataImport, DataImportPreview } from "@vitrine/contracts/http";
 import type { EngineImports } from "@vitrine/engine";
 
-import type { KeptReport } from "./repository.ts";
+import type { ImportResult } from "./repository.ts";
 import type { ImportWithProgress, PreviewedImport } from "./service.ts";
 
 export function presentImport({ entry, progress, isRounded, isFileKept }: ImportWithProgress): DataImport {
@@ -22,7 +22,7 @@ export function presentImport({ entry, progress, isRounded, isFileKept }: Import
   };
 }
 
-function presentReport({ amounts, ...report }: KeptReport): NonNullable<DataImport["report"]> {
+function presentReport({ amounts, ...report }: ImportResult): NonNullable<DataImport["report"]> {
   return {
     ...report,
     amounts: amounts.map((amount) => ({

@@ -31,7 +31,7 @@ select id from imports where id in ($1) and file_kept_until > $2;
 -- deleteUploaded
 delete from imports where id = $1 and state = 'uploaded' returning id;
 
--- forgetUploaded
+-- endUploaded
 update imports set state = 'failed', finished_at = $1, failure = $2
 where id = $3 and state = 'uploaded' returning id;
 

@@ -25,18 +25,18 @@ export interface StoredImport {
   readonly sizeBytes: number;
   readonly source: ImportSource;
   readonly state: ImportState;
-  /** Name of who imported it. */
+  /** Name of the person who imported it. */
   readonly by: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
-  readonly report: KeptReport | null;
+  readonly report: ImportResult | null;
   readonly failure: string | null;
   readonly fileKeptUntil: Date | null;
 }
 
-export type KeptReport = Omit<ImportReport, "source" | "mapping">;
-/** Versions before did not write down the amounts. */
-type StoredReport = Omit<KeptReport, "amounts"> & Partial<Pick<KeptReport, "amounts">>;
+export type ImportResult = Omit<ImportReport, "source" | "mapping">;
+/** Earlier versions did not store the amounts. */
+type StoredReport = Omit<ImportResult, "amounts"> & Partial<Pick<ImportResult, "amounts">>;
 
 interface ImportRow {
   readonly id: string;
@@ -93,7 +93,7 @@ export async function findImport(db: Db, workspaceId: WorkspaceId, id: string): 
   return rows[0] === undefined ? null : toImport(rows[0]);
 }
 
-/** Imports that are not over: after a start nobody works on them. */
+/** Imports that have not ended. After a start of the server none of them is running. */
 export async function listUnfinished(
   db: Db,
 ): Promise<readonly { id: string; state: ImportState; createdAt: Date }[]> {
@@ -116,7 +116,7 @@ export async function finishImport(
   end: {
     readonly state: "done" | "failed";
     readonly at: Date;
-    readonly report: KeptReport | null;
+    readonly report: ImportResult | null;
     readonly failure: string | null;
     readonly fileKeptUntil: Date | null;
   },
@@ -128,7 +128,7 @@ export async function finishImport(
     where id = ${id}`.execute(db);
 }
 
-/** Which of these imports still keep their files. */
+/** Those of these imports whose files are still kept. */
 export async function listKeeping(db: Db, ids: readonly string[], now: Date): Promise<readonly string[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
@@ -137,15 +137,15 @@ export async function listKeeping(db: Db, ids: readonly string[], now: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Ends one that was uploaded and never imported. @returns false when it is being imported */
-export async function forgetUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
+/** Ends an import that was uploaded and not started. @returns false when it is running */
+export async function endUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
     where id = ${id} and state = 'uploaded' returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Takes away one that was never imported. @returns false when there is none */
+/** Deletes an import that was not started. @returns false when there is none */
 export async function deleteUploaded(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from imports where id = ${id} and state = 'uploaded' returning id`.execute(db);

@@ -26,9 +26,9 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import { createImportFolder } from "./import-folder.ts";
+import { ImportFolder } from "./import-folder.ts";
 import { ImportRunner, type Progress } from "./import-runner.ts";
-import { createKeptFiles } from "./kept-files.ts";
+import { KeptFiles } from "./kept-files.ts";
 import {
   beginImport,
   deleteUploaded,
@@ -53,12 +53,12 @@ export interface PreviewedImport {
 export interface ImportWithProgress {
   readonly entry: StoredImport;
   readonly progress: Progress | null;
-  /** A version before rounded figures of it that are still in reports. */
+  /** An earlier version rounded figures of this import, and reports still contain them. */
   readonly isRounded: boolean;
   readonly isFileKept: boolean;
 }
 
-/** What somebody imported, as it was. */
+/** The original file of an import. */
 export interface OriginalFile {
   readonly fileName: string;
   readonly content: Readable;
@@ -66,11 +66,11 @@ export interface OriginalFile {
 
 export interface WorkspaceFreshness {
   readonly completeThrough: string | null;
-  /** The sample was never imported. */
+  /** `importedAt` is missing for the sample, which was not imported. */
   readonly sources: readonly (SourceDay & Partial<Pick<SourceFreshness, "importedAt">>)[];
 }
 
-/** A file that whoever runs the server imports from its disk. */
+/** A file on the server's disk, from the import command. */
 export interface LocalImport {
   /** Absolute path. */
   readonly file: string;
@@ -82,83 +82,229 @@ export interface LocalImport {
 
 type Place = { readonly workspaceId: WorkspaceId; readonly id: string };
 
-/** All but `freshness` throw AppError `workspace_not_found` and `forbidden`, those about one import `import_not_found`. */
-export interface ImportService {
-  /** Takes a file in without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
-  upload(caller: Caller, workspaceId: WorkspaceId, file: UploadedFile): Promise<PreviewedImport>;
-  preview(person: Person, place: Place, mapping: ImportMapping): Promise<PreviewedImport>;
-  /** Imports behind the answer. @throws AppError `edit_conflict` when it is imported already */
-  commit(caller: Caller, place: Place, wish: CommitWish): Promise<ImportWithProgress>;
-  list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]>;
-  find(person: Person, place: Place): Promise<ImportWithProgress>;
-  account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }>;
-  /** @throws AppError `import_not_found` also when the file is not kept any more */
-  originalFile(person: Person, place: Place): Promise<OriginalFile>;
-  discard(person: Person, place: Place): Promise<void>;
-  /** For everybody who may enter the workspace. @throws AppError `workspace_not_found` */
-  freshness(person: Person, workspaceId: WorkspaceId): Promise<WorkspaceFreshness>;
-  /** Without a person: whoever may read the server's folder. @throws AppError `workspace_not_found` */
-  importLocal(
-    wish: LocalImport,
-    onProgress: (progress: Progress) => void,
-  ): Promise<{ report: ImportReport; entries: readonly AccountEntry[] }>;
-  /** To be called once, before anything is imported. */
-  settleUnfinished(): Promise<void>;
-  /** Takes away original files whose time is over; called now and then. */
-  forgetFiles(): Promise<void>;
-  /** Uploads go that nobody imported within an hour. */
-  forgetAbandoned(): Promise<void>;
-  settle(): Promise<void>;
-}
-
 export interface UploadedFile {
   readonly name: string;
   readonly body: Readable;
   readonly key: string | null;
 }
 
-export interface CommitWish {
+export interface CommitOptions {
   readonly mapping: ImportMapping;
   readonly remember: boolean;
   readonly key: string | null;
 }
 
-export interface ImportParts {
+export interface ImportServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly engine: Engine;
   readonly workspaces: WorkspaceService;
   readonly dataDir: string;
-  /** For how many days original files are kept. */
+  /** Number of days for which original files are kept. */
   readonly fileDays: number;
   readonly logger: Logger;
 }
 
-const mostListed = 100;
-const mostEntries = 100_000;
+const maxListed = 100;
+const maxEntries = 100_000;
 
-export function createImportService(parts: ImportParts): ImportService {
-  const { db, clock, engine, workspaces, dataDir, fileDays, logger } = parts;
-  const folder = createImportFolder(dataDir);
-  const kept = createKeptFiles(dataDir);
-  const files = { kept, days: fileDays };
-  const runner = new ImportRunner({ db, engine, clock, folder, files, logger });
+/**
+ * Methods with a person throw AppError `workspace_not_found` and `forbidden` (`freshness` only the former). Methods
+ * about one import also throw `import_not_found`.
+ */
+export class ImportService {
+  readonly #deps: ImportServiceDeps;
+  readonly #folder;
+  readonly #kept;
+  readonly #files;
+  readonly #runner;
 
-  async function enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
-    const entered = await workspaces.enter(person, workspaceId);
+  constructor(deps: ImportServiceDeps) {
+    this.#deps = deps;
+    this.#folder = new ImportFolder(deps.dataDir);
+    this.#kept = new KeptFiles(deps.dataDir);
+    this.#files = { kept: this.#kept, days: deps.fileDays };
+    this.#runner = new ImportRunner({
+      db: deps.db,
+      engine: deps.engine,
+      clock: deps.clock,
+      folder: this.#folder,
+      files: this.#files,
+      logger: deps.logger,
+    });
+  }
+
+  /** Stores a file without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
+  async upload(
+    { person }: Caller,
+    workspaceId: WorkspaceId,
+    { name, body, key }: UploadedFile,
+  ): Promise<PreviewedImport> {
+    const { db, clock, engine } = this.#deps;
+    await this.#enter(person, workspaceId);
+    const id = randomUUID();
+    const { sizeBytes, hash } = await this.#folder.save(id, body);
+    try {
+      const asker = askerOf(person, workspaceId);
+      const { file } = await engine.imports.inspect(this.#folder.uploadOf(id), {}, asker);
+      const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
+      const kept = await answerOnce({ db, clock }, request, String, async (session) => {
+        const { source } = file.mapping;
+        const entry = { id, workspaceId, fileName: name, sizeBytes, source, state: "uploaded" } as const;
+        await insertImport(session, { ...entry, userId: person.id, createdAt: clock.now() });
+        return id;
+      });
+      if (kept !== id) await this.#folder.remove(id);
+      return await this.#inspect(person, await this.#open(person, { workspaceId, id: kept }), null);
+    } catch (error) {
+      // A file that is not a table, or that could not be recorded, is deleted.
+      if ((await findImport(db, workspaceId, id)) === null) await this.#folder.remove(id);
+      throw error;
+    }
+  }
+
+  async preview(person: Person, place: Place, mapping: ImportMapping): Promise<PreviewedImport> {
+    return this.#inspect(person, await this.#open(person, place), mapping);
+  }
+
+  /** Starts the import in the background. @throws AppError `edit_conflict` when it was started already */
+  async commit(
+    { person, origin }: Caller,
+    place: Place,
+    { mapping, remember, key }: CommitOptions,
+  ): Promise<ImportWithProgress> {
+    const { db, clock } = this.#deps;
+    const { workspace } = await this.#enter(person, place.workspaceId);
+    const entry = await this.#open(person, place);
+    let isFirst = false;
+    const { preview } =
+      entry.state === "uploaded" ? await this.#inspect(person, entry, mapping) : { preview: null };
+    const request = { userId: person.id, key, content: ["commit", place, mapping, remember] };
+    await answerOnce({ db, clock }, request, String, async (session) => {
+      if (preview === null || !(await beginImport(session, entry.id, mapping.source))) {
+        throw new AppError("edit_conflict");
+      }
+      if (remember) {
+        await saveMapping(session, workspace.id, fingerprintOf(preview), mapping, clock.now());
+      }
+      const details = { workspace: workspace.id, import: entry.id, file: entry.fileName };
+      const at = clock.now();
+      await writeAudit(session, { at, event: "import.started", userId: person.id, origin, details });
+      isFirst = true;
+      return entry.id;
+    });
+    if (isFirst) {
+      const file = this.#folder.uploadOf(entry.id);
+      const whose = { workspace: workspace.id, client: workspace.name };
+      const request = { id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping };
+      this.#runner.begin(request, askerOf(person, workspace.id));
+    }
+    return this.#oneWithProgress(await this.#open(person, place));
+  }
+
+  async list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]> {
+    await this.#enter(person, workspaceId);
+    return this.#withProgress(await listImports(this.#deps.db, workspaceId, maxListed));
+  }
+
+  async find(person: Person, place: Place): Promise<ImportWithProgress> {
+    return this.#oneWithProgress(await this.#open(person, place));
+  }
+
+  async account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }> {
+    return this.#folder.readAccount((await this.#open(person, place)).id, maxEntries);
+  }
+
+  /** @throws AppError `import_not_found` also when the file is not kept any more */
+  async originalFile(person: Person, place: Place): Promise<OriginalFile> {
+    const { isFileKept, entry } = await this.#oneWithProgress(await this.#open(person, place));
+    const content = isFileKept ? this.#kept.open(entry.id) : null;
+    if (content === null) throw new AppError("import_not_found");
+    return { fileName: entry.fileName, content };
+  }
+
+  async discard(person: Person, place: Place): Promise<void> {
+    const { id } = await this.#open(person, place);
+    if (!(await deleteUploaded(this.#deps.db, id))) throw new AppError("edit_conflict");
+    await this.#folder.remove(id);
+  }
+
+  /** For everyone who may enter the workspace. @throws AppError `workspace_not_found` */
+  async freshness(person: Person, workspaceId: WorkspaceId): Promise<WorkspaceFreshness> {
+    const { engine, workspaces } = this.#deps;
+    await workspaces.enter(person, workspaceId);
+    const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
+    // The same answer of the engine that reports and exports show.
+    const { completeThrough, sources = [] } = await engine.runBatch([], { rows, forbiddenFields: [] });
+    const imported = await engine.imports.freshness(workspaceId);
+    return {
+      completeThrough,
+      sources: sources.map((one) => {
+        const found = imported.find(({ source }) => source === one.source);
+        return found === undefined ? one : { ...one, importedAt: found.importedAt };
+      }),
+    };
+  }
+
+  /** Imports without a person, for users who can read the server's folder. @throws AppError `workspace_not_found` */
+  async importLocal(
+    { file, fileName, sizeBytes, workspace, known }: LocalImport,
+    onProgress: (progress: Progress) => void,
+  ): Promise<{ report: ImportReport; entries: readonly AccountEntry[] }> {
+    const { db, clock } = this.#deps;
+    const client = await findWorkspaceName(db, workspace);
+    if (client === null)
+      throw new AppError("workspace_not_found", { message: `There is no workspace ${workspace}.` });
+    const id = randomUUID();
+    const asker = askerOf(null, workspace);
+    const { fingerprint, source } = await this.#recognise(file, known, asker);
+    const remembered = (await findMapping(db, asWorkspaceId(workspace), fingerprint)) ?? {};
+    const entry = { id, workspaceId: asWorkspaceId(workspace), fileName, sizeBytes, source } as const;
+    await insertImport(db, { ...entry, state: "running", userId: null, createdAt: clock.now() });
+    await this.#folder.prepare();
+    const request = { id, file, fileName, workspace, client, known: { ...remembered, ...known } };
+    const report = await this.#runner.run(request, asker, onProgress);
+    const { entries } = await this.#folder.readAccount(id, Number.POSITIVE_INFINITY);
+    return { report, entries };
+  }
+
+  /** Called once, before anything is imported. */
+  settleUnfinished(): Promise<void> {
+    return this.#runner.settleUnfinished();
+  }
+
+  /** Deletes original files that are kept no longer. Called regularly. */
+  async deleteExpiredFiles(): Promise<void> {
+    const ids = await this.#kept.list();
+    const keeping = new Set(await listKeeping(this.#deps.db, ids, this.#deps.clock.now()));
+    for (const id of ids)
+      if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#kept.remove(id);
+  }
+
+  /** Deletes uploads that were not imported within an hour. */
+  deleteAbandoned(): Promise<void> {
+    return this.#runner.deleteAbandoned();
+  }
+
+  settle(): Promise<void> {
+    return this.#runner.settle();
+  }
+
+  async #enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
+    const entered = await this.#deps.workspaces.enter(person, workspaceId);
     requireAllowed(mayImport(entered.standing));
     return entered;
   }
 
-  async function open(person: Person, { workspaceId, id }: Place): Promise<StoredImport> {
-    await enter(person, workspaceId);
-    const entry = await findImport(db, workspaceId, id);
+  async #open(person: Person, { workspaceId, id }: Place): Promise<StoredImport> {
+    await this.#enter(person, workspaceId);
+    const entry = await findImport(this.#deps.db, workspaceId, id);
     if (entry === null) throw new AppError("import_not_found");
     return entry;
   }
 
-  /** The uploaded file under a mapping, or under what was remembered, or found out. */
-  async function inspect(
+  /** The uploaded file with the given mapping, or else with the saved or the detected one. */
+  async #inspect(
     person: Person,
     entry: StoredImport,
     mapping: ImportMapping | null,
@@ -166,149 +312,40 @@ export function createImportService(parts: ImportParts): ImportService {
     if (entry.state !== "uploaded") throw new AppError("edit_conflict");
     const asker = askerOf(person, entry.workspaceId);
     const read = (known: Partial<ImportMapping>) =>
-      engine.imports.inspect(folder.uploadOf(entry.id), known, asker);
+      this.#deps.engine.imports.inspect(this.#folder.uploadOf(entry.id), known, asker);
     if (mapping !== null) return { entry, preview: await read(mapping), isRemembered: false };
     const preview = await read({});
-    const remembered = await findMapping(db, entry.workspaceId, fingerprintOf(preview));
+    const remembered = await findMapping(this.#deps.db, entry.workspaceId, fingerprintOf(preview));
     if (remembered === null) return { entry, preview, isRemembered: false };
     return { entry, preview: await read(remembered), isRemembered: true };
   }
 
-  async function withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
-    // A store of facts that cannot be reached hides the mark, and not the list.
-    const rounded = await engine.imports.roundedIds().catch((): ReadonlySet<string> => new Set());
-    const now = clock.now();
+  async #withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
+    // If the engine cannot be reached, the list is shown without this mark.
+    const rounded = await this.#deps.engine.imports.roundedIds().catch((): ReadonlySet<string> => new Set());
+    const now = this.#deps.clock.now();
     return entries.map((entry) => ({
       entry,
-      progress: runner.progressOf(entry.id),
+      progress: this.#runner.progressOf(entry.id),
       isRounded: rounded.has(entry.id),
       isFileKept: entry.fileKeptUntil !== null && entry.fileKeptUntil > now,
     }));
   }
 
-  async function oneWithProgress(entry: StoredImport): Promise<ImportWithProgress> {
-    const [only] = await withProgress([entry]);
+  async #oneWithProgress(entry: StoredImport): Promise<ImportWithProgress> {
+    const [only] = await this.#withProgress([entry]);
     if (only === undefined) throw new AppError("import_not_found");
     return only;
   }
 
-  return {
-    upload: async ({ person }, workspaceId, { name, body, key }) => {
-      await enter(person, workspaceId);
-      const id = randomUUID();
-      const { sizeBytes, hash } = await folder.save(id, body);
-      try {
-        const asker = askerOf(person, workspaceId);
-        const { file } = await engine.imports.inspect(folder.uploadOf(id), {}, asker);
-        const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
-        const kept = await answerOnce({ db, clock }, request, String, async (session) => {
-          const { source } = file.mapping;
-          const entry = { id, workspaceId, fileName: name, sizeBytes, source, state: "uploaded" } as const;
-          await insertImport(session, { ...entry, userId: person.id, createdAt: clock.now() });
-          return id;
-        });
-        if (kept !== id) await folder.remove(id);
-        return await inspect(person, await open(person, { workspaceId, id: kept }), null);
-      } catch (error) {
-        // A file that is no table, and one that could not be written down, leave nothing behind.
-        if ((await findImport(db, workspaceId, id)) === null) await folder.remove(id);
-        throw error;
-      }
-    },
-    preview: async (person, place, mapping) => inspect(person, await open(person, place), mapping),
-    commit: async ({ person, origin }, place, { mapping, remember, key }) => {
-      const { workspace } = await enter(person, place.workspaceId);
-      const entry = await open(person, place);
-      let isFirst = false;
-      const { preview } =
-        entry.state === "uploaded" ? await inspect(person, entry, mapping) : { preview: null };
-      const request = { userId: person.id, key, content: ["commit", place, mapping, remember] };
-      await answerOnce({ db, clock }, request, String, async (session) => {
-        if (preview === null || !(await beginImport(session, entry.id, mapping.source))) {
-          throw new AppError("edit_conflict");
-        }
-        if (remember) {
-          await saveMapping(session, workspace.id, fingerprintOf(preview), mapping, clock.now());
-        }
-        const details = { workspace: workspace.id, import: entry.id, file: entry.fileName };
-        const at = clock.now();
-        await writeAudit(session, { at, event: "import.started", userId: person.id, origin, details });
-        isFirst = true;
-        return entry.id;
-      });
-      if (isFirst) {
-        const file = folder.uploadOf(entry.id);
-        const whose = { workspace: workspace.id, client: workspace.name };
-        const request = { id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping };
-        runner.begin(request, askerOf(person, workspace.id));
-      }
-      return oneWithProgress(await open(person, place));
-    },
-    list: async (person, workspaceId) => {
-      await enter(person, workspaceId);
-      return withProgress(await listImports(db, workspaceId, mostListed));
-    },
-    find: async (person, place) => oneWithProgress(await open(person, place)),
-    account: async (person, place) => folder.readAccount((await open(person, place)).id, mostEntries),
-    originalFile: async (person, place) => {
-      const { isFileKept, entry } = await oneWithProgress(await open(person, place));
-      const content = isFileKept ? kept.open(entry.id) : null;
-      if (content === null) throw new AppError("import_not_found");
-      return { fileName: entry.fileName, content };
-    },
-    discard: async (person, place) => {
-      const { id } = await open(person, place);
-      if (!(await deleteUploaded(db, id))) throw new AppError("edit_conflict");
-      await folder.remove(id);
-    },
-    freshness: async (person, workspaceId) => {
-      await workspaces.enter(person, workspaceId);
-      const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
-      // What the workspace's reports and files say, which is one answer of the engine.
-      const { completeThrough, sources = [] } = await engine.runBatch([], { rows, forbiddenFields: [] });
-      const imported = await engine.imports.freshness(workspaceId);
-      return {
-        completeThrough,
-        sources: sources.map((one) => {
-          const found = imported.find(({ source }) => source === one.source);
-          return found === undefined ? one : { ...one, importedAt: found.importedAt };
-        }),
-      };
-    },
-    importLocal: async ({ file, fileName, sizeBytes, workspace, known }, onProgress) => {
-      const client = await findWorkspaceName(db, workspace);
-      if (client === null)
-        throw new AppError("workspace_not_found", { message: `There is no workspace ${workspace}.` });
-      const id = randomUUID();
-      const asker = askerOf(null, workspace);
-      const { fingerprint, source } = await recognise(file, known, asker);
-      const remembered = (await findMapping(db, asWorkspaceId(workspace), fingerprint)) ?? {};
-      const entry = { id, workspaceId: asWorkspaceId(workspace), fileName, sizeBytes, source } as const;
-      await insertImport(db, { ...entry, state: "running", userId: null, createdAt: clock.now() });
-      await folder.prepare();
-      const request = { id, file, fileName, workspace, client, known: { ...remembered, ...known } };
-      const report = await runner.run(request, asker, onProgress);
-      const { entries } = await folder.readAccount(id, Number.POSITIVE_INFINITY);
-      return { report, entries };
-    },
-    settleUnfinished: () => runner.settleUnfinished(),
-    forgetFiles: async () => {
-      const ids = await kept.list();
-      const keeping = new Set(await listKeeping(db, ids, clock.now()));
-      for (const id of ids) if (!keeping.has(id) && runner.progressOf(id) === null) await kept.remove(id);
-    },
-    forgetAbandoned: () => runner.forgetAbandoned(),
-    settle: () => runner.settle(),
-  };
-
-  /** A file that is no table is imported all the same: the account then says so. */
-  async function recognise(
+  /** A file that is not a table is imported nevertheless: its account then states the reason. */
+  async #recognise(
     file: string,
     known: Partial<ImportMapping>,
     asker: Asker,
   ): Promise<{ readonly fingerprint: string; readonly source: ImportSource }> {
     try {
-      const preview = await engine.imports.inspect(file, known, asker);
+      const preview = await this.#deps.engine.imports.inspect(file, known, asker);
       return { fingerprint: fingerprintOf(preview), source: preview.file.mapping.source };
     } catch (error) {
       if (error instanceof AppError && error.code === "import_unreadable") {
@@ -319,12 +356,12 @@ export function createImportService(parts: ImportParts): ImportService {
   }
 }
 
-/** Whose turn an import is; without a person that of whoever runs the server. */
+/** On whose behalf an import runs; without a person on the operator's. */
 function askerOf(person: Person | null, workspace: string): Asker {
   return { person: person?.id ?? "", workspace };
 }
 
-/** Files with the same headers, in whatever order, are read the same way. */
+/** Files with the same headers, in any order, share a mapping. */
 function fingerprintOf({ file }: ImportPreview): string {
   const names = file.columns.map(({ name }) => name).toSorted();
   return createHash("sha256").update(JSON.stringify(names)).digest("hex");

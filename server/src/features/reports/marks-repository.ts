@@ -5,18 +5,18 @@ import { asReportId, type ReportId, type UserId, type WorkspaceId } from "@vitri
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 
-/** What a person keeps about reports: favourites, the order of lists, when they last looked. */
+/** What a person saves about reports: favourites, the order of lists, the last visits. */
 type Db = Kysely<Database>;
 
 export interface ListMarks {
   /** In every workspace, the oldest first. */
   readonly favourites: readonly ReportId[];
-  /** In this workspace, as saved; reports that are gone may still be in it. */
+  /** In this workspace, as saved. It may contain deleted reports. */
   readonly order: readonly ReportId[];
   readonly viewedAt: ReadonlyMap<ReportId, Date>;
 }
 
-/** All that a list needs of what a person keeps, in one statement. */
+/** Reads a person's marks for a list in one statement. */
 export async function findMarks(db: Db, userId: UserId, workspaceId: WorkspaceId): Promise<ListMarks> {
   const { rows } = await sql<{
     readonly favourites: readonly string[] | null;
@@ -53,7 +53,7 @@ export async function listFavourites(db: Db, userId: UserId): Promise<readonly R
   return rows.map(({ report_id: id }) => asReportId(id));
 }
 
-/** Makes a report a favourite; again changes nothing. */
+/** Adds a favourite; does nothing for an existing one. */
 export async function addFavourite(db: Db, userId: UserId, reportId: ReportId, now: Date): Promise<void> {
   await db
     .insertInto("favourites")

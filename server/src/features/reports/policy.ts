@@ -5,8 +5,8 @@ import { maySeeReport, type Standing } from "../../access/policy.ts";
 import type { StoredReport } from "./repository.ts";
 
 /**
- * A report that one may not see is answered like one that does not exist, and so is one of another workspace than the
- * address names.
+ * A report that the person is not allowed to see, or of another workspace than the URL names, is answered like one that
+ * does not exist.
  * @throws AppError `report_not_found`
  */
 export function requireReportWithin(report: StoredReport | null, within: WorkspaceId | null): StoredReport {

@@ -8,10 +8,10 @@ import type { ListedReport } from "./repository.ts";
 import type { DescribedReport, ReportsOfWorkspace } from "./service.ts";
 
 export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsProvider): ReportList {
-  const surroundings = surroundingsOf(list, provider);
+  const context = contextOf(list, provider);
   const listed = new Set(list.reports.map(({ id }) => id));
   return {
-    reports: list.reports.map((report) => presentListed(report, surroundings)),
+    reports: list.reports.map((report) => presentListed(report, context)),
     workspace: { id: list.workspace.id, name: list.workspace.name },
     workspace_permissions: [...permissionsInWorkspace(list.standing)],
     favourites: [...list.marks.favourites],
@@ -20,27 +20,27 @@ export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsP
 }
 
 export function presentReport(described: DescribedReport, provider: AnalyticsProvider): Report {
-  return presentListed(described.report, surroundingsOf(described, provider));
+  return presentListed(described.report, contextOf(described, provider));
 }
 
-/** What is the same for every report of a list: made once, for lists are long. */
-interface Surroundings {
+/** What all reports of a list share. Made once, because lists are long. */
+interface ListContext {
   readonly marks: ListMarks;
   readonly campaignNames: ReadonlyMap<string, string>;
   readonly permissions: Permission[];
   readonly provider: AnalyticsProvider;
 }
 
-function surroundingsOf(
+function contextOf(
   { marks, campaignNames, standing }: Pick<DescribedReport, "marks" | "campaignNames" | "standing">,
   provider: AnalyticsProvider,
-): Surroundings {
+): ListContext {
   return { marks, campaignNames, permissions: [...permissionsOnReport(standing)], provider };
 }
 
 function presentListed(
   report: ListedReport,
-  { marks, campaignNames, permissions, provider }: Surroundings,
+  { marks, campaignNames, permissions, provider }: ListContext,
 ): Report {
   return {
     id: report.id,

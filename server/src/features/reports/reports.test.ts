@@ -22,7 +22,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
   const listFor = (name: TestPersonName, workspaceId = "alpha", prefix?: string) =>
     askAs(name, httpRoutes.listReports, { workspaceId }, undefined, prefix === undefined ? {} : { prefix });
 
-  test("[CALL-16, ENTITY-2, ENTITY-3] come newest first with tags, creator and permissions", async () => {
+  test("[CALL-16, ENTITY-2, ENTITY-3] are listed newest first with tags, creator and permissions", async () => {
     const { body } = await listFor("planner");
     expect(body).toEqual({
       workspace: { id: "alpha", name: "Alpha" },
@@ -62,7 +62,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     });
   });
 
-  test("a long list is packed for who takes it packed, and says the same; a short one is not", async () => {
+  test("a long list is compressed for clients that accept it, with the same content; a short one is not", async () => {
     const { token } = await app.signIn("planner");
     const list = async (encoding: string) => {
       const answer = await app.apps.portal.inject({
@@ -84,7 +84,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect(packed.bytes.length * 5).toBeLessThan(plain.bytes.length);
   });
 
-  test("a client sees what is shared with them, and may do nothing to it", async () => {
+  test("a client sees shared reports, and has no permissions on them", async () => {
     const { body } = await listFor("client");
     expect(body).toMatchObject({
       workspace_permissions: [],
@@ -93,13 +93,13 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect(body["reports"]).toHaveLength(1);
   });
 
-  test("an administrator holds every permission everywhere", async () => {
+  test("an administrator has every permission everywhere", async () => {
     const { body } = await listFor("admin", "beta");
     expect(body).toMatchObject({ reports: [{ id: testReports.foreign }] });
     expect(body["workspace_permissions"]).toHaveLength(7);
   });
 
-  test("a workspace one may not enter is answered like one that does not exist", async () => {
+  test("a workspace that a person may not enter is answered like a missing one", async () => {
     const foreign = await listFor("manager", "beta");
     const missing = await listFor("manager", "nowhere");
     const { requestId: _one, ...foreignBody } = foreign.body;
@@ -109,7 +109,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect(foreignBody).toMatchObject({ code: "workspace_not_found" });
   });
 
-  test("[CALL-5] the workspace may stand before the path, when it is the same and one may enter", async () => {
+  test("[CALL-5] the workspace may precede the path when it is the same and the person may enter it", async () => {
     expect((await listFor("planner", "alpha", "alpha")).status).toBe(200);
     expect((await listFor("planner", "alpha", "beta")).error?.code).toBe("workspace_not_found");
     expect((await listFor("admin", "alpha", "beta")).error?.code).toBe("workspace_not_found");
@@ -117,7 +117,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
   });
 
   const listedFor = async (name: TestPersonName) => (await listFor(name)).body;
-  test("favourites follow the person, add up once, and are nobody else's", async () => {
+  test("favourites belong to the person, and each is added once", async () => {
     const favour = (reportId: string) => askAs("planner", httpRoutes.addFavourite, { reportId }, {});
     expect((await favour(testReports.shared)).body).toEqual({ favourites: [testReports.shared] });
     app.clock.pass({ seconds: 1 });
@@ -133,14 +133,14 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect((await drop("no-uuid-at-all")).body).toEqual({ favourites: [testReports.own] });
   });
 
-  test("what one may not see cannot become a favourite", async () => {
+  test("a report that a person may not see cannot become a favourite", async () => {
     for (const reportId of [testReports.foreign, testReports.deleted, "no-uuid-at-all"]) {
       const answer = await askAs("planner", httpRoutes.addFavourite, { reportId }, {});
       expect(answer.error?.code).toBe("report_not_found");
     }
   });
 
-  test("the order is kept for each person, without what they do not see and without doubles", async () => {
+  test("the order is saved for each person, without invisible reports and duplicates", async () => {
     const { shared, own, foreign, deleted } = testReports;
     const order = [own, foreign, deleted, shared, own, "nothing"];
     const saved = await askAs("manager", httpRoutes.saveReportOrder, { workspaceId: "alpha" }, { order });
@@ -149,7 +149,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect((await listedFor("internal"))["order"]).toEqual([]);
   });
 
-  test("deleted reports drop out of favourites and order, and come back with the report", async () => {
+  test("deleted reports leave favourites and order, and return when they are restored", async () => {
     const { shared, own } = testReports;
     await askAs("internal", httpRoutes.addFavourite, { reportId: shared }, {});
     await askAs("internal", httpRoutes.saveReportOrder, { workspaceId: "alpha" }, { order: [shared, own] });
@@ -159,7 +159,7 @@ describeOnEachStore("the reports of a workspace", (openStore) => {
     expect(await listedFor("internal")).toMatchObject({ favourites: [shared], order: [shared, own] });
   });
 
-  test("when a report was viewed is kept for who opened it", async () => {
+  test("the time of the last view is saved for the person who opened the report", async () => {
     const params = { reportId: testReports.shared };
     const opened = app.clock.now().toISOString();
     expect((await askAs("client", httpRoutes.getReport, params)).status).toBe(200);

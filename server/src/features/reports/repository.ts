@@ -23,7 +23,7 @@ export interface TagOnReport {
   readonly color: string;
 }
 
-/** A report as lists show it. */
+/** A report in a list. */
 export interface ListedReport {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;
@@ -37,7 +37,7 @@ export interface ListedReport {
   readonly tags: readonly TagOnReport[];
 }
 
-/** A report as it is opened. */
+/** A report that was opened. */
 export interface StoredReport {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;
@@ -46,9 +46,9 @@ export interface StoredReport {
   readonly dataset: string;
   readonly hiddenPages: readonly string[];
   readonly campaignIds: readonly string[];
-  /** Grows with every edit. */
+  /** Increases with every edit. */
   readonly version: number;
-  /** Shared by name with the person who asks. */
+  /** Shared by name with the person of the request. */
   readonly isShared: boolean;
 }
 
@@ -66,8 +66,8 @@ interface ListedRow {
 }
 
 /**
- * Reports with their tags in one statement. The tags are joined and then gathered: gathering them in a subquery first
- * is run again for every report by a planner without statistics.
+ * Reports with their tags in one statement. The tags are joined and then aggregated: a planner without statistics would
+ * run a subquery that aggregates first once for every report.
  */
 async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<readonly ListedReport[]> {
   const { rows } = await sql<ListedRow>`
@@ -98,7 +98,7 @@ async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<rea
 
 /**
  * The reports of a workspace, newest first.
- * @param onlyShared leave out what is not shared by name with this person
+ * @param onlyShared leave out reports that are not shared by name with this person
  */
 export function listReports(
   db: Db,
@@ -114,12 +114,12 @@ export function listReports(
   );
 }
 
-/** One report as the list would show it; null when it is gone. */
+/** One report as the list shows it; null when it is deleted. */
 export async function findListedReport(db: Db, id: ReportId): Promise<ListedReport | null> {
   return (await selectListed(db, sql`r.id = ${id}`))[0] ?? null;
 }
 
-/** Finds a report that is not deleted, wherever it is; whether the person may see it is the policy's to say. */
+/** Finds a report that is not deleted. The caller checks whether the person is allowed to see it. */
 export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<StoredReport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<{
@@ -151,7 +151,7 @@ export async function findReport(db: Db, id: ReportId, userId: UserId): Promise<
   };
 }
 
-/** What a report draws; null when it is gone. */
+/** The definition of a report; null when it is deleted. */
 export async function findDefinition(db: Db, id: ReportId): Promise<ReportDefinition | null> {
   const { rows } = await sql<{ readonly definition: unknown }>`
     select definition from reports where id = ${id} and deleted_at is null`.execute(db);
@@ -169,7 +169,7 @@ export interface NewReport {
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
   readonly createdAt: Date;
-  /** Which template it was made from; null for one that was not. */
+  /** The template that it was made from; null without one. */
   readonly template: { readonly name: string; readonly version: number } | null;
 }
 
@@ -197,7 +197,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
     .execute();
 }
 
-/** Shares a report with somebody by name; again changes nothing. */
+/** Shares a report with a person by name; does nothing when it is shared already. */
 export async function shareReport(db: Db, id: ReportId, userId: UserId, now: Date): Promise<void> {
   await db
     .insertInto("report_access")

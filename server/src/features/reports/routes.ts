@@ -8,12 +8,12 @@ import type { ReportService } from "./service.ts";
 
 export function reportRoutes(reports: ReportService, provider: AnalyticsProvider): readonly Binding[] {
   return [
-    // Without a serialiser of its own: on a list of thousands the engine's is several times as fast.
+    // No response schema: for lists of thousands, `JSON.stringify` is several times faster.
     sessionRoute(
       httpRoutes.listReports,
       async ({ person, params }) =>
         presentReportList(await reports.list(person, asWorkspaceId(params.workspaceId)), provider),
-      { isPacked: true },
+      { isCompressed: true },
     ),
     sessionRoute(httpRoutes.addFavourite, async ({ person, params, workspacePrefix }) => ({
       favourites: [...(await reports.addFavourite(person, asReportId(params.reportId), workspacePrefix))],

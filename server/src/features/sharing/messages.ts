@@ -1,12 +1,12 @@
 import type { InviteOutcome } from "@vitrine/contracts/http";
 
-/** What changed on one side of a report's audience. */
+/** The number of people who gained and lost a report, internal or external. */
 export interface SideChange {
   readonly added: number;
   readonly removed: number;
 }
 
-/** The sentences of the alert after sharing; empty when there was nothing to do. */
+/** The sentences of the alert after sharing; empty texts when nothing changed. */
 export const sharingMessages = {
   internal: (change: SideChange) => describeSide(change, "colleague", "colleagues"),
   external: (change: SideChange) => describeSide(change, "client", "clients"),
@@ -15,7 +15,7 @@ export const sharingMessages = {
       outcomes.filter(({ outcome }) => wanted.includes(outcome)).length;
     const [invited, shared] = [count("invited"), count("shared")];
     const [already, failed] = [count("already_shared"), count("invalid", "refused")];
-    // The answer has the outcome of each address beside this.
+    // The response also contains the outcome for each address.
     return [
       invited > 0 && `${people(invited)} invited by e-mail.`,
       shared > 0 && `Shared with ${people(shared)} who ${shared === 1 ? "has" : "have"} an account.`,

@@ -16,7 +16,10 @@ export function presentSharedSettings(people: readonly Candidate[]): SharedSetti
   };
 }
 
-/** Two people may have one name, so the address is there too; who has not registered has no name yet. */
+/**
+ * Two people may have the same name, so the label contains the address. People who have not registered have no name
+ * yet.
+ */
 function presentPerson({ id, firstName, lastName, email }: Candidate): Option {
   const name = `${firstName} ${lastName}`.trim();
   return { label: name === "" ? email : `${name} (${email})`, value: id };

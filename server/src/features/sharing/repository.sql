@@ -13,7 +13,7 @@ where u.disabled_at is null and ((u.is_admin or u.id in (
     where r.workspace_id = $5 and r.deleted_at is null))
 order by lower(u.last_name), lower(u.first_name), lower(u.email);
 
--- holdReport
+-- lockReport
 select id from reports where id = $1 and deleted_at is null for update;
 
 -- findRelation

@@ -7,26 +7,26 @@ import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Somebody a report can be shared with. */
+/** A person with whom a report can be shared. */
 export interface Candidate {
   readonly id: UserId;
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Works for the agency; else a client. */
+  /** Works for the agency; otherwise a client. */
   readonly isAgency: boolean;
-  /** The report is shared with them by name. */
+  /** The report is shared with the person by name. */
   readonly hasReport: boolean;
-  /** Invited, and not registered yet. */
+  /** Invited and not registered yet. */
   readonly isInvited: boolean;
-  /** When their open invitation ends; null without one. */
+  /** When the open invitation expires; null without one. */
   readonly invitedUntil: Date | null;
 }
 
 const isAgency = sql`(u.is_admin or u.id in (
       select user_id from workspace_members where role = any(${[...agencyRoles]}::text[])))`;
 
-/** Everybody of the agency, and the clients known in the workspace; by name. */
+/** Everyone in the agency, and the clients in the workspace, by name. */
 export async function listCandidates(
   db: Db,
   reportId: ReportId,
@@ -65,23 +65,26 @@ export async function listCandidates(
   }));
 }
 
-/** Holds a report until the transaction ends, so that two who share it wait for each other. False when it is gone. */
-export async function holdReport(db: Db, reportId: ReportId): Promise<boolean> {
+/**
+ * Locks a report until the transaction ends, so that simultaneous changes of its sharing wait. @returns false when it
+ * is deleted
+ */
+export async function lockReport(db: Db, reportId: ReportId): Promise<boolean> {
   const { rows } = await sql`
     select id from reports where id = ${reportId} and deleted_at is null for update`.execute(db);
   return rows.length > 0;
 }
 
-/** Somebody with an account, and how they stand to a report before it is shared with them. */
+/** A person with an account, and their relation to a report before it is shared with them. */
 export interface Relation {
   readonly id: UserId;
   readonly firstName: string;
   readonly email: string;
   readonly isAgency: boolean;
   readonly hasReport: boolean;
-  /** Sees every report of the workspace as it is. */
+  /** Sees every report of the workspace anyway. */
   readonly seesAll: boolean;
-  /** Invited, and not registered yet. */
+  /** Invited and not registered yet. */
   readonly isInvited: boolean;
   readonly isDisabled: boolean;
 }

@@ -13,13 +13,13 @@ export function sharingRoutes(sharing: SharingService): readonly Binding[] {
     ),
     sessionRoute(httpRoutes.shareReport, async (call) => {
       const { internal, external, emails_invite: emails } = call.body;
-      const wish = {
+      const settings = {
         internal: internal === null ? null : internal.map(asUserId),
         external: external === null ? null : external.map(asUserId),
         emails,
       };
       const key = idempotencyKeyOf(call.request);
-      return sharing.share(call, asReportId(call.params.reportId), wish, key);
+      return sharing.share(call, asReportId(call.params.reportId), settings, key);
     }),
   ];
 }

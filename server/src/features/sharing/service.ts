@@ -13,18 +13,18 @@ import type { Database } from "../../db/schema.ts";
 import { composeMail } from "../../mail/compose-mail.ts";
 import { mails } from "../../mail/mails.ts";
 import type { Mailer } from "../../mail/mailer.ts";
-import { readAddresses, type ReadAddress } from "../../mail/read-addresses.ts";
+import { readAddresses, type ParsedAddress } from "../../mail/read-addresses.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { AccountService } from "../accounts/service.ts";
 import { shareReport, type OpenedReport, type ReportService } from "../reports/service.ts";
 import { sharingMessages, type SideChange } from "./messages.ts";
 import { requireSharing, requireSharingOf } from "./policy.ts";
-import { findRelation, holdReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
+import { findRelation, lockReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
 
 type Db = Kysely<Database>;
 
-/** Whom a report is to be shared with; null leaves a side as it is. */
-export interface ShareWish {
+/** With whom a report is to be shared; null leaves internal or external people unchanged. */
+export interface ShareSettings {
   readonly internal: readonly UserId[] | null;
   readonly external: readonly UserId[] | null;
   /** As they were typed. */
@@ -32,195 +32,205 @@ export interface ShareWish {
 }
 export type ShareOutcome = ReplyOf<typeof httpRoutes.shareReport>;
 
-export interface SharingService {
-  /** @throws AppError `report_not_found`, `forbidden` */
-  candidatesOf(caller: Caller, id: ReportId): Promise<readonly Candidate[]>;
-  /**
-   * Does all of a wish or nothing, but for single addresses: each is told what became of it.
-   * @param key what the caller calls the request, or null
-   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
-   */
-  share(caller: Caller, id: ReportId, wish: ShareWish, key: string | null): Promise<ShareOutcome>;
-}
-
-export interface SharingParts {
+export interface SharingServiceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly reports: ReportService;
   readonly accounts: AccountService;
   readonly mailer: Mailer;
-  /** Where the portal is, for links in mails. */
+  /** URL of the portal, for links in mails. */
   readonly publicUrl: string;
 }
 
-/** Somebody with an account with whom a report was just shared. */
+/** A person with an account with whom a report was just shared. */
 interface Addressee {
   readonly id: UserId;
   readonly email: string;
   readonly firstName: string;
 }
 
-/** Who came to one side of a report's people, and who left it. */
+/** The people who gained and lost the report. */
 interface SidePeople {
   readonly added: readonly UserId[];
   readonly removed: readonly UserId[];
 }
 
-/** What became of one address, and whose it is where the report is theirs now. */
+/** The outcome for one address, and the person who has the report now. */
 interface Invited {
   readonly outcome: InviteOutcome["outcome"];
   readonly userId: UserId | null;
 }
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
-export function createSharingService(parts: SharingParts): SharingService {
-  const { db, clock, reports, accounts, mailer, publicUrl } = parts;
+export class SharingService {
+  readonly #deps: SharingServiceDeps;
 
-  /** Makes the wished people those of the side, and says whom that changed; notes whom to tell. */
-  async function setSide(
+  constructor(deps: SharingServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden` */
+  async candidatesOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<readonly Candidate[]> {
+    const { report, standing } = await this.#deps.reports.open(person, id, workspacePrefix);
+    requireSharing(standing);
+    return listCandidates(this.#deps.db, report.id, report.workspaceId);
+  }
+
+  /**
+   * Applies the whole request or nothing, except single addresses, which each have an outcome.
+   * @param key the `Idempotency-Key`, or null
+   * @throws AppError `report_not_found`, `forbidden`, `person_not_found`, `invalid_input`, `request_reused`
+   */
+  async share(
+    caller: Caller,
+    id: ReportId,
+    settings: ShareSettings,
+    key: string | null,
+  ): Promise<ShareOutcome> {
+    const { db, clock, reports, mailer } = this.#deps;
+    const { person, origin, workspacePrefix } = caller;
+    const opened = await reports.open(person, id, workspacePrefix);
+    requireSharingOf(opened.standing, settings);
+    const addresses = readAddresses(settings.emails);
+    if (addresses.length > maxAddresses) {
+      throw new AppError("invalid_input", {
+        detail: `emails_invite must have at most ${maxAddresses} entries`,
+      });
+    }
+    const request = { userId: person.id, key, content: { call: "share", id, settings } };
+    const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
+      if (!(await lockReport(session, id))) throw new AppError("report_not_found");
+      const people = await listCandidates(session, id, opened.report.workspaceId);
+      const agency = people.filter(({ isAgency }) => isAgency);
+      const clients = people.filter(({ isAgency }) => !isAgency);
+      const toNotify = new Map<UserId, Addressee>();
+      const internal = await this.#setSide(session, id, agency, settings.internal, toNotify);
+      const external = await this.#setSide(session, id, clients, settings.external, toNotify);
+      const { invitations, reached } = await this.#inviteEach(session, caller, opened, addresses, toNotify);
+      // A person may be removed by one part of the request and added by another. People who had the report before get
+      // no mail.
+      for (const { id: had, hasReport } of people) if (hasReport) toNotify.delete(had);
+      await this.#notify(session, caller, opened, toNotify);
+      const added = [...internal.added, ...external.added];
+      const removed = [...internal.removed, ...external.removed];
+      // When all addresses were refused, nothing was shared.
+      if (added.length + removed.length + reached.length > 0) {
+        const changed = Object.entries({ added, removed, addresses: reached });
+        const details = {
+          report: id,
+          ...Object.fromEntries(changed.filter(([, people]) => people.length > 0)),
+        };
+        const entry = {
+          at: clock.now(),
+          event: "report.shared",
+          userId: person.id,
+          origin,
+          details,
+        } as const;
+        await writeAudit(session, entry);
+      }
+      return {
+        internal: sharingMessages.internal(countsOf(internal)),
+        external: sharingMessages.external(countsOf(external)),
+        emails_invite: sharingMessages.invitations(invitations),
+        invitations,
+      };
+    });
+    mailer.send();
+    return outcome;
+  }
+
+  /** Shares the report with exactly the given people of one side, and collects the people to notify. */
+  async #setSide(
     session: Db,
     reportId: ReportId,
     side: readonly Candidate[],
-    wished: readonly UserId[] | null,
-    told: Map<UserId, Addressee>,
+    wanted: readonly UserId[] | null,
+    toNotify: Map<UserId, Addressee>,
   ): Promise<SidePeople> {
-    if (wished === null) return { added: [], removed: [] };
-    const unknown = wished.filter((id) => side.every((person) => person.id !== id));
+    if (wanted === null) return { added: [], removed: [] };
+    const unknown = wanted.filter((id) => side.every((person) => person.id !== id));
     if (unknown.length > 0) throw new AppError("person_not_found", { detail: unknown.join(", ") });
-    const added = side.filter(({ id, hasReport }) => wished.includes(id) && !hasReport);
-    const removed = side.filter(({ id, hasReport }) => !wished.includes(id) && hasReport);
+    const added = side.filter(({ id, hasReport }) => wanted.includes(id) && !hasReport);
+    const removed = side.filter(({ id, hasReport }) => !wanted.includes(id) && hasReport);
     for (const person of added) {
-      await shareReport(session, reportId, person.id, clock.now());
-      // Who has yet to register cannot open anything; the report waits for them.
-      if (!person.isInvited) told.set(person.id, person);
+      await shareReport(session, reportId, person.id, this.#deps.clock.now());
+      // People who have not registered cannot open anything yet; their report is ready when they register.
+      if (!person.isInvited) toNotify.set(person.id, person);
     }
     for (const { id } of removed) await unshareReport(session, reportId, id);
     return { added: added.map(({ id }) => id), removed: removed.map(({ id }) => id) };
   }
 
-  async function invite(
+  async #invite(
     session: Db,
     { person, origin }: Caller,
     { report, standing }: OpenedReport,
-    { isValid, email }: ReadAddress,
-    told: Map<UserId, Addressee>,
+    { isValid, email }: ParsedAddress,
+    toNotify: Map<UserId, Addressee>,
   ): Promise<Invited> {
     if (!isValid) return withoutReport("invalid");
     const { workspaceId, id: reportId } = report;
     const known = await findRelation(session, email, reportId, workspaceId);
     if (known !== null) {
-      const isBeyond = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
-      if (known.isDisabled || isBeyond) return withoutReport("refused");
+      const isNotAllowed = known.isAgency && !mayOnReport(standing, "share_reporting_intern");
+      if (known.isDisabled || isNotAllowed) return withoutReport("refused");
       if (!known.isInvited && (known.hasReport || known.seesAll)) return withoutReport("already_shared");
     }
     const landing = `/${workspaceId}/${reportId}`;
     const invitation = { email, invitedBy: person.id, workspaceId, reportId, landing, origin };
-    const { userId, outcome } = await accounts.invite(invitation, session);
-    await shareReport(session, reportId, userId, clock.now());
-    if (outcome === "registered" && known !== null) told.set(known.id, known);
+    const { userId, outcome } = await this.#deps.accounts.invite(invitation, session);
+    await shareReport(session, reportId, userId, this.#deps.clock.now());
+    if (outcome === "registered" && known !== null) toNotify.set(known.id, known);
     return { outcome: outcome === "registered" ? "shared" : "invited", userId };
   }
 
-  /** What one address cannot have must not keep the others from theirs. */
-  async function inviteEach(
+  /** A refused address must not affect the others. */
+  async #inviteEach(
     session: Db,
     caller: Caller,
     opened: OpenedReport,
-    addresses: readonly ReadAddress[],
-    told: Map<UserId, Addressee>,
+    addresses: readonly ParsedAddress[],
+    toNotify: Map<UserId, Addressee>,
   ): Promise<{ readonly invitations: InviteOutcome[]; readonly reached: readonly UserId[] }> {
     const invitations: InviteOutcome[] = [];
     const reached: UserId[] = [];
     for (const address of addresses) {
-      const { outcome, userId } = await invite(session, caller, opened, address, told).catch(explainRefusal);
+      const { outcome, userId } = await this.#invite(session, caller, opened, address, toNotify).catch(
+        explainRefusal,
+      );
       invitations.push({ email: address.email, outcome });
       if (userId !== null) reached.push(userId);
     }
     return { invitations, reached };
   }
 
-  /** Mails everybody the report was just shared with, but for who shared it. */
-  async function tell(
+  /** Mails everyone with whom the report was just shared, except the person who shared it. */
+  async #notify(
     session: Db,
     { person }: Caller,
     { report, workspace }: OpenedReport,
-    told: ReadonlyMap<UserId, Addressee>,
+    toNotify: ReadonlyMap<UserId, Addressee>,
   ): Promise<void> {
     const path = `${encodeURIComponent(report.workspaceId)}/${encodeURIComponent(report.id)}`;
     const facts = {
       sharer: `${person.firstName} ${person.lastName}`.trim() || person.username,
       reportName: report.name,
       workspaceName: workspace.name,
-      url: `${publicUrl}/${path}`,
+      url: `${this.#deps.publicUrl}/${path}`,
     };
-    for (const { id, email, firstName } of told.values()) {
+    for (const { id, email, firstName } of toNotify.values()) {
       if (id === person.id) continue;
-      await mailer.queue(session, composeMail(mails.share, { ...facts, recipient: email, firstName }));
+      await this.#deps.mailer.queue(
+        session,
+        composeMail(mails.share, { ...facts, recipient: email, firstName }),
+      );
     }
   }
-
-  return {
-    candidatesOf: async ({ person, workspacePrefix }, id) => {
-      const { report, standing } = await reports.open(person, id, workspacePrefix);
-      requireSharing(standing);
-      return listCandidates(db, report.id, report.workspaceId);
-    },
-    share: async (caller, id, wish, key) => {
-      const { person, origin, workspacePrefix } = caller;
-      const opened = await reports.open(person, id, workspacePrefix);
-      requireSharingOf(opened.standing, wish);
-      const addresses = readAddresses(wish.emails);
-      if (addresses.length > mostAddresses) {
-        throw new AppError("invalid_input", {
-          detail: `emails_invite must have at most ${mostAddresses} entries`,
-        });
-      }
-      const request = { userId: person.id, key, content: { call: "share", id, wish } };
-      const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
-        if (!(await holdReport(session, id))) throw new AppError("report_not_found");
-        const people = await listCandidates(session, id, opened.report.workspaceId);
-        const agency = people.filter(({ isAgency }) => isAgency);
-        const clients = people.filter(({ isAgency }) => !isAgency);
-        const told = new Map<UserId, Addressee>();
-        const internal = await setSide(session, id, agency, wish.internal, told);
-        const external = await setSide(session, id, clients, wish.external, told);
-        const { invitations, reached } = await inviteEach(session, caller, opened, addresses, told);
-        // One address may be in two parts of a wish: taken off the one and put on by the other is no news.
-        for (const { id: had, hasReport } of people) if (hasReport) told.delete(had);
-        await tell(session, caller, opened, told);
-        const added = [...internal.added, ...external.added];
-        const removed = [...internal.removed, ...external.removed];
-        // Addresses that were all refused are shared with nobody.
-        if (added.length + removed.length + reached.length > 0) {
-          const changed = Object.entries({ added, removed, addresses: reached });
-          const details = {
-            report: id,
-            ...Object.fromEntries(changed.filter(([, people]) => people.length > 0)),
-          };
-          const entry = {
-            at: clock.now(),
-            event: "report.shared",
-            userId: person.id,
-            origin,
-            details,
-          } as const;
-          await writeAudit(session, entry);
-        }
-        return {
-          internal: sharingMessages.internal(countsOf(internal)),
-          external: sharingMessages.external(countsOf(external)),
-          emails_invite: sharingMessages.invitations(invitations),
-          invitations,
-        };
-      });
-      mailer.send();
-      return outcome;
-    },
-  };
 }
 
-/** @throws what is no refusal of this one address */
+/** @throws errors that do not concern this one address */
 function explainRefusal(error: unknown): Invited {
   if (!(error instanceof AppError)) throw error;
   return withoutReport(error.code === "invalid_input" ? "invalid" : "refused");
@@ -234,7 +244,7 @@ function countsOf({ added, removed }: SidePeople): SideChange {
   return { added: added.length, removed: removed.length };
 }
 
-/** The answer of the first request, as the store kept it. */
+/** The stored answer of the first request. */
 function readOutcome(kept: unknown): ShareOutcome {
   const parsed = parse(httpRoutes.shareReport.reply, kept);
   if (parsed.ok) return parsed.value;

@@ -21,12 +21,12 @@ describeOnEachStore("sharing a report", (openStore) => {
 
   const nothing = { internal: null, external: null, emails_invite: [] };
   const own = testReports.own;
-  const share = (wish: object, name: TestPersonName = "manager", key?: string, reportId: string = own) =>
+  const share = (request: object, name: TestPersonName = "manager", key?: string, reportId: string = own) =>
     askAs(
       name,
       shareReport,
       { reportId },
-      { ...nothing, ...wish },
+      { ...nothing, ...request },
       key === undefined ? {} : { headers: { "idempotency-key": key } },
     );
   const settings = async (reportId: string = own) =>
@@ -37,7 +37,7 @@ describeOnEachStore("sharing a report", (openStore) => {
     (await app.store.query("select id from mails where recipient = $1", [email])).rows.length;
   const client = "client Tester (client@test.example)";
 
-  test("[CALL-33, CALL-39, ENTITY-18] offers the agency on one side and the workspace's clients on the other", async () => {
+  test("[CALL-33, CALL-39, ENTITY-18] offers agency members and clients of the workspace separately", async () => {
     const body = await settings(testReports.shared);
     expect(labelsOf(body["internal_options"]).toSorted()).toEqual([
       "admin Tester (admin@test.example)",
@@ -53,7 +53,7 @@ describeOnEachStore("sharing a report", (openStore) => {
     });
   });
 
-  test("[CALL-34, CALL-35, CALL-41, ENTITY-19] sets the people of a side and says what changed", async () => {
+  test("[CALL-34, CALL-35, CALL-41, ENTITY-19] sets the internal or external people and reports the changes", async () => {
     const shared = await share({ internal: [testUserId("internal")], external: [testUserId("client")] });
     expect(shared.body).toEqual({
       internal: "Shared with 1 colleague.",
@@ -79,26 +79,26 @@ describeOnEachStore("sharing a report", (openStore) => {
     expect(JSON.stringify(gone.body)).not.toContain(own);
   });
 
-  test("somebody of the wrong side or from elsewhere is refused, and nobody is changed", async () => {
-    for (const wish of [
+  test("an unknown person, or one of the other side, is refused without changes", async () => {
+    for (const request of [
       { internal: [testUserId("internal"), testUserId("client")] },
       { external: [testUserId("client"), testUserId("stranger")] },
       { internal: [testUserId("internal")], external: ["no-uuid-at-all"] },
     ]) {
-      expect((await share(wish)).error?.code).toBe("person_not_found");
+      expect((await share(request)).error?.code).toBe("person_not_found");
     }
     expect(await settings()).toMatchObject({ int: [], ext: [] });
   });
 
-  test("[PERM-8, PERM-9, PERM-10] each part needs its permission; without it nothing is written", async () => {
+  test("[PERM-8, PERM-9, PERM-10] each part requires its permission; without it nothing is written", async () => {
     const internal = [testUserId("internal")];
     expect((await share({ internal }, "planner")).status).toBe(200);
-    for (const wish of [
+    for (const request of [
       { internal: [], external: [testUserId("client")] },
       { internal: [], external: [] },
       { internal: [], emails_invite: ["new@elsewhere.example"] },
     ]) {
-      expect((await share(wish, "planner")).error?.code).toBe("forbidden");
+      expect((await share(request, "planner")).error?.code).toBe("forbidden");
     }
     expect(await settings()).toMatchObject({ int: [{ value: testUserId("internal") }], ext: [] });
     expect(await mailsTo("new@elsewhere.example")).toBe(0);
@@ -143,22 +143,22 @@ describeOnEachStore("sharing a report", (openStore) => {
     expect(labelsOf((await settings())["ext"])).toContain("ada@client.example");
   });
 
-  test("people with an account are told by mail who shared what, and where it is, once for each call", async () => {
+  test("people with an account are mailed who shared which report, with its URL, once per call", async () => {
     await share({ internal: [], external: [] });
     await app.store.query("delete from mails");
-    const wish = {
+    const request = {
       internal: [testUserId("manager"), testUserId("internal")],
       external: [testUserId("client")],
       emails_invite: ["client@test.example", "stranger@test.example", "INTERNAL@test.example"],
     };
-    const [first, again] = await Promise.all([1, 2].map(() => share(wish, "manager", "told-1")));
+    const [first, again] = await Promise.all([1, 2].map(() => share(request, "manager", "notify-1")));
     expect(again?.body).toEqual(first?.body);
-    await share(wish, "manager", "told-1");
-    await share(wish);
+    await share(request, "manager", "notify-1");
+    await share(request);
     const { rows } = await app.store.query("select recipient, subject, text_body from mails order by id");
     expect(
       rows.map(({ recipient }) => recipient),
-      "not to who shares it, and nobody twice",
+      "not to the person who shares it, and to no one twice",
     ).toEqual(["internal@test.example", "client@test.example", "stranger@test.example"]);
     expect(rows[0]).toMatchObject({
       subject: "manager Tester shared “Own report” with you",
@@ -172,7 +172,7 @@ describeOnEachStore("sharing a report", (openStore) => {
     await share({ internal: [], external: [] });
   });
 
-  test("somebody who has yet to register is not led to a page that they cannot open", async () => {
+  test("people who have not registered get no link to a page that they cannot open", async () => {
     await share({ emails_invite: ["later@client.example"] });
     const invited = await settings();
     const later = Object.values(Object(invited["ext"])).find((option) =>
@@ -188,20 +188,20 @@ describeOnEachStore("sharing a report", (openStore) => {
     await share({ external: [] });
   });
 
-  test("a repeated request mails nobody again and answers the same", async () => {
-    const wish = { emails_invite: ["grace@client.example"] };
-    const [first, ...more] = await Promise.all([1, 2, 3].map(() => share(wish, "manager", "share-1")));
+  test("a repeated request sends no further mail and gets the same answer", async () => {
+    const request = { emails_invite: ["grace@client.example"] };
+    const [first, ...more] = await Promise.all([1, 2, 3].map(() => share(request, "manager", "share-1")));
     expect(first?.body).toMatchObject({
       invitations: [{ email: "grace@client.example", outcome: "invited" }],
     });
     for (const again of more) expect(again.body).toEqual(first?.body);
-    expect((await share(wish, "manager", "share-1")).body).toEqual(first?.body);
+    expect((await share(request, "manager", "share-1")).body).toEqual(first?.body);
     expect(await mailsTo("grace@client.example")).toBe(1);
     const other = await share({ emails_invite: ["other@client.example"] }, "manager", "share-1");
     expect(other.error?.code).toBe("request_reused");
   });
 
-  test("who may not share with colleagues cannot reach them by e-mail either", async () => {
+  test("people who may not share with colleagues cannot do so by e-mail either", async () => {
     const bundle = "update workspace_members set role = 'client' where workspace_id = 'alpha'";
     await app.store.query(`${bundle} and user_id = $1`, [testUserId("internal")]);
     const refused = await share({ emails_invite: ["internal@test.example"] }, "planner");
@@ -220,13 +220,17 @@ describeOnEachStore("sharing a report", (openStore) => {
     expect(await mailsTo("a0@c.example")).toBe(0);
   });
 
-  test("what fails halfway shares with nobody and mails nobody", async () => {
+  test("a request that fails half way shares nothing and sends no mail", async () => {
     const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.shared') not valid",
     );
-    const wish = { external: [], internal: [testUserId("internal")], emails_invite: ["late@client.example"] };
-    expect((await share(wish)).error?.code).toBe("internal");
+    const request = {
+      external: [],
+      internal: [testUserId("internal")],
+      emails_invite: ["late@client.example"],
+    };
+    expect((await share(request)).error?.code).toBe("internal");
     await store.query("alter table audit_log drop constraint refuse");
     expect(await settings()).toMatchObject({ int: [] });
     expect(await mailsTo("late@client.example")).toBe(0);

@@ -4,7 +4,7 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { StoredTag } from "./repository.ts";
 
 /**
- * A tag of another workspace than the one it is looked for in does not exist there.
+ * Treats a tag of another workspace as missing.
  * @throws AppError `tag_not_found`
  */
 export function requireTagOf(tag: StoredTag | null, within: WorkspaceId | null): StoredTag {

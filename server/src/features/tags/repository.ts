@@ -31,7 +31,7 @@ interface TagRow {
 
 /**
  * The tags of a workspace, by name.
- * @param onlyShared leave out those that are on no report shared by name with this person
+ * @param onlyShared leave out tags that are on no report shared by name with this person
  */
 export async function listTags(
   db: Db,
@@ -56,7 +56,7 @@ export async function findTag(db: Db, id: TagId): Promise<StoredTag | null> {
   return rows[0] === undefined ? null : toTag(rows[0]);
 }
 
-/** @returns false when the workspace has a tag of this name */
+/** @returns false when the workspace has a tag with this name */
 export async function insertTag(db: Db, tag: StoredTag): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into workspace_tags (id, workspace_id, name, color)
@@ -65,10 +65,10 @@ export async function insertTag(db: Db, tag: StoredTag): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns null when the tag is gone. Fails on the index `workspace_tags_name` when another tag has the name. */
+/** @returns null when the tag is deleted. Fails on the index `workspace_tags_name` when another tag has the name. */
 export interface TagChange {
   readonly name: string;
-  /** The colour stays as it is without one. */
+  /** Undefined leaves the colour unchanged. */
   readonly color?: string | undefined;
 }
 
@@ -79,14 +79,14 @@ export async function changeTag(db: Db, id: TagId, { name, color }: TagChange): 
   return rows[0] === undefined ? null : toTag(rows[0]);
 }
 
-/** Deletes a tag, and with it every place where it was. */
+/** Deletes a tag and removes it from every report. */
 export async function deleteTag(db: Db, id: TagId): Promise<StoredTag | null> {
   const { rows } = await sql<TagRow>`
     delete from workspace_tags where id = ${id} returning id, workspace_id, name, color`.execute(db);
   return rows[0] === undefined ? null : toTag(rows[0]);
 }
 
-/** Puts a tag on a report of the same workspace; again changes nothing. */
+/** Adds a tag to a report of the same workspace; does nothing when it is there already. */
 export async function tagReport(db: Db, reportId: ReportId, tag: StoredTag): Promise<void> {
   await db
     .insertInto("report_tags")
@@ -100,7 +100,7 @@ export async function untagReport(db: Db, reportId: ReportId, tagId: TagId): Pro
   await db.deleteFrom("report_tags").where("report_id", "=", reportId).where("tag_id", "=", tagId).execute();
 }
 
-/** The tags on a report, by name. */
+/** The tags of a report, by name. */
 export async function listTagsOnReport(db: Db, reportId: ReportId): Promise<readonly StoredTag[]> {
   const { rows } = await sql<TagRow>`
     select t.id, t.workspace_id, t.name, t.color

@@ -34,44 +34,101 @@ export interface TaggedReport {
   readonly tags: readonly StoredTag[];
 }
 
-export interface TagService {
-  /** By name; for people outside the agency only those on reports they see. @throws AppError `workspace_not_found` */
-  list(person: Person, workspaceId: WorkspaceId): Promise<readonly StoredTag[]>;
-  /** @throws AppError `workspace_not_found`, `forbidden`, `tag_exists` */
-  add(caller: Caller, workspaceId: WorkspaceId, tag: { name: string; color: string }): Promise<StoredTag>;
-  /** @throws AppError `tag_not_found`, `forbidden`, `tag_exists` */
-  change(caller: Caller, id: TagId, to: TagChange): Promise<StoredTag>;
-  /** Takes it off every report too. @throws AppError `tag_not_found`, `forbidden` */
-  remove(caller: Caller, id: TagId): Promise<StoredTag>;
-  /** @throws AppError `report_not_found`, `forbidden`, `tag_not_found` also for a tag of another workspace */
-  putOn(caller: Caller, reportId: ReportId, id: TagId): Promise<TaggedReport>;
-  /** @throws AppError `report_not_found`, `forbidden` */
-  takeOff(caller: Caller, reportId: ReportId, id: TagId): Promise<TaggedReport>;
-}
-
-export interface TagParts {
+export interface TagServiceDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly workspaces: WorkspaceService;
   readonly reports: ReportService;
 }
 
-export function createTagService({ db, clock, workspaces, reports }: TagParts): TagService {
-  /** A tag in a workspace that the person may not enter does not exist for them. */
-  async function openForEdit({ person, workspacePrefix }: Caller, id: TagId): Promise<StoredTag> {
-    const tag = requireTagOf(await findTag(db, id), workspacePrefix);
-    const { standing } = await workspaces.enter(person, tag.workspaceId, "tag_not_found");
+export class TagService {
+  readonly #deps: TagServiceDeps;
+
+  constructor(deps: TagServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * By name. People outside the agency get only tags of reports that they see. @throws AppError `workspace_not_found`
+   */
+  async list(person: Person, workspaceId: WorkspaceId): Promise<readonly StoredTag[]> {
+    const { standing } = await this.#deps.workspaces.enter(person, workspaceId);
+    return listTags(this.#deps.db, workspaceId, person.id, !seesEveryReport(standing));
+  }
+
+  /** @throws AppError `workspace_not_found`, `forbidden`, `tag_exists` */
+  async add(
+    { person, origin }: Caller,
+    workspaceId: WorkspaceId,
+    { name, color }: { name: string; color: string },
+  ): Promise<StoredTag> {
+    const { db, clock, workspaces } = this.#deps;
+    const { standing } = await workspaces.enter(person, workspaceId);
+    requireInWorkspace(standing, "add_tag");
+    const tag = { id: asTagId(randomUUID()), workspaceId, name, color };
+    return db.transaction().execute(async (session) => {
+      if (!(await insertTag(session, tag))) throw new AppError("tag_exists");
+      const details = { workspace: workspaceId, tag: tag.id, name };
+      await writeAudit(session, {
+        at: clock.now(),
+        event: "tag.added",
+        userId: person.id,
+        origin,
+        details,
+      });
+      return tag;
+    });
+  }
+
+  /** @throws AppError `tag_not_found`, `forbidden`, `tag_exists` */
+  async change(caller: Caller, id: TagId, to: TagChange): Promise<StoredTag> {
+    const before = await this.#openForEdit(caller, id);
+    const event = to.name === before.name ? "tag.recolored" : "tag.renamed";
+    try {
+      return await this.#change(caller, event, before, (session) => changeTag(session, id, to));
+    } catch (error) {
+      if (isUniqueViolation(error, "workspace_tags_name")) throw new AppError("tag_exists");
+      throw error;
+    }
+  }
+
+  /** Also removes it from every report. @throws AppError `tag_not_found`, `forbidden` */
+  async remove(caller: Caller, id: TagId): Promise<StoredTag> {
+    const before = await this.#openForEdit(caller, id);
+    return this.#change(caller, "tag.deleted", before, (session) => deleteTag(session, id));
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden`, `tag_not_found` also for a tag of another workspace */
+  async putOn({ person, workspacePrefix }: Caller, reportId: ReportId, id: TagId): Promise<TaggedReport> {
+    const { db, reports } = this.#deps;
+    const { report } = await reports.openFor(person, reportId, workspacePrefix, "add_report_tag");
+    const tag = requireTagOf(await findTag(db, id), report.workspaceId);
+    await tagReport(db, report.id, tag);
+    return this.#describe(report.id);
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden` */
+  async takeOff({ person, workspacePrefix }: Caller, reportId: ReportId, id: TagId): Promise<TaggedReport> {
+    const { report } = await this.#deps.reports.openFor(person, reportId, workspacePrefix, "add_report_tag");
+    await untagReport(this.#deps.db, report.id, id);
+    return this.#describe(report.id);
+  }
+
+  /** For people who are not allowed to enter the workspace of a tag, the tag does not exist. */
+  async #openForEdit({ person, workspacePrefix }: Caller, id: TagId): Promise<StoredTag> {
+    const tag = requireTagOf(await findTag(this.#deps.db, id), workspacePrefix);
+    const { standing } = await this.#deps.workspaces.enter(person, tag.workspaceId, "tag_not_found");
     requireInWorkspace(standing, "edit_tag");
     return tag;
   }
 
-  async function change(
+  async #change(
     { person, origin }: Caller,
     event: "tag.renamed" | "tag.recolored" | "tag.deleted",
     before: StoredTag,
     work: (session: Kysely<Database>) => Promise<StoredTag | null>,
   ): Promise<StoredTag> {
-    return db.transaction().execute(async (session) => {
+    return this.#deps.db.transaction().execute(async (session) => {
       const tag = await work(session);
       if (tag === null) throw new AppError("tag_not_found");
       const details = {
@@ -81,61 +138,12 @@ export function createTagService({ db, clock, workspaces, reports }: TagParts): 
         name: tag.name,
         ...(tag.color === before.color ? {} : { colorBefore: before.color, color: tag.color }),
       };
-      await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
+      await writeAudit(session, { at: this.#deps.clock.now(), event, userId: person.id, origin, details });
       return tag;
     });
   }
 
-  async function describe(id: ReportId): Promise<TaggedReport> {
-    return { id, tags: await listTagsOnReport(db, id) };
+  async #describe(id: ReportId): Promise<TaggedReport> {
+    return { id, tags: await listTagsOnReport(this.#deps.db, id) };
   }
-
-  return {
-    list: async (person, workspaceId) => {
-      const { standing } = await workspaces.enter(person, workspaceId);
-      return listTags(db, workspaceId, person.id, !seesEveryReport(standing));
-    },
-    add: async ({ person, origin }, workspaceId, { name, color }) => {
-      const { standing } = await workspaces.enter(person, workspaceId);
-      requireInWorkspace(standing, "add_tag");
-      const tag = { id: asTagId(randomUUID()), workspaceId, name, color };
-      return db.transaction().execute(async (session) => {
-        if (!(await insertTag(session, tag))) throw new AppError("tag_exists");
-        const details = { workspace: workspaceId, tag: tag.id, name };
-        await writeAudit(session, {
-          at: clock.now(),
-          event: "tag.added",
-          userId: person.id,
-          origin,
-          details,
-        });
-        return tag;
-      });
-    },
-    change: async (caller, id, to) => {
-      const before = await openForEdit(caller, id);
-      const event = to.name === before.name ? "tag.recolored" : "tag.renamed";
-      try {
-        return await change(caller, event, before, (session) => changeTag(session, id, to));
-      } catch (error) {
-        if (isUniqueViolation(error, "workspace_tags_name")) throw new AppError("tag_exists");
-        throw error;
-      }
-    },
-    remove: async (caller, id) => {
-      const before = await openForEdit(caller, id);
-      return change(caller, "tag.deleted", before, (session) => deleteTag(session, id));
-    },
-    putOn: async ({ person, workspacePrefix }, reportId, id) => {
-      const { report } = await reports.openFor(person, reportId, workspacePrefix, "add_report_tag");
-      const tag = requireTagOf(await findTag(db, id), report.workspaceId);
-      await tagReport(db, report.id, tag);
-      return describe(report.id);
-    },
-    takeOff: async ({ person, workspacePrefix }, reportId, id) => {
-      const { report } = await reports.openFor(person, reportId, workspacePrefix, "add_report_tag");
-      await untagReport(db, report.id, id);
-      return describe(report.id);
-    },
-  };
 }

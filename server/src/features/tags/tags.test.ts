@@ -37,12 +37,12 @@ describeOnEachStore("tags", (openStore) => {
     expect(foreign.error?.code).toBe("workspace_not_found");
   });
 
-  test("people outside the agency learn only of tags on reports that they see", async () => {
+  test("people outside the agency see only tags of reports that they see", async () => {
     await add("Seen by nobody outside");
     expect(await namesIn("client")).toEqual(["brand", "Monthly"]);
   });
 
-  test("[CALL-20, PERM-11] are added by who may, whatever else the form holds", async () => {
+  test("[CALL-20, PERM-11] are added by permitted people, whatever else the form contains", async () => {
     const added = await add("  New one  ", "planner");
     expect(added.body).toEqual({ id: expect.any(String), name: "New one", color: "#aa0000" });
     expect((await add("By a client", "client")).error?.code).toBe("forbidden");
@@ -60,7 +60,7 @@ describeOnEachStore("tags", (openStore) => {
     }
   });
 
-  test("a name is there once in a workspace, whatever its case, and again in another", async () => {
+  test("a name is unique in a workspace, ignoring case, but not across workspaces", async () => {
     await add("Doubled");
     expect((await add("dOUBLED")).error?.code).toBe("tag_exists");
     expect((await add("Doubled", "admin", "beta")).status).toBe(200);
@@ -70,13 +70,13 @@ describeOnEachStore("tags", (openStore) => {
     expect(await namesIn("manager")).toContain("Not doubled");
   });
 
-  test("of two at the same moment with one name, one is added", async () => {
+  test("of two simultaneous ones with one name, one is added", async () => {
     const ask = () => add("Race");
     const statuses = (await Promise.all([ask(), ask(), ask()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test("[CALL-21, PERM-12] are renamed by who may edit them", async () => {
+  test("[CALL-21, PERM-12] are renamed by people who may edit them", async () => {
     const tagId = await idOf("Old name");
     const renamed = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "old NAME" });
     expect(renamed.body).toMatchObject({ id: tagId, name: "old NAME" });
@@ -98,7 +98,7 @@ describeOnEachStore("tags", (openStore) => {
     expect(empty.error?.code).toBe("invalid_input");
   });
 
-  test("[CALL-22] are deleted with every place where they were", async () => {
+  test("[CALL-22] are removed from every report when they are deleted", async () => {
     const tagId = await idOf("Short-lived");
     const reportId = testReports.own;
     await askAs("manager", addReportTag, { reportId }, { workspace_tag: tagId });
@@ -110,7 +110,7 @@ describeOnEachStore("tags", (openStore) => {
     expect(JSON.stringify(body)).not.toContain(tagId);
   });
 
-  test("of a workspace one may not enter do not exist", async () => {
+  test("of a workspace that a person may not enter do not exist", async () => {
     const tagId = await idOf("Abroad", "admin", "beta");
     const rename = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "Home" });
     expect(rename.error?.code).toBe("tag_not_found");
@@ -121,7 +121,7 @@ describeOnEachStore("tags", (openStore) => {
     expect(missing.error?.code).toBe("tag_not_found");
   });
 
-  test("[CALL-24, CALL-25, CALL-43, ENTITY-10] go on and off a report, again without harm", async () => {
+  test("[CALL-24, CALL-25, CALL-43, ENTITY-10] are added to and removed from a report; repeating changes nothing", async () => {
     const reportId = testReports.own;
     const tagId = await idOf("On and off");
     const on = () => askAs("planner", addReportTag, { reportId }, { workspace_tag: tagId });
@@ -133,7 +133,7 @@ describeOnEachStore("tags", (openStore) => {
     expect((await off()).body).toEqual({ id: reportId, tags: [] });
   });
 
-  test("[PERM-6] go on a report only by who may, and only from its own workspace", async () => {
+  test("[PERM-6] are added to a report only by permitted people, and only from its workspace", async () => {
     const tagId = await idOf("Of beta", "admin", "beta");
     const body = { workspace_tag: tagId };
     const { shared, foreign } = testReports;

@@ -13,13 +13,13 @@ import { budgetAndBilling } from "./definitions/budget-and-billing.ts";
 import { campaignPerformance } from "./definitions/campaign-performance.ts";
 import { executiveSummary } from "./definitions/executive-summary.ts";
 
-/** A versioned report definition that new reports begin as. A report remembers which version it came from. */
+/** A versioned report definition from which reports are made. A report records the version. */
 export interface ReportTemplate {
   readonly name: string;
   readonly reportType: string;
   readonly label: string;
   readonly description: string;
-  /** Grows with every change of the definition. */
+  /** Increases with every change of the definition. */
   readonly version: number;
   readonly definition: ReportDefinition;
 }
@@ -63,7 +63,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
   },
 ];
 
-/** Every template, in the order in which they are offered. */
+/** Every template, in the order in which the portal offers them. */
 export const reportTemplates: readonly ReportTemplate[] = drafts.map((draft) => ({
   ...draft,
   definition: readDefinition(draft.name, draft.definition),
@@ -79,7 +79,7 @@ function readDefinition(name: string, input: ReportDefinitionInput): ReportDefin
   throw new Error(`The template ${name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }
 
-/** Holds every template against the dataset. @throws Error that names each field the dataset does not have */
+/** Checks every template against the dataset. @throws Error that names each missing field */
 export function checkTemplates(dataset: ModelDescription): void {
   const faults = reportTemplates.flatMap(({ name, definition }) =>
     definition.pages.flatMap((page) =>

@@ -42,7 +42,7 @@ describeOnEachStore("changing a report", (openStore) => {
   const edit = (reportId: string, body: object, name: TestPersonName = "planner") =>
     askAs(name, editReportSettings, { reportId }, body);
 
-  test("[CALL-31, ENTITY-16] settings are what there is to choose from and what is chosen", async () => {
+  test("[CALL-31, ENTITY-16] settings contain the options and the current choice", async () => {
     const reportId = await makeReport("Settings");
     expect(await settingsOf(reportId)).toEqual({
       campaign_options: [
@@ -89,13 +89,13 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ version: 3 });
   });
 
-  test("a report goes back to all campaigns", async () => {
+  test("a report can cover all campaigns again", async () => {
     const reportId = await makeReport("All again");
     expect((await edit(reportId, { filter: "" })).body).toMatchObject({ campaigns: [] });
     expect(await settingsOf(reportId)).toMatchObject({ campaign_selected_options: [], version: 2 });
   });
 
-  test("[CALL-40] the other name of the call does the same", async () => {
+  test("[CALL-40] the second path of the call does the same", async () => {
     const reportId = await makeReport("Alias");
     const updated = await askAs("planner", updateReport, { reportId }, { description: "After.", version: 1 });
     expect(updated.body).toMatchObject({ name: "Alias", description: "After." });
@@ -103,7 +103,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(stale.error?.code).toBe("edit_conflict");
   });
 
-  test("a stale edit is refused and overwrites nothing", async () => {
+  test("an outdated edit is refused and overwrites nothing", async () => {
     const reportId = await makeReport("Stale");
     expect((await edit(reportId, { name: "Quick", version: 1 }, "manager")).status).toBe(200);
     const late = await edit(reportId, { name: "Late", description: "Late.", version: 1 });
@@ -111,7 +111,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ name: "Quick", description: "Before.", version: 2 });
   });
 
-  test("of edits of one version at the same moment, one is taken", async () => {
+  test("of simultaneous edits of one version, one is accepted", async () => {
     const reportId = await makeReport("Race");
     const answers = await Promise.all(
       ["A", "B", "C"].map((name) => edit(reportId, { name, version: 1 }, "manager")),
@@ -122,7 +122,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ name: taken, version: 2 });
   });
 
-  test("parts that are not sound change nothing, not even the sound ones beside them", async () => {
+  test("an invalid part prevents the whole change", async () => {
     const reportId = await makeReport("Unsound");
     const all = ["summary", "funnel", "glossary"].map((name) => ({
       page_name: name,
@@ -143,7 +143,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ description: "Before.", version: 1 });
   });
 
-  test("an edit whose second half fails changes nothing", async () => {
+  test("an edit that fails half way changes nothing", async () => {
     const reportId = await makeReport("Second half");
     const { store } = app;
     await store.query(
@@ -154,7 +154,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await settingsOf(reportId)).toMatchObject({ name: "Second half", version: 1 });
   });
 
-  test("[PERM-7] settings are for who may edit the report", async () => {
+  test("[PERM-7] settings are for people who may edit the report", async () => {
     const reportId = testReports.shared;
     expect((await askAs("client", getReportSettings, { reportId })).error?.code).toBe("forbidden");
     expect((await edit(reportId, { name: "Mine" }, "client")).error?.code).toBe("forbidden");
@@ -166,7 +166,7 @@ describeOnEachStore("changing a report", (openStore) => {
   const idsListed = async () =>
     JSON.stringify((await askAs("planner", listReports, { workspaceId: "alpha" })).body["reports"]);
 
-  test("a deleted report is gone, and comes back whole within thirty days", async () => {
+  test("a deleted report can be completely restored within thirty days", async () => {
     const reportId = await makeReport("Deleted and back");
     const deleted = await askAs("planner", deleteReport, { reportId });
     expect(deleted.body).toEqual({ id: reportId, name: "Deleted and back" });
@@ -179,7 +179,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect(await idsListed()).toContain(reportId);
   });
 
-  test("after thirty days it does not come back", async () => {
+  test("after thirty days it cannot be restored", async () => {
     const reportId = await makeReport("Too late");
     await askAs("planner", deleteReport, { reportId });
     const long = "update reports set deleted_at = deleted_at - interval '30 days' where id = $1";
@@ -220,7 +220,7 @@ describeOnEachStore("changing a report", (openStore) => {
     expect((await askAs("stranger", listDeletedReports, params)).error?.code).toBe("workspace_not_found");
   });
 
-  /** All that belongs to a report without being part of it. */
+  /** Everything that refers to a report without being part of it. */
   async function settingsAround(reportId: string): Promise<unknown> {
     const { reports, favourites } = (await askAs("planner", listReports, { workspaceId: "alpha" })).body as {
       reports: { id: string; tags: unknown[] }[];
@@ -233,7 +233,7 @@ describeOnEachStore("changing a report", (openStore) => {
     return { tags, int, isFavourite: favourites.includes(reportId) };
   }
 
-  test("deleting and restoring are for who may edit the report", async () => {
+  test("deleting and restoring are for people who may edit the report", async () => {
     const { shared, deleted, foreign } = testReports;
     expect((await askAs("client", deleteReport, { reportId: shared })).error?.code).toBe("forbidden");
     expect((await askAs("planner", deleteReport, { reportId: foreign })).error?.code).toBe(

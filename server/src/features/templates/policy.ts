@@ -11,8 +11,8 @@ export function requireTemplate(name: string): ReportTemplate {
 }
 
 /**
- * A report is about campaigns of its own workspace only.
- * @throws AppError `invalid_input` that names those it cannot be about
+ * A report covers only campaigns of its workspace.
+ * @throws AppError `invalid_input` that names the others
  */
 export function requireCampaigns(ids: readonly string[], known: readonly string[], field: string): void {
   const foreign = ids.filter((id) => !known.includes(id));
@@ -23,7 +23,7 @@ export function requireCampaigns(ids: readonly string[], known: readonly string[
   }
 }
 
-/** @throws AppError `invalid_input` for a page that is not there, and when none would be left */
+/** @throws AppError `invalid_input` for an unknown page, and when none would remain */
 export function requirePages(hidden: readonly string[], definition: ReportDefinition, field: string): void {
   const names = definition.pages.map(({ name }) => name);
   const unknown = hidden.filter((name) => !names.includes(name));

@@ -5,10 +5,13 @@ import { addSeconds } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { purgeReports } from "./repository.ts";
 
-/** How long a deleted report can be had back. */
+/** How long a deleted report can be restored. */
 export const restorableSeconds = 30 * 24 * 60 * 60;
 
-/** Takes away for good what can no longer be had back, in the caller's transaction; the audit log names each report. */
+/**
+ * Permanently deletes reports that can no longer be restored, in the caller's transaction. The audit log names each
+ * report.
+ */
 export async function purgeDeletedReports(session: Kysely<Database>, now: Date): Promise<void> {
   const purged = await purgeReports(session, addSeconds(now, -restorableSeconds));
   for (const { id, name, workspaceId } of purged) {
@@ -17,7 +20,7 @@ export async function purgeDeletedReports(session: Kysely<Database>, now: Date):
       event: "report.purged",
       userId: null,
       origin: { address: "", userAgent: "" },
-      // Nothing else knows the name from now on.
+      // From now on only this entry contains the name.
       details: { report: id, name, workspace: workspaceId },
     });
   }

@@ -17,7 +17,7 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
 
-/** What a new report is to be. */
+/** The settings of a new report. */
 export interface ReportOrder {
   readonly workspaceId: WorkspaceId;
   readonly name: string;
@@ -26,33 +26,18 @@ export interface ReportOrder {
   readonly campaignIds: readonly string[];
 }
 
-/** Where a clone goes and what it is called; null: beside the report, as a copy of it. */
+/** Target and name of a clone; null: the same workspace, and a name with "Copy of". */
 export interface CloneOrder {
   readonly workspaceId: WorkspaceId | null;
   readonly name: string | null;
 }
 
 export interface ClonedReport extends DescribedReport {
-  /** Campaigns of the source that the target workspace has none for. */
+  /** Campaigns of the source without a counterpart in the target workspace. */
   readonly droppedCampaigns: readonly string[];
 }
 
-export interface ReportMaker {
-  /**
-   * Makes a report from a template; a repeated request makes none.
-   * @param key what the caller calls the request, or null
-   * @throws AppError `template_not_found`, `workspace_not_found`, `forbidden`, `invalid_input`, `request_reused`,
-   *   `engine_unavailable`
-   */
-  add(caller: Caller, template: string, order: ReportOrder, key: string | null): Promise<DescribedReport>;
-  /**
-   * Copies a report. In another workspace it is about the campaigns of the same names; those without one are dropped.
-   * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `request_reused`, `engine_unavailable`
-   */
-  clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport>;
-}
-
-export interface MakingParts {
+export interface ReportMakerDeps {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly workspaces: WorkspaceService;
@@ -62,20 +47,96 @@ export interface MakingParts {
 
 const longestName = 200;
 
-export function createReportMaker({ db, clock, workspaces, campaigns, reports }: MakingParts): ReportMaker {
-  async function requireMaking({ person }: Caller, workspaceId: WorkspaceId): Promise<void> {
-    const { standing } = await workspaces.enter(person, workspaceId);
+export class ReportMaker {
+  readonly #deps: ReportMakerDeps;
+
+  constructor(deps: ReportMakerDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Makes a report from a template. A repeated request does not make another.
+   * @param key the `Idempotency-Key`, or null
+   * @throws AppError `template_not_found`, `workspace_not_found`, `forbidden`, `invalid_input`, `request_reused`,
+   * `engine_unavailable`
+   */
+  async add(
+    caller: Caller,
+    templateName: string,
+    order: ReportOrder,
+    key: string | null,
+  ): Promise<DescribedReport> {
+    const { person, workspacePrefix } = caller;
+    const template = requireTemplate(templateName);
+    if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
+      throw new AppError("workspace_not_found");
+    }
+    await this.#requireMaking(caller, order.workspaceId);
+    const known = (await this.#deps.campaigns.listOf(order.workspaceId)).map(({ id }) => id);
+    requireCampaigns(order.campaignIds, known, "digital_campaign_ids");
+    requirePages(order.hiddenPages, template.definition, "hidden_tabs");
+    return this.#makeOnce(caller, key, { templateName, order }, "report.created", (session, id) =>
+      insertReport(session, {
+        ...order,
+        id,
+        reportType: template.reportType,
+        definition: template.definition,
+        creatorId: person.id,
+        createdAt: this.#deps.clock.now(),
+        template: { name: template.name, version: template.version },
+      }),
+    );
+  }
+
+  /**
+   * Copies a report. In another workspace it covers the campaigns with the same names, and drops the others.
+   * @throws AppError `report_not_found`, `workspace_not_found`, `forbidden`, `request_reused`, `engine_unavailable`
+   */
+  async clone(caller: Caller, id: ReportId, order: CloneOrder, key: string | null): Promise<ClonedReport> {
+    const { person, workspacePrefix } = caller;
+    const { report } = await this.#deps.reports.open(person, id, workspacePrefix);
+    const target = order.workspaceId ?? report.workspaceId;
+    await this.#requireMaking(caller, target);
+    const isSameWorkspace = target === report.workspaceId;
+    const mapped = isSameWorkspace
+      ? keepAll(report.campaignIds)
+      : await this.#mapByName(report.campaignIds, report.workspaceId, target);
+    const name = order.name ?? `Copy of ${report.name}`.slice(0, longestName);
+    const made = await this.#makeOnce(
+      caller,
+      key,
+      { id, order },
+      "report.cloned",
+      async (session, copyId) => {
+        const copy = {
+          id: copyId,
+          workspaceId: target,
+          name,
+          campaignIds: mapped.campaignIds,
+          creatorId: person.id,
+          createdAt: this.#deps.clock.now(),
+        };
+        if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
+        if (isSameWorkspace) await copyTags(session, id, copyId);
+      },
+    );
+    return { ...made, droppedCampaigns: mapped.dropped };
+  }
+
+  async #requireMaking({ person }: Caller, workspaceId: WorkspaceId): Promise<void> {
+    const { standing } = await this.#deps.workspaces.enter(person, workspaceId);
     requireInWorkspace(standing, "add_report");
   }
 
-  /** Runs the work once for the key and describes the report that it made then or earlier. */
-  async function makeOnce(
+  /** Runs the work once for the key and describes the report that it made now or earlier. */
+  async #makeOnce(
     caller: Caller,
     key: string | null,
     content: object,
     event: AuditEvent,
     make: (session: Kysely<Database>, id: ReportId) => Promise<void>,
   ): Promise<DescribedReport> {
+    const { db, clock, reports } = this.#deps;
     const { person, origin } = caller;
     const request = { userId: person.id, key, content: { event, ...content } };
     const made = await answerOnce({ db, clock }, request, String, async (session) => {
@@ -88,65 +149,16 @@ export function createReportMaker({ db, clock, workspaces, campaigns, reports }:
     return reports.describe(person, asReportId(made));
   }
 
-  return {
-    add: async (caller, templateName, order, key) => {
-      const { person, workspacePrefix } = caller;
-      const template = requireTemplate(templateName);
-      if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
-        throw new AppError("workspace_not_found");
-      }
-      await requireMaking(caller, order.workspaceId);
-      const known = (await campaigns.listOf(order.workspaceId)).map(({ id }) => id);
-      requireCampaigns(order.campaignIds, known, "digital_campaign_ids");
-      requirePages(order.hiddenPages, template.definition, "hidden_tabs");
-      return makeOnce(caller, key, { templateName, order }, "report.created", (session, id) =>
-        insertReport(session, {
-          ...order,
-          id,
-          reportType: template.reportType,
-          definition: template.definition,
-          creatorId: person.id,
-          createdAt: clock.now(),
-          template: { name: template.name, version: template.version },
-        }),
-      );
-    },
-    clone: async (caller, id, order, key) => {
-      const { person, workspacePrefix } = caller;
-      const { report } = await reports.open(person, id, workspacePrefix);
-      const target = order.workspaceId ?? report.workspaceId;
-      await requireMaking(caller, target);
-      const isSameHouse = target === report.workspaceId;
-      const mapped = isSameHouse
-        ? keepAll(report.campaignIds)
-        : await mapByName(report.campaignIds, report.workspaceId, target);
-      const name = order.name ?? `Copy of ${report.name}`.slice(0, longestName);
-      const made = await makeOnce(caller, key, { id, order }, "report.cloned", async (session, copyId) => {
-        const copy = {
-          id: copyId,
-          workspaceId: target,
-          name,
-          campaignIds: mapped.campaignIds,
-          creatorId: person.id,
-          createdAt: clock.now(),
-        };
-        if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
-        if (isSameHouse) await copyTags(session, id, copyId);
-      });
-      return { ...made, droppedCampaigns: mapped.dropped };
-    },
-  };
-
-  /** An id belongs to one client's account: between accounts, campaigns are known by their names alone. */
-  async function mapByName(
+  /** Campaign ids belong to one client's account, so between workspaces campaigns are matched by name. */
+  async #mapByName(
     ids: readonly string[],
     source: WorkspaceId,
     target: WorkspaceId,
   ): Promise<MappedCampaigns> {
     if (ids.length === 0) return keepAll(ids);
-    const names = await campaigns.namesOf(source);
+    const names = await this.#deps.campaigns.namesOf(source);
     const idByName = new Map(
-      (await campaigns.listOf(target)).map(({ id, name }) => [name.toLowerCase(), id]),
+      (await this.#deps.campaigns.listOf(target)).map(({ id, name }) => [name.toLowerCase(), id]),
     );
     const pairs = ids.map((id) => ({ id, mapped: idByName.get((names.get(id) ?? "").toLowerCase()) }));
     return {

@@ -13,7 +13,7 @@ import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** The parts of a report that its settings change; what is left out stays. */
+/** The parts of a report that its settings change. Omitted parts stay unchanged. */
 export interface ReportChanges {
   readonly name?: string;
   readonly description?: string;
@@ -22,9 +22,9 @@ export interface ReportChanges {
 }
 
 /**
- * Changes a report unless it has been changed since.
- * @param version the version that was edited, or null for whichever it has
- * @returns false when it has another version by now, or is gone
+ * Changes a report unless it has another version.
+ * @param version the version that was edited, or null for any
+ * @returns false when the version differs, or the report is deleted
  */
 export async function editReport(
   db: Db,
@@ -54,7 +54,7 @@ export interface ReportCopy {
   readonly createdAt: Date;
 }
 
-/** Copies a report with all it draws. False when the source is gone. */
+/** Copies a report with its definition. @returns false when the source is deleted */
 export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
@@ -67,14 +67,14 @@ export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Pr
   return rows.length > 0;
 }
 
-/** Puts the tags of a report on its copy in the same workspace. */
+/** Adds the tags of a report to its copy in the same workspace. */
 export async function copyTags(db: Db, source: ReportId, copy: ReportId): Promise<void> {
   await sql`
     insert into report_tags (report_id, tag_id, workspace_id)
     select ${copy}::uuid, tag_id, workspace_id from report_tags where report_id = ${source}`.execute(db);
 }
 
-/** False when it is gone already. */
+/** @returns false when it is deleted already */
 export async function deleteReport(db: Db, id: ReportId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update reports set deleted_at = ${now} where id = ${id} and deleted_at is null returning id`.execute(db);
@@ -97,7 +97,7 @@ export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedRe
     : { id, workspaceId: asWorkspaceId(row.workspace_id), deletedAt: row.deleted_at };
 }
 
-/** A deleted report as the list of them shows it. */
+/** A deleted report in the list of deleted reports. */
 export interface ListedDeletion {
   readonly id: ReportId;
   readonly name: string;
@@ -125,7 +125,7 @@ export async function listDeletedReports(
   }));
 }
 
-/** Takes the deletion back; again changes nothing. False when the report is gone for good. */
+/** Restores a report; does nothing when it is not deleted. @returns false when it was purged */
 export async function restoreReport(db: Db, id: ReportId): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update reports set deleted_at = null where id = ${id} returning id`.execute(db);
@@ -138,7 +138,7 @@ export interface PurgedReport {
   readonly workspaceId: WorkspaceId;
 }
 
-/** Takes reports away for good that were deleted until a moment, with all that people kept about them. */
+/** Permanently deletes reports that were deleted before a moment, with everything that people saved about them. */
 export async function purgeReports(db: Db, until: Date): Promise<readonly PurgedReport[]> {
   const { rows } = await sql<{ id: string; name: string; workspace_id: string }>`
     delete from reports where deleted_at <= ${until} returning id, name, workspace_id`.execute(db);
@@ -151,7 +151,7 @@ export async function purgeReports(db: Db, until: Date): Promise<readonly Purged
   return purged;
 }
 
-/** A saved order is a list of ids, which nothing takes away along with the report. */
+/** A saved order is a list of ids without a foreign key, so purged reports are removed from it here. */
 async function dropFromOrders(db: Db, purged: readonly PurgedReport[]): Promise<void> {
   const ids = purged.map(({ id }) => id);
   await sql`

@@ -8,9 +8,16 @@ import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
 import { presentReport } from "../reports/service.ts";
 import { reportTemplates } from "./catalogue.ts";
 import { presentDeletion, presentPage, presentSettings, presentTemplate } from "./present.ts";
+import type { ReportMaker } from "./report-maker.ts";
 import type { ReportChanges, TemplateService } from "./service.ts";
 
-export function templateRoutes(templates: TemplateService, provider: AnalyticsProvider): readonly Binding[] {
+export interface TemplateRoutesDeps {
+  readonly templates: TemplateService;
+  readonly reportMaker: ReportMaker;
+  readonly provider: AnalyticsProvider;
+}
+
+export function templateRoutes({ templates, reportMaker, provider }: TemplateRoutesDeps): readonly Binding[] {
   const edit = async (caller: Caller, reportId: string, body: ReportEdit) =>
     presentReport(
       await templates.edit(caller, asReportId(reportId), body.version ?? null, readChanges(body)),
@@ -34,13 +41,13 @@ export function templateRoutes(templates: TemplateService, provider: AnalyticsPr
         campaignIds: readCampaigns(body.digital_campaign_ids),
       };
       const key = idempotencyKeyOf(request);
-      return presentReport(await templates.add(call, params.template, order, key), provider);
+      return presentReport(await reportMaker.add(call, params.template, order, key), provider);
     }),
     sessionRoute(httpRoutes.cloneReport, async (call) => {
       const { target_workspace_id: workspace, target_report_name: name = null } = call.body;
       const order = { workspaceId: workspace === undefined ? null : asWorkspaceId(workspace), name };
       const key = idempotencyKeyOf(call.request);
-      const cloned = await templates.clone(call, asReportId(call.params.reportId), order, key);
+      const cloned = await reportMaker.clone(call, asReportId(call.params.reportId), order, key);
       return { ...presentReport(cloned, provider), dropped_campaigns: [...cloned.droppedCampaigns] };
     }),
     sessionRoute(httpRoutes.getReportSettings, async (call) =>
@@ -70,7 +77,7 @@ function readChanges({ name, description, filter, hidden_pages: hidden }: Report
   };
 }
 
-/** Ids joined with commas, each once; none in an empty text. */
+/** The distinct ids of a comma-separated list. */
 function readCampaigns(joined: string): readonly string[] {
   return joined === "" ? [] : [...new Set(joined.split(","))];
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
@@ -7,12 +9,13 @@ import { mayOnReport } from "../../access/policy.ts";
 import { requireOnReport } from "../../access/require.ts";
 import { writeAudit, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
 import type { Campaign } from "../campaigns/service.ts";
 import type { DescribedReport, StoredReport } from "../reports/service.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import { findTemplate } from "./catalogue.ts";
 import { restorableSeconds } from "./purge-reports.ts";
-import { createReportMaker, type MakingParts, type ReportMaker } from "./report-maker.ts";
+import type { ReportMakerDeps } from "./report-maker.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
 import {
   deleteReport,
@@ -29,122 +32,134 @@ export type { ReportChanges } from "./repository.ts";
 
 type Page = ReportDefinition["pages"][number];
 
-/** What can be changed about a report, and what there is to choose from. */
+/** What can be changed about a report, and the options. */
 export interface SettingsOfReport {
   readonly report: StoredReport;
   readonly pages: readonly Page[];
   readonly campaigns: readonly Campaign[];
 }
 
-export interface TemplateService extends ReportMaker {
+/** Templates, and the settings, deletion and restoration of reports. */
+export class TemplateService {
+  readonly #deps: ReportMakerDeps;
+
+  constructor(deps: ReportMakerDeps) {
+    this.#deps = deps;
+  }
+
   /**
-   * The pages of a template, or those of a report that its reader sees.
+   * The pages of a template, or the pages of a report that the person sees.
    * @throws AppError `template_not_found`, `report_not_found`
    */
-  pagesOf(caller: Caller, templateOrReport: string): Promise<readonly Page[]>;
+  async pagesOf({ person, workspacePrefix }: Caller, templateOrReport: string): Promise<readonly Page[]> {
+    const template = findTemplate(templateOrReport);
+    if (template !== null) return template.definition.pages;
+    if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
+    const { report, standing } = await this.#deps.reports.open(
+      person,
+      asReportId(templateOrReport),
+      workspacePrefix,
+    );
+    const { pages } = await this.#deps.reports.readDefinition(report);
+    if (mayOnReport(standing, "edit_report")) return pages;
+    return pages.filter(({ name }) => !report.hiddenPages.includes(name));
+  }
+
   /** @throws AppError `report_not_found`, `forbidden`, `engine_unavailable` */
-  settingsOf(caller: Caller, id: ReportId): Promise<SettingsOfReport>;
+  async settingsOf({ person, workspacePrefix }: Caller, id: ReportId): Promise<SettingsOfReport> {
+    const { reports, campaigns } = this.#deps;
+    const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    const { pages } = await reports.readDefinition(report);
+    return { report, pages, campaigns: await campaigns.listOf(report.workspaceId) };
+  }
+
   /**
-   * Changes what is given, all or nothing.
-   * @param version the version that was edited; null takes the edit as one of the newest
+   * Applies all changes or none.
+   * @param version the version that was edited; null skips the check for conflicts
    * @throws AppError `report_not_found`, `forbidden`, `invalid_input`, and `edit_conflict` when it changed meanwhile
    */
-  edit(
+  async edit(
     caller: Caller,
     id: ReportId,
     version: number | null,
     changes: ReportChanges,
-  ): Promise<DescribedReport>;
-  /** @throws AppError `report_not_found`, `forbidden` */
-  remove(caller: Caller, id: ReportId): Promise<StoredReport>;
-  /** What can be restored in a workspace. @throws AppError `workspace_not_found`, `forbidden` */
-  listDeleted(caller: Caller, workspaceId: WorkspaceId): Promise<readonly ListedDeletion[]>;
-  /** @throws AppError `report_not_found` also when it was deleted too long ago, `forbidden` */
-  restore(caller: Caller, id: ReportId): Promise<DescribedReport>;
-}
-
-/** Making reports from templates, and changing them. */
-export function createTemplateService(parts: MakingParts): TemplateService {
-  const { db, clock, workspaces, reports, campaigns } = parts;
-
-  function audit(session: typeof db, event: AuditEvent, { person, origin }: Caller, report: ReportId) {
-    return writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details: { report } });
+  ): Promise<DescribedReport> {
+    const { db, clock, reports } = this.#deps;
+    const { person, workspacePrefix } = caller;
+    const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    if (Object.keys(changes).length === 0) return reports.describe(person, id);
+    await this.#requireValidChanges(report, changes);
+    await db.transaction().execute(async (session) => {
+      if (!(await editReport(session, id, version, changes, clock.now()))) {
+        throw new AppError("edit_conflict");
+      }
+      await this.#audit(session, "report.edited", caller, id);
+    });
+    return reports.describe(person, id);
   }
 
-  async function requireSound(report: StoredReport, changes: ReportChanges): Promise<void> {
+  /** @throws AppError `report_not_found`, `forbidden` */
+  async remove(caller: Caller, id: ReportId): Promise<StoredReport> {
+    const { db, clock, reports } = this.#deps;
+    const { person, workspacePrefix } = caller;
+    const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    await db.transaction().execute(async (session) => {
+      if (!(await deleteReport(session, id, clock.now()))) throw new AppError("report_not_found");
+      await this.#audit(session, "report.deleted", caller, id);
+    });
+    return report;
+  }
+
+  /** Reports that can be restored in a workspace. @throws AppError `workspace_not_found`, `forbidden` */
+  async listDeleted({ person }: Caller, workspaceId: WorkspaceId): Promise<readonly ListedDeletion[]> {
+    const { db, clock, workspaces } = this.#deps;
+    const { standing } = await workspaces.enter(person, workspaceId);
+    requireOnReport(standing, "edit_report");
+    return listDeletedReports(db, workspaceId, addSeconds(clock.now(), -restorableSeconds));
+  }
+
+  /** @throws AppError `report_not_found` also when it was deleted too long ago, `forbidden` */
+  async restore(caller: Caller, id: ReportId): Promise<DescribedReport> {
+    const { db, clock, workspaces, reports } = this.#deps;
+    const { person, workspacePrefix } = caller;
+    const deleted = await findDeletedReport(db, id);
+    if (deleted === null) {
+      await reports.openFor(person, id, workspacePrefix, "edit_report");
+      return reports.describe(person, id);
+    }
+    if (workspacePrefix !== null && workspacePrefix !== deleted.workspaceId) {
+      throw new AppError("report_not_found");
+    }
+    const { standing } = await workspaces.enter(person, deleted.workspaceId, "report_not_found");
+    requireOnReport(standing, "edit_report");
+    if (addSeconds(deleted.deletedAt, restorableSeconds) <= clock.now()) {
+      throw new AppError("report_not_found");
+    }
+    await db.transaction().execute(async (session) => {
+      if (!(await restoreReport(session, id))) throw new AppError("report_not_found");
+      await this.#audit(session, "report.restored", caller, id);
+    });
+    return reports.describe(person, id);
+  }
+
+  #audit(session: Kysely<Database>, event: AuditEvent, { person, origin }: Caller, report: ReportId) {
+    return writeAudit(session, {
+      at: this.#deps.clock.now(),
+      event,
+      userId: person.id,
+      origin,
+      details: { report },
+    });
+  }
+
+  async #requireValidChanges(report: StoredReport, changes: ReportChanges): Promise<void> {
     if (changes.campaignIds !== undefined) {
-      const known = (await campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
-      // What it is about already may stay, even when no figures come any more.
+      const known = (await this.#deps.campaigns.listOf(report.workspaceId)).map((campaign) => campaign.id);
+      // Campaigns that the report covers already may stay, even when no new data arrives for them.
       requireCampaigns(changes.campaignIds, [...known, ...report.campaignIds], "filter");
     }
     if (changes.hiddenPages !== undefined) {
-      requirePages(changes.hiddenPages, await reports.readDefinition(report), "hidden_pages");
+      requirePages(changes.hiddenPages, await this.#deps.reports.readDefinition(report), "hidden_pages");
     }
   }
-
-  return {
-    ...createReportMaker(parts),
-    pagesOf: async ({ person, workspacePrefix }, templateOrReport) => {
-      const template = findTemplate(templateOrReport);
-      if (template !== null) return template.definition.pages;
-      if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
-      const { report, standing } = await reports.open(person, asReportId(templateOrReport), workspacePrefix);
-      const { pages } = await reports.readDefinition(report);
-      if (mayOnReport(standing, "edit_report")) return pages;
-      return pages.filter(({ name }) => !report.hiddenPages.includes(name));
-    },
-    settingsOf: async ({ person, workspacePrefix }, id) => {
-      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
-      const { pages } = await reports.readDefinition(report);
-      return { report, pages, campaigns: await campaigns.listOf(report.workspaceId) };
-    },
-    edit: async (caller, id, version, changes) => {
-      const { person, workspacePrefix } = caller;
-      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
-      if (Object.keys(changes).length === 0) return reports.describe(person, id);
-      await requireSound(report, changes);
-      await db.transaction().execute(async (session) => {
-        if (!(await editReport(session, id, version, changes, clock.now()))) {
-          throw new AppError("edit_conflict");
-        }
-        await audit(session, "report.edited", caller, id);
-      });
-      return reports.describe(person, id);
-    },
-    remove: async (caller, id) => {
-      const { person, workspacePrefix } = caller;
-      const { report } = await reports.openFor(person, id, workspacePrefix, "edit_report");
-      await db.transaction().execute(async (session) => {
-        if (!(await deleteReport(session, id, clock.now()))) throw new AppError("report_not_found");
-        await audit(session, "report.deleted", caller, id);
-      });
-      return report;
-    },
-    listDeleted: async ({ person }, workspaceId) => {
-      const { standing } = await workspaces.enter(person, workspaceId);
-      requireOnReport(standing, "edit_report");
-      return listDeletedReports(db, workspaceId, addSeconds(clock.now(), -restorableSeconds));
-    },
-    restore: async (caller, id) => {
-      const { person, workspacePrefix } = caller;
-      const deleted = await findDeletedReport(db, id);
-      if (deleted === null) {
-        await reports.openFor(person, id, workspacePrefix, "edit_report");
-        return reports.describe(person, id);
-      }
-      if (workspacePrefix !== null && workspacePrefix !== deleted.workspaceId) {
-        throw new AppError("report_not_found");
-      }
-      const { standing } = await workspaces.enter(person, deleted.workspaceId, "report_not_found");
-      requireOnReport(standing, "edit_report");
-      if (addSeconds(deleted.deletedAt, restorableSeconds) <= clock.now()) {
-        throw new AppError("report_not_found");
-      }
-      await db.transaction().execute(async (session) => {
-        if (!(await restoreReport(session, id))) throw new AppError("report_not_found");
-        await audit(session, "report.restored", caller, id);
-      });
-      return reports.describe(person, id);
-    },
-  };
 }

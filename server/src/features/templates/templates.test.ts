@@ -59,7 +59,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect((await askAs("planner", listTemplates, { reportType: "print" })).body).toEqual([]);
   });
 
-  test("[CALL-29, CALL-36] pages are those of a template, or of a report one may see", async () => {
+  test("[CALL-29, CALL-36] pages are those of a template, or of a report that the person may see", async () => {
     const ofTemplate = await askAs("planner", listPages, { templateOrReport: "executive-summary" });
     expect(ofTemplate.body).toMatchObject([
       { value: "summary", label: "Summary", visuals: expect.arrayContaining(["Spend", "ROAS by channel"]) },
@@ -74,7 +74,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect(foreign.error?.code).toBe("report_not_found");
   });
 
-  test("pages that are hidden are nothing for people who cannot edit", async () => {
+  test("hidden pages are not listed for people who cannot edit", async () => {
     const reportId = String((await make({ target_report_name: "Half hidden" })).body["id"]);
     const { store } = app;
     await store.query(
@@ -88,7 +88,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     await store.query("delete from report_access where report_id = $1", [reportId]);
   });
 
-  test("[CALL-28] campaigns to choose from are those of the workspace's own account", async () => {
+  test("[CALL-28] the campaigns to choose from are those of the workspace", async () => {
     const { body } = await askAs("planner", listCampaigns, { workspaceId: "alpha" });
     expect(body).toEqual([
       { label: "First (00000001)", value: "00000001" },
@@ -99,14 +99,14 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect(foreign.error?.code).toBe("workspace_not_found");
   });
 
-  test("[CALL-37] a client learns of the campaigns in the reports they see, and of no other", async () => {
+  test("[CALL-37] a client sees only the campaigns of visible reports", async () => {
     const { body } = await askAs("client", listClientCampaigns, { workspaceId: "alpha" });
     expect(body).toEqual([{ label: "First (00000001)", value: "00000001" }]);
     const agency = await askAs("planner", listClientCampaigns, { workspaceId: "alpha" });
     expect(agency.body).toHaveLength(2);
   });
 
-  test("[CALL-26, ENTITY-15] a report begins as its template, bound to its campaigns", async () => {
+  test("[CALL-26, ENTITY-15] a report starts as its template, with its campaigns", async () => {
     const made = await make();
     expect(made.body).toMatchObject({
       name: "New report",
@@ -125,29 +125,26 @@ describeOnEachStore("making reports from templates", (openStore) => {
     });
   });
 
-  test.each(reportTemplates)(
-    "every visual of $name draws from the campaign facts",
-    async ({ name, definition }) => {
-      const made = await askAs("planner", addReport, { template: name }, { ...order, hidden_tabs: [] });
-      const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
-      const token = String(embed.body["accessToken"]);
-      for (const page of definition.pages) {
-        const drawn = page.visuals.filter(({ type }) => type !== "textbox");
-        const queries = drawn.map(({ name: id, dimensions, measures, filters, sort, limit, totals }) => ({
-          id,
-          query: { dimensions, measures, filters, sort, limit, totals },
-        }));
-        if (queries.length === 0) continue;
-        const answer = await app.ask({ row: queryEmbedReport, token, body: { queries } });
-        const results = Object.values(Object(answer.body["results"])).map((result) => Object(result));
-        expect(results.map(({ id, status }) => [id, status])).toEqual(
-          drawn.map((visual) => [visual.name, "ok"]),
-        );
-      }
-    },
-  );
+  test.each(reportTemplates)("every visual of $name gets data", async ({ name, definition }) => {
+    const made = await askAs("planner", addReport, { template: name }, { ...order, hidden_tabs: [] });
+    const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
+    const token = String(embed.body["accessToken"]);
+    for (const page of definition.pages) {
+      const drawn = page.visuals.filter(({ type }) => type !== "textbox");
+      const queries = drawn.map(({ name: id, dimensions, measures, filters, sort, limit, totals }) => ({
+        id,
+        query: { dimensions, measures, filters, sort, limit, totals },
+      }));
+      if (queries.length === 0) continue;
+      const answer = await app.ask({ row: queryEmbedReport, token, body: { queries } });
+      const results = Object.values(Object(answer.body["results"])).map((result) => Object(result));
+      expect(results.map(({ id, status }) => [id, status])).toEqual(
+        drawn.map((visual) => [visual.name, "ok"]),
+      );
+    }
+  });
 
-  test("a report tells each flight's plan, spend and pace as the facts of its days add up", async () => {
+  test("a report shows each flight's plan, spend and pace as computed from its days", async () => {
     const made = await make({ target_report_name: "By flight" });
     const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
     const pages = findTemplate(template)?.definition.pages ?? [];
@@ -182,7 +179,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     ]);
   });
 
-  test("[VALID-17, VALID-18] what is missing or not of the workspace is refused, and nothing is made", async () => {
+  test("[VALID-17, VALID-18] missing values and campaigns of other workspaces are refused without a new report", async () => {
     const before = await namesIn();
     const faults: readonly object[] = [
       { target_report_name: "  " },
@@ -200,7 +197,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect(await namesIn()).toEqual(before);
   });
 
-  test("[PERM-4] making a report needs the permission in the workspace it is made in", async () => {
+  test("[PERM-4] making a report requires the permission in its workspace", async () => {
     expect((await make({}, "client")).error?.code).toBe("forbidden");
     expect((await make({}, "stranger")).error?.code).toBe("workspace_not_found");
     const foreign = { target_workspace_id: "beta", digital_campaign_ids: "00000003" };
@@ -210,7 +207,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect(prefixed.error?.code).toBe("workspace_not_found");
   });
 
-  test("a repeated request makes nothing more and answers the same", async () => {
+  test("a repeated request makes no further report and gets the same answer", async () => {
     const body = { target_report_name: "Made once" };
     const first = await make(body, "planner", "key-1");
     const again = await make(body, "planner", "key-1");
@@ -222,14 +219,14 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect((await make(body, "planner", "x".repeat(201))).error?.code).toBe("invalid_input");
   });
 
-  test("two of the same request at the same moment make one report", async () => {
+  test("two simultaneous identical requests make one report", async () => {
     const body = { target_report_name: "Made at once" };
     const made = await Promise.all([1, 2, 3].map(() => make(body, "planner", "key-2")));
     expect(new Set(made.map((answer) => answer.body["id"])).size).toBe(1);
     expect(await countNamed("Made at once")).toBe(1);
   });
 
-  test("what fails halfway leaves nothing, and the same request may then succeed", async () => {
+  test("a request that fails half way leaves nothing, and can be repeated", async () => {
     const { store } = app;
     await store.query(
       "alter table audit_log add constraint refuse check (event <> 'report.created') not valid",
@@ -249,7 +246,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     key?: string,
   ) => askAs(name, cloneReport, { reportId }, body, headersWith(key));
 
-  test("[CALL-38] a clone is a report of its own beside the first, tags included", async () => {
+  test("[CALL-38] a clone is a separate report in the same workspace, with tags", async () => {
     const cloned = await clone({});
     expect(cloned.body).toMatchObject({
       name: "Copy of Shared report",
@@ -265,7 +262,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect((await again()).body["id"]).toBe((await again()).body["id"]);
   });
 
-  test("a clone in another workspace tells which campaigns it could not take along", async () => {
+  test("a clone in another workspace lists the campaigns that it dropped", async () => {
     const cloned = await clone({ target_workspace_id: "beta", target_report_name: "Abroad" }, "admin");
     expect(cloned.body).toMatchObject({
       name: "Abroad",
@@ -276,7 +273,7 @@ describeOnEachStore("making reports from templates", (openStore) => {
     expect(await namesIn("beta")).toContain("Abroad");
   });
 
-  test("cloning needs sight of the report and the permission where it goes", async () => {
+  test("cloning requires access to the report and the permission in the target", async () => {
     expect((await clone({}, "client")).error?.code).toBe("forbidden");
     expect((await clone({}, "stranger")).error?.code).toBe("report_not_found");
     expect((await clone({ target_workspace_id: "beta" })).error?.code).toBe("workspace_not_found");

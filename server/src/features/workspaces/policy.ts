@@ -7,7 +7,7 @@ import type { WorkspaceOfPerson } from "./repository.ts";
 import { isReservedId } from "./reserved-ids.ts";
 
 /**
- * A workspace that one may not enter is answered like one that does not exist.
+ * A workspace that the person is not allowed to enter is answered like one that does not exist.
  * @throws AppError with the code `missing`
  */
 export function requireEntry(person: Person, found: WorkspaceOfPerson, missing: ErrorCode): Standing {

@@ -12,14 +12,14 @@ export interface StoredWorkspace {
   readonly name: string;
 }
 
-/** A workspace and how one person stands to it. */
+/** A workspace and one person's relation to it. */
 export interface WorkspaceOfPerson {
   readonly workspace: StoredWorkspace;
   readonly role: Role | null;
   readonly hasSharedReports: boolean;
 }
 
-/** Every workspace, or those where the person is a member or has a report shared with them; by name. */
+/** Every workspace, or those where the person is a member or has a shared report, by name. */
 export async function listWorkspaces(
   db: Db,
   userId: UserId,
@@ -58,7 +58,7 @@ export async function findWorkspace(
   };
 }
 
-/** @returns false when there is a workspace of this id, whatever its case */
+/** @returns false when there is a workspace with this id in upper or lower case */
 export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     insert into workspaces (id, name, created_at)
@@ -68,14 +68,14 @@ export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: D
   return rows.length > 0;
 }
 
-/** False when there is no such workspace. */
+/** @returns false when there is no such workspace */
 export async function renameWorkspace(db: Db, { id, name }: StoredWorkspace): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update workspaces set name = ${name} where id = ${id} returning id`.execute(db);
   return rows.length > 0;
 }
 
-/** Makes somebody a member, or changes the role of one. */
+/** Adds a member, or changes the role of an existing one. */
 export async function setMember(db: Db, id: WorkspaceId, userId: UserId, role: Role): Promise<void> {
   await db
     .insertInto("workspace_members")

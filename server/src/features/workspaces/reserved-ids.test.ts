@@ -9,10 +9,10 @@ test("no workspace can take the first word of any call", () => {
   expect(words.filter((word) => !isReservedId(word))).toEqual([]);
 });
 
-test.each(["admin", "Account", "LOGIN", "dev", "api", "healthz"])("%s is kept for the product", (id) => {
+test.each(["admin", "Account", "LOGIN", "dev", "api", "healthz"])("%s is reserved", (id) => {
   expect(isReservedId(id)).toBe(true);
 });
 
-test("the workspaces of clients are free to choose", () => {
+test("other ids are available", () => {
   expect(["test-workspace-1", "northwind-travel", "administration"].some(isReservedId)).toBe(false);
 });

@@ -1,9 +1,9 @@
 /**
- * A workspace's id stands in addresses: first in the portal's paths and, as the prefix of a call, first in the API's.
- * These words mean something else there. The test beside this holds the list against every route of the contract.
+ * Ids of workspaces are the first part of paths of the portal, and prefixes of paths of the API. These words have
+ * another meaning there. A test compares the list with every route of the contract.
  */
 const reservedIds: ReadonlySet<string> = new Set([
-  // Paths of the portal and of the server beside it.
+  // Paths of the portal, and of the server on the same origin.
   "account",
   "admin",
   "api",
@@ -23,7 +23,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "settings",
   "static",
   "welcome",
-  // First words of the API's calls.
+  // First words of the API's paths.
   "add-report",
   "auth",
   "clone-report",
@@ -50,7 +50,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "workspaces",
 ]);
 
-/** Whether an id would clash with an address of the product, whatever its case. */
+/** True if the id would conflict with a path of the product, ignoring case. */
 export function isReservedId(id: string): boolean {
   return reservedIds.has(id.toLowerCase());
 }

@@ -18,40 +18,52 @@ import {
 
 export { removeMember, setMember, type StoredWorkspace } from "./repository.ts";
 
-/** A workspace that somebody has entered, and how they stand to it. */
+/** A workspace that a person entered, and the person's relation to it. */
 export interface EnteredWorkspace {
   readonly workspace: StoredWorkspace;
   readonly standing: Standing;
 }
 
-export interface WorkspaceService {
-  /** The workspaces the person may enter, by name. */
-  list(person: Person): Promise<readonly StoredWorkspace[]>;
-  /**
-   * @param missing what is missing for the person, when it is something in the workspace that they asked for
-   * @throws AppError with that code (`workspace_not_found` unless given), also when the person may not enter
-   */
-  enter(person: Person, id: WorkspaceId, missing?: ErrorCode): Promise<EnteredWorkspace>;
-  /** @throws AppError `invalid_input` for an id that the product keeps for itself, `workspace_exists` */
-  add(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void>;
-  /** @throws AppError `workspace_not_found` */
-  rename(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void>;
+export interface WorkspaceServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
 }
 
-export function createWorkspaceService(db: Kysely<Database>, clock: Clock): WorkspaceService {
-  return {
-    list: (person) => listWorkspaces(db, person.id, person.isAdmin),
-    enter: async (person, id, missing = "workspace_not_found") => {
-      const found = await findWorkspace(db, id, person.id);
-      if (found === null) throw new AppError(missing);
-      return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
-    },
-    add: async (session, workspace) => {
-      requireFreeId(workspace.id);
-      if (!(await insertWorkspace(session, workspace, clock.now()))) throw new AppError("workspace_exists");
-    },
-    rename: async (session, workspace) => {
-      if (!(await renameWorkspace(session, workspace))) throw new AppError("workspace_not_found");
-    },
-  };
+export class WorkspaceService {
+  readonly #deps: WorkspaceServiceDeps;
+
+  constructor(deps: WorkspaceServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** The workspaces that the person may enter, by name. */
+  list(person: Person): Promise<readonly StoredWorkspace[]> {
+    return listWorkspaces(this.#deps.db, person.id, person.isAdmin);
+  }
+
+  /**
+   * @param missing the code for the thing in the workspace that the request asks for
+   * @throws AppError with that code, also when the person is not allowed to enter
+   */
+  async enter(
+    person: Person,
+    id: WorkspaceId,
+    missing: ErrorCode = "workspace_not_found",
+  ): Promise<EnteredWorkspace> {
+    const found = await findWorkspace(this.#deps.db, id, person.id);
+    if (found === null) throw new AppError(missing);
+    return { workspace: found.workspace, standing: requireEntry(person, found, missing) };
+  }
+
+  /** @throws AppError `invalid_input` for a reserved id, `workspace_exists` */
+  async add(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void> {
+    requireFreeId(workspace.id);
+    if (!(await insertWorkspace(session, workspace, this.#deps.clock.now())))
+      throw new AppError("workspace_exists");
+  }
+
+  /** @throws AppError `workspace_not_found` */
+  async rename(session: Kysely<Database>, workspace: StoredWorkspace): Promise<void> {
+    if (!(await renameWorkspace(session, workspace))) throw new AppError("workspace_not_found");
+  }
 }

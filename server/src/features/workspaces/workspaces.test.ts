@@ -22,13 +22,16 @@ describeOnEachStore("the workspaces", (openStore) => {
   const alpha = { id: "alpha", name: "Alpha" };
   const beta = { id: "beta", name: "Beta" };
 
-  test("[CALL-15, ENTITY-1] are an array of id and name, by name", async () => {
+  test("[CALL-15, ENTITY-1] are an array of id and name, sorted by name", async () => {
     expect(await listOf("admin")).toEqual([alpha, beta]);
   });
 
-  test.each(["manager", "planner", "client", "internal"] as const)("of a %s are their own", async (name) => {
-    expect(await listOf(name)).toEqual([alpha]);
-  });
+  test.each(["manager", "planner", "client", "internal"] as const)(
+    "of a %s are those of the person",
+    async (name) => {
+      expect(await listOf(name)).toEqual([alpha]);
+    },
+  );
 
   test("of a stranger are those where a report is shared with them, while it is", async () => {
     expect(await listOf("stranger")).toEqual([]);

@@ -5,7 +5,7 @@ where user_id = $1 and consumed_at is null and expires_at > $2;
 -- insertChallenge
 insert into "login_challenges" ("id", "user_id", "browser_hash", "code_hash", "tries", "resends", "sent_at", "created_at", "expires_at", "consumed_at") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
--- holdChallenge
+-- lockChallenge
 select c.id as challenge_id, c.code_hash, c.passkey_challenge, c.resends, c.sent_at, c.tries,
   u.id, u.username, u.email, u.first_name, u.last_name, u.password_hash, u.is_admin, u.is_internal, u.invited_at,
   u.one_time_hash, u.one_time_expires_at
@@ -14,7 +14,7 @@ where c.browser_hash = $1 and c.consumed_at is null and c.expires_at > $2
   and c.tries < $3
 for update of c;
 
--- takeTry
+-- countTry
 update login_challenges c set tries = c.tries + 1
 from users u
 where c.browser_hash = $1 and c.consumed_at is null and c.expires_at > $2

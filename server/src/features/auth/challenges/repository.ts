@@ -18,7 +18,7 @@ export interface NewChallenge {
   readonly expiresAt: Date;
 }
 
-/** A new code does not forgive the wrong tries of the ones before it: the most of any that is still open. */
+/** A new code does not reset the wrong attempts of earlier ones: this is the highest count of any open challenge. */
 export async function countOpenTries(db: Db, userId: UserId, now: Date): Promise<number> {
   const { rows } = await sql<{ tries: number | null }>`
     select max(tries) as tries from login_challenges
@@ -44,7 +44,7 @@ export async function insertChallenge(db: Db, challenge: NewChallenge): Promise<
     .execute();
 }
 
-/** A sign-in under way: the password was right, and this browser has to prove a second step. */
+/** A sign-in in progress: the password was correct, and this browser must prove a second step. */
 export interface Challenge {
   readonly id: string;
   readonly codeHash: string | null;
@@ -67,38 +67,38 @@ interface ChallengeRow extends AccountRow {
 const challengeColumns = sql`c.id as challenge_id, c.code_hash, c.passkey_challenge, c.resends, c.sent_at, c.tries,
       ${accountColumns}`;
 
-/** The open challenge of this browser, held until the transaction ends; null when there is none or it is over. */
-export async function holdChallenge(
+/** The open challenge of this browser, locked until the transaction ends; null when there is none or it has ended. */
+export async function lockChallenge(
   session: Db,
   browserHash: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<Challenge | null> {
   const { rows } = await sql<ChallengeRow>`
     select ${challengeColumns}
     from login_challenges c join users u on u.id = c.user_id and u.disabled_at is null
     where c.browser_hash = ${browserHash} and c.consumed_at is null and c.expires_at > ${now}
-      and c.tries < ${mostTries}
+      and c.tries < ${maxTries}
     for update of c`.execute(session);
   return rows[0] === undefined ? null : toChallenge(rows[0]);
 }
 
 /**
- * Counts a try against the challenge of this browser before anything is compared, so that tries at the same moment
+ * Counts an attempt against the challenge of this browser before anything is compared, so that simultaneous attempts
  * cannot share one.
- * @returns null when there is no such challenge, or it is over: used, expired, or out of tries
+ * @returns null when there is no such challenge, or it is used, expired, or out of attempts
  */
-export async function takeTry(
+export async function countTry(
   db: Db,
   browserHash: string,
   now: Date,
-  mostTries: number,
+  maxTries: number,
 ): Promise<Challenge | null> {
   const { rows } = await sql<ChallengeRow>`
     update login_challenges c set tries = c.tries + 1
     from users u
     where c.browser_hash = ${browserHash} and c.consumed_at is null and c.expires_at > ${now}
-      and c.tries < ${mostTries} and u.id = c.user_id and u.disabled_at is null
+      and c.tries < ${maxTries} and u.id = c.user_id and u.disabled_at is null
     returning ${challengeColumns}`.execute(db);
   return rows[0] === undefined ? null : toChallenge(rows[0]);
 }
@@ -115,7 +115,7 @@ function toChallenge(row: ChallengeRow): Challenge {
   };
 }
 
-/** Another code in place of the one before; what was tried stays counted. */
+/** Replaces the code. Attempts stay counted. */
 export async function replaceCode(
   db: Db,
   id: string,
@@ -137,7 +137,7 @@ export async function setPasskeyChallenge(db: Db, id: string, challenge: string)
     .execute();
 }
 
-/** Uses the challenge up, and with it every other one of the same person. False when another call was quicker. */
+/** Consumes the challenge, and all others of the same person. @returns false when another request was first */
 export async function consumeChallenge(db: Db, id: string, userId: UserId, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update login_challenges set consumed_at = ${now}

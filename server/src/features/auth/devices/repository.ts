@@ -13,7 +13,7 @@ export interface Device {
   readonly network: string;
 }
 
-/** Notes a browser that signed in; one that was revoked is good again by that. */
+/** Records a browser that signed in. Signing in also restores a browser that was revoked. */
 export async function noteDevice(db: Db, userId: UserId, device: Device, now: Date): Promise<void> {
   await sql`
     insert into known_devices (user_id, hash, user_agent, network, first_seen_at, last_seen_at)
@@ -23,7 +23,7 @@ export async function noteDevice(db: Db, userId: UserId, device: Device, now: Da
       revoked_at = null`.execute(db);
 }
 
-/** A browser is known by its cookie, or as the same program in the same network lately. */
+/** A browser is known by its cookie, or if the same program signed in from the same network recently. */
 export async function isKnownDevice(
   db: Db,
   userId: UserId,
@@ -39,14 +39,14 @@ export async function isKnownDevice(
   return known ? "known" : "new";
 }
 
-/** The browser gets another cookie: whoever has signed in with it keeps it. */
+/** Replaces the cookie of a browser for everyone who signed in with it. */
 export async function replaceDevice(db: Db, before: string, after: string): Promise<void> {
   await db.updateTable("known_devices").set({ hash: after }).where("hash", "=", before).execute();
 }
 
 /**
- * Whose account it is, when this browser has signed in with this name before. Begins with the browser, so that a made-up
- * cookie costs the same for every name.
+ * The account with this name, if this browser has signed in to it before. The query starts with the browser, so that a
+ * forged cookie costs the same for every name.
  */
 export async function findDeviceOwner(
   db: Db,
@@ -61,7 +61,7 @@ export async function findDeviceOwner(
   return rows[0] === undefined ? null : asUserId(rows[0].id);
 }
 
-/** Whether anybody has signed in with this browser, whoever it was. */
+/** True if anyone has signed in with this browser. */
 export async function hasSignedIn(db: Db, hash: string, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select user_id from known_devices
@@ -69,7 +69,7 @@ export async function hasSignedIn(db: Db, hash: string, since: Date): Promise<bo
   return rows.length > 0;
 }
 
-/** From now on the browsers of a person count as strange ones, but for one if told so. */
+/** Makes the browsers of a person unknown again, except one if given. */
 export async function revokeDevices(db: Db, userId: UserId, except: string | null, now: Date): Promise<void> {
   await sql`
     update known_devices set revoked_at = ${now}

@@ -13,7 +13,7 @@ returning user_id;
 select secret, confirmed_at is not null as is_confirmed, created_at
 from totp_factors where user_id = $1;
 
--- takeTotpStep
+-- consumeTotpStep
 update totp_factors set last_step = $1 where user_id = $2 and last_step < $3
 returning user_id;
 
@@ -28,7 +28,7 @@ insert into passkey_enrolments (session_id, challenge, expires_at)
 values ($1, $2, $3)
 on conflict (session_id) do update set challenge = excluded.challenge, expires_at = excluded.expires_at;
 
--- takeEnrolment
+-- consumeEnrolment
 delete from passkey_enrolments where session_id = $1
 returning challenge, expires_at > $2 as is_good;
 
@@ -48,7 +48,7 @@ delete from passkeys where user_id = $1 and id = $2 returning id;
 delete from "recovery_codes" where "user_id" = $1;
 insert into "recovery_codes" ("user_id", "hash", "used_at") values ($1, $2, $3);
 
--- takeRecoveryCode
+-- consumeRecoveryCode
 update recovery_codes set used_at = $1
 where user_id = $2 and hash = $3 and used_at is null returning hash;
 

@@ -7,7 +7,7 @@ import type { StoredPasskey } from "./passkeys.ts";
 
 type Db = Kysely<Database>;
 
-/** What somebody has beside the password. */
+/** The second factors of a person. */
 export interface FactorState {
   /** When the authenticator app was confirmed; null without one. */
   readonly totpSince: Date | null;
@@ -49,7 +49,9 @@ export async function readFactors(db: Db, userId: UserId): Promise<FactorState> 
   };
 }
 
-/** A secret that waits for its first code, in place of one that waited before. False when one is in use. */
+/**
+ * Stores a secret until its first code confirms it, and replaces an unconfirmed one. @returns false when one is in use
+ */
 export async function offerTotp(db: Db, userId: UserId, secret: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into totp_factors (user_id, secret, created_at) values (${userId}, ${secret}, ${now})
@@ -60,7 +62,7 @@ export async function offerTotp(db: Db, userId: UserId, secret: string, now: Dat
 }
 
 export interface TotpRow {
-  /** Sealed. */
+  /** Encrypted. */
   readonly secret: string;
   readonly isConfirmed: boolean;
   readonly createdAt: Date;
@@ -76,8 +78,8 @@ export async function findTotp(db: Db, userId: UserId): Promise<TotpRow | null> 
     : { secret: row.secret, isConfirmed: row.is_confirmed, createdAt: row.created_at };
 }
 
-/** Uses a time step up, and every one before it. False when it was used already. */
-export async function takeTotpStep(db: Db, userId: UserId, step: number): Promise<boolean> {
+/** Uses up a time step and all before it. @returns false when it was used already */
+export async function consumeTotpStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const { rows } = await sql`
     update totp_factors set last_step = ${step} where user_id = ${userId} and last_step < ${step}
     returning user_id`.execute(db);
@@ -99,7 +101,7 @@ export async function deleteTotp(db: Db, userId: UserId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The app, all passkeys and recovery codes. False when there is nothing strong. */
+/** Deletes the app, all passkeys and recovery codes. @returns false when there is no strong factor */
 export async function deleteFactors(db: Db, userId: UserId): Promise<boolean> {
   const totp = await deleteTotp(db, userId);
   const passkeys = await sql`delete from passkeys where user_id = ${userId} returning id`.execute(db);
@@ -107,7 +109,7 @@ export async function deleteFactors(db: Db, userId: UserId): Promise<boolean> {
   return totp || passkeys.rows.length > 0;
 }
 
-/** What the session's browser has to sign to bring a passkey. */
+/** Stores the challenge that the browser of the session signs to add a passkey. */
 export async function setEnrolment(
   db: Db,
   sessionId: SessionId,
@@ -122,15 +124,15 @@ export async function setEnrolment(
   );
 }
 
-/** Uses the challenge up; null when there is none, or it is too old. */
-export async function takeEnrolment(db: Db, sessionId: SessionId, now: Date): Promise<string | null> {
+/** Consumes the challenge. @returns null when there is none, or it is too old */
+export async function consumeEnrolment(db: Db, sessionId: SessionId, now: Date): Promise<string | null> {
   const { rows } = await sql<{ challenge: string; is_good: boolean }>`
     delete from passkey_enrolments where session_id = ${sessionId}
     returning challenge, expires_at > ${now} as is_good`.execute(db);
   return rows[0]?.is_good === true ? rows[0].challenge : null;
 }
 
-/** False when the passkey is somebody's already. */
+/** @returns false when the passkey is registered already */
 export async function insertPasskey(
   db: Db,
   userId: UserId,
@@ -155,7 +157,7 @@ export async function deletePasskey(db: Db, userId: UserId, id: string): Promise
   return rows.length > 0;
 }
 
-/** All codes of a person, in place of those before. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   if (hashes.length === 0) return;
@@ -165,15 +167,15 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: reado
     .execute();
 }
 
-/** Uses a code up. False when there is no such unused code. */
-export async function takeRecoveryCode(db: Db, userId: UserId, hash: string, now: Date): Promise<boolean> {
+/** Consumes a code. @returns false when there is no such unused code */
+export async function consumeRecoveryCode(db: Db, userId: UserId, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = ${now}
     where user_id = ${userId} and hash = ${hash} and used_at is null returning hash`.execute(db);
   return rows.length > 0;
 }
 
-/** The session was begun with less; now its person has shown more. */
+/** Records a stronger factor for the session after its person has proved it. */
 export async function raiseSessionFactor(
   db: Db,
   sessionId: SessionId,

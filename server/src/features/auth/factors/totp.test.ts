@@ -18,7 +18,7 @@ test.each([
   expect(findTotpStep(secret, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test("a code is good one step early and late, and not two", () => {
+test("a code is valid one step early and late, but not two", () => {
   const now = at(1_111_111_109);
   const step = Math.floor(1_111_111_109 / 30);
   for (const [shift, expected] of [
@@ -32,14 +32,14 @@ test("a code is good one step early and late, and not two", () => {
   }
 });
 
-test("a secret has 160 random bits, and an app can read its address", () => {
+test("a secret has 160 random bits, and an app can read its URL", () => {
   const made = makeTotpSecret();
   expect(made).toMatch(/^[A-Z2-7]{32}$/);
-  // Period, digits and algorithm are the format's own defaults: 30 seconds, six, SHA-1.
+  // Period, digits and algorithm are the defaults of the format: 30 seconds, six, SHA-1.
   expect(totpUri(made, "planner")).toBe(`otpauth://totp/Vitrine:planner?secret=${made}&issuer=Vitrine`);
 });
 
-test("what is no code is no code", () => {
+test("malformed codes are refused", () => {
   for (const text of ["", "12345", "1234567", "abcdef", "-12345"]) {
     expect(findTotpStep(secret, text, at(59))).toBeNull();
   }

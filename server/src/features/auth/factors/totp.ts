@@ -1,7 +1,7 @@
 import { generateSecret, generateSync, generateURI, verifySync } from "otplib";
 
 const stepSeconds = 30;
-/** A clock may be a step off, and typing takes time. */
+/** Clocks may be one step apart, and typing takes time. */
 const toleranceSeconds = stepSeconds;
 
 /** A new secret for an authenticator app: 160 random bits in base32. */
@@ -9,12 +9,12 @@ export function makeTotpSecret(): string {
   return generateSecret({ length: 20 });
 }
 
-/** The address that an app reads from the QR code. */
+/** The URL in the QR code that an app scans. */
 export function totpUri(secret: string, username: string): string {
   return generateURI({ issuer: "Vitrine", label: username, secret });
 }
 
-/** The time step that a code is of (RFC 6238), counted from 1970; null when the code is wrong. */
+/** The time step (RFC 6238) of a code, counted from 1970; null when the code is wrong. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const result = verifySync({
@@ -27,7 +27,7 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return result.valid ? Math.floor(now.getTime() / 1000 / stepSeconds) + result.delta : null;
 }
 
-/** The code of a moment, as an app shows it. */
+/** The code that an app shows at a moment. */
 export function totpCodeAt(secret: string, now: Date): string {
   return generateSync({ secret, epoch: secondsOf(now), period: stepSeconds });
 }

@@ -26,7 +26,7 @@ import {
 import { formOf } from "../../../tokens/stored-key.ts";
 import {
   countOtherHashes,
-  holdSealedSecrets,
+  lockSealedSecrets,
   markPepperedHashes,
   replaceSealedSecret,
   revokeEverything,
@@ -34,21 +34,21 @@ import {
 
 type Db = Kysely<Database>;
 
-export interface KeyParts {
+export interface KeyDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly peppers: Peppers;
 }
 
-/** What became of the keys. */
+/** The result of a change of keys. */
 export interface KeyReport {
-  /** Secrets of authenticator apps that were sealed anew. */
+  /** Number of authenticator app secrets that were encrypted again. */
   readonly sealed: number;
-  /** Those whose pepper was not given: their codes are not accepted any more. */
+  /** Number of secrets whose pepper was not given. Their codes are not accepted any more. */
   readonly lost: number;
-  /** Passwords that wait for their person's next sign-in to be hashed with the current pepper. */
+  /** Number of passwords that the next sign-in of their person hashes with the current pepper. */
   readonly waiting: number;
-  /** Sessions that were ended. */
+  /** Number of sessions that were ended. */
   readonly ended: number;
 }
 
@@ -57,20 +57,23 @@ const otherPepper =
   "The keys in the store are sealed with another VITRINE_PEPPER: set it, or give it as VITRINE_PEPPER_PREVIOUS beside the new one. Without it, npm run keys -- revoke makes new keys.";
 
 /**
- * Brings the keys of a store to the form that the peppers ask for: those in clear are sealed where there is a pepper, and
- * a new one signs from then on, because copies of the store may hold the one before; those of the previous pepper are
- * sealed with the current one. Nobody is signed out.
- * @throws StoreError when a key is sealed with a pepper that was not given
+ * Brings the keys of a store to the form that the peppers require. Where there is a pepper, keys in clear are
+ * encrypted, and a new key signs from then on, because copies of the store may contain the old one. Keys that are
+ * encrypted with the previous pepper are encrypted with the current one. No one is signed out.
+ * @throws StoreError when a key is encrypted with a pepper that was not given
  */
-export function prepareKeys({ db, clock, peppers }: KeyParts): Promise<void> {
-  return withKeyLock(db, (session) => carryOver(session, clock.now(), peppers));
+export function prepareKeys({ db, clock, peppers }: KeyDeps): Promise<void> {
+  return withKeyLock(db, (session) => migrateKeys(session, clock.now(), peppers));
 }
 
-/** New signing and sealing keys. Tokens stay good until they expire, second factors are sealed anew. @throws StoreError */
-export function rotateKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+/**
+ * Makes new signing and encryption keys. Tokens stay valid until they expire; second factors are encrypted again.
+ * @throws StoreError
+ */
+export function rotateKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> {
   return withKeyLock(db, async (session) => {
     const now = clock.now();
-    await carryOver(session, now, peppers);
+    await migrateKeys(session, now, peppers);
     await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
     const report = { ...(await renewSealing(session, now, peppers)), ended: 0 };
     await writeAudit(session, { at: now, event: "keys.rotated", userId: null, origin: nowhere });
@@ -79,10 +82,11 @@ export function rotateKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport>
 }
 
 /**
- * New keys, and an end to everything that the former ones are good for: sessions, tokens, links, sign-ins under way,
- * one-time passwords, known browsers. Passwords and second factors stay. Also for a store whose pepper is lost.
+ * Makes new keys and ends everything that the former ones allow: sessions, tokens, links, sign-ins in progress,
+ * one-time passwords, known browsers. Passwords and second factors stay. It also works for a store whose pepper is
+ * lost.
  */
-export function revokeKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport> {
+export function revokeKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> {
   return withKeyLock(db, async (session) => {
     const now = clock.now();
     await insertSigningKey(session, await makeSigningKey(peppers), now, now);
@@ -94,15 +98,15 @@ export function revokeKeys({ db, clock, peppers }: KeyParts): Promise<KeyReport>
   });
 }
 
-async function carryOver(session: Db, now: Date, peppers: Peppers): Promise<void> {
-  // Before a pepper had a name there was one at a time: the one that a current one replaces.
+async function migrateKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+  // Versions without pepper ids had one pepper at a time: the one before the current one.
   const former = peppers.previous ?? peppers.current;
   if (former !== null) await markPepperedHashes(session, markOf(former.id));
-  await carrySigningKeys(session, now, peppers);
-  await carrySealingKeys(session, now, peppers);
+  await migrateSigningKeys(session, now, peppers);
+  await migrateSealingKeys(session, now, peppers);
 }
 
-async function carrySigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+async function migrateSigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
   let wasInClear = false;
   const [newest, ...former] = await readSigningKeys(session, now);
   if (newest === undefined) return;
@@ -114,7 +118,7 @@ async function carrySigningKeys(session: Db, now: Date, peppers: Peppers): Promi
     wasInClear ||= isInClear(row);
     await replaceSigningKey(session, row.kid, writeSigningKey(row.kid, jwk, peppers));
   }
-  // The version before had a former key that never ended by itself.
+  // In the previous version a former key did not expire.
   if (!wasInClear && former.every(({ retiredAt }) => retiredAt !== null)) return;
   await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
 }
@@ -123,7 +127,7 @@ function isInClear(row: { readonly jwk: unknown }): boolean {
   return formOfSigningKey(row, { current: null, previous: null }) === "current";
 }
 
-async function carrySealingKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
+async function migrateSealingKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {
   let wasInClear = false;
   for (const row of await readEncryptionKeys(session)) {
     const form = formOf(row.key, peppers);
@@ -136,7 +140,7 @@ async function carrySealingKeys(session: Db, now: Date, peppers: Peppers): Promi
   if (wasInClear) await renewSealing(session, now, peppers);
 }
 
-/** A new sealing key, and everything sealed with it. What does not open stays as it is. */
+/** Makes a new encryption key and encrypts all secrets with it. Secrets that cannot be decrypted stay unchanged. */
 async function renewSealing(
   session: Db,
   now: Date,
@@ -146,8 +150,8 @@ async function renewSealing(
   const rows = await readEncryptionKeys(session);
   let sealed = 0;
   let lost = 0;
-  for (const { userId, secret } of await holdSealedSecrets(session)) {
-    const clear = tryToOpen(() => openWith(rows, secret, userId, peppers));
+  for (const { userId, secret } of await lockSealedSecrets(session)) {
+    const clear = openOrNull(() => openWith(rows, secret, userId, peppers));
     if (clear === null) lost += 1;
     else {
       sealed += 1;
@@ -159,8 +163,8 @@ async function renewSealing(
   return { sealed, lost, waiting };
 }
 
-/** Null for what needs a pepper that was not given: reported, and left as it is. */
-function tryToOpen(open: () => string): string | null {
+/** @returns null for what needs a pepper that was not given */
+function openOrNull(open: () => string): string | null {
   try {
     return open();
   } catch {

@@ -10,10 +10,10 @@ import { readConfig, type Config, type Environment } from "../../../config.ts";
 import { openStore } from "../../../db/open-store.ts";
 import { connectLocally, listenLocally, type LocalSocket } from "../../../local-socket.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
-import { revokeKeys, rotateKeys, type KeyParts, type KeyReport } from "./key-service.ts";
+import { revokeKeys, rotateKeys, type KeyDeps, type KeyReport } from "./key-service.ts";
 
 export interface KeysCommandInput {
-  /** What follows `npm run keys --`. */
+  /** The arguments after `npm run keys --`. */
   readonly args: readonly string[];
   readonly environment: Environment;
   readonly print: (line: string) => void;
@@ -50,14 +50,14 @@ export async function runKeysCommand({ args, environment, print }: KeysCommandIn
   return ok ? 0 : 1;
 }
 
-/** A server that has the embedded store open does it for the command; no other process can. */
-export function openKeysSocket(dataDir: string, parts: KeyParts): Promise<LocalSocket> {
+/** Lets a server that has the embedded store open run the command; no other process can open the store. */
+export function openKeysSocket(dataDir: string, parts: KeyDeps): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => {
     void answer(socket, line, parts);
   });
 }
 
-async function answer(socket: Socket, line: string, parts: KeyParts): Promise<void> {
+async function answer(socket: Socket, line: string, parts: KeyDeps): Promise<void> {
   const said = await tryTo(async () => {
     const command = parse(commandSchema, line);
     if (!command.ok) throw new Error("The server does not know this command; build and start it again.");
@@ -88,7 +88,7 @@ async function ask(socket: Socket, command: KeysCommand): Promise<KeysAnswer> {
   throw new Error("The server stopped before it answered; the keys were changed wholly or not at all.");
 }
 
-async function work(command: KeysCommand, parts: KeyParts): Promise<KeysAnswer> {
+async function work(command: KeysCommand, parts: KeyDeps): Promise<KeysAnswer> {
   const report = await (command === "rotate" ? rotateKeys(parts) : revokeKeys(parts));
   return { ok: true, lines: describe(command, report) };
 }

@@ -67,7 +67,7 @@ async function readDump(store: Store): Promise<string> {
   }
 }
 
-/** Whoever has a copy of the store has its keys as they are stored, and the ids of sessions. */
+/** Signs a token with what a copy of the store contains: the stored keys and the ids of sessions. */
 async function forge(
   store: Store,
   kidAndKey: { readonly kid: string; readonly jwk: object },
@@ -87,7 +87,7 @@ async function forge(
 }
 
 describeOnEachStore("a store with a pepper", (openStore) => {
-  test("keeps no key in clear, and a token that is forged from a dump is refused", async () => {
+  test("stores no key in clear, and a token forged from a dump is refused", async () => {
     const store = await openStore();
     const app = await openTestApp(store, peppered(pepper));
     const { token } = await app.signIn("admin");
@@ -103,7 +103,7 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     expect(await statusOf(app, token), "while the true one is good").toBe(200);
   });
 
-  test("takes the keys of the version before along, and nobody is signed out", async () => {
+  test("migrates the keys of the previous version, and no one is signed out", async () => {
     const store = await openStore();
     const before = await openTestApp(store);
     const { token, cookies } = await before.signIn("planner");
@@ -125,7 +125,7 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     await app.signIn("client");
   });
 
-  test("renews its keys while servers run: sessions, tokens and second factors go on, also where others run", async () => {
+  test("renews its keys while servers run: sessions, tokens and second factors continue in every instance", async () => {
     const store = await openStore();
     const one = await openTestApp(store, peppered(pepper));
     const other = await openTestApp(store, { ...peppered(pepper), isFilled: true });
@@ -156,7 +156,7 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     expect(await rotateKeys(parts)).toMatchObject({ sealed: 1, lost: 0 });
   });
 
-  test("revokes everything on demand, also what was issued a moment ago elsewhere", async () => {
+  test("revokes everything on demand, also what another instance just issued", async () => {
     const store = await openStore();
     const app = await openTestApp(store, peppered(pepper));
     const admin = await app.signIn("admin");
@@ -209,7 +209,7 @@ describeOnEachStore("a store with a pepper", (openStore) => {
     await expect(none).rejects.toThrow("VITRINE_PEPPER_PREVIOUS");
   });
 
-  test("whose pepper is lost opens again after everything was revoked", async () => {
+  test("with a lost pepper works again after everything was revoked", async () => {
     const store = await openStore();
     const before = await openTestApp(store, peppered(pepper));
     const { token } = await before.signIn("planner");
@@ -222,7 +222,7 @@ describeOnEachStore("a store with a pepper", (openStore) => {
   });
 });
 
-/** The version before mixed the pepper into a key in clear. */
+/** The previous version mixed the pepper into a key in clear. */
 async function sealAsBefore(store: Store, secret: string): Promise<void> {
   const { rows } = await store.query("select kid, key from encryption_keys");
   const { kid, key } = rows[0] as { readonly kid: string; readonly key: string };
@@ -236,7 +236,7 @@ async function sealAsBefore(store: Store, secret: string): Promise<void> {
   await store.query("update totp_factors set secret = $1", [[kid, ...parts].join(".")]);
 }
 
-/** The version before did not name the pepper of a hash. */
+/** The previous version did not store the id of the pepper with a hash. */
 async function hashAsBefore(store: Store): Promise<void> {
   const cost = { memoryCost: 1024, timeCost: 1, parallelism: 1, outputLen: 32 };
   const phc = await hash(testPassword, { ...cost, secret: Buffer.from(pepper, "utf8") });

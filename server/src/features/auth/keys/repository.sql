@@ -1,4 +1,4 @@
--- holdSealedSecrets
+-- lockSealedSecrets
 select user_id, secret from totp_factors order by user_id for update;
 
 -- replaceSealedSecret

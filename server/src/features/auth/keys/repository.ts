@@ -11,8 +11,8 @@ export interface SealedSecret {
   readonly secret: string;
 }
 
-/** Everything that is sealed, held until the transaction ends. */
-export async function holdSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
+/** All encrypted secrets, locked until the transaction ends. */
+export async function lockSealedSecrets(session: Db): Promise<readonly SealedSecret[]> {
   const { rows } = await sql<{ user_id: string; secret: string }>`
     select user_id, secret from totp_factors order by user_id for update`.execute(session);
   return rows.map(({ user_id, secret }) => ({ userId: asUserId(user_id), secret }));
@@ -22,14 +22,14 @@ export async function replaceSealedSecret(session: Db, { userId, secret }: Seale
   await session.updateTable("totp_factors").set({ secret }).where("user_id", "=", userId).execute();
 }
 
-/** Hashes from before a pepper had a name are given the mark of theirs. */
+/** Adds the id of the pepper to hashes of versions that did not record it. */
 export async function markPepperedHashes(session: Db, mark: string): Promise<void> {
   await sql`
     update users set password_hash = ${mark} || substr(password_hash, length('pepper:') + 1)
     where starts_with(password_hash, 'pepper:$')`.execute(session);
 }
 
-/** Passwords that are not hashed with this pepper yet. */
+/** The number of passwords that are not hashed with this pepper yet. */
 export async function countOtherHashes(session: Db, mark: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users
@@ -39,7 +39,7 @@ export async function countOtherHashes(session: Db, mark: string): Promise<numbe
   return rows[0]?.count ?? 0;
 }
 
-/** Ends every session, and whatever else begins one but a password. Answers how many sessions were live. */
+/** Ends every session and every other way to start one except a password. @returns how many sessions were live */
 export async function revokeEverything(session: Db, now: Date): Promise<number> {
   const { rows } = await sql`
     update sessions set revoked_at = ${now} where revoked_at is null and ends_at > ${now}

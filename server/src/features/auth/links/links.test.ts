@@ -49,7 +49,7 @@ describeOnEachStore("a mailed link", (openStore) => {
       ),
     );
 
-  test("[CALL-9] is mailed on request, and the answer is the same for everybody", async () => {
+  test("[CALL-9] is mailed on request, and the answer is the same for everyone", async () => {
     const known = await askReset("planner@test.example");
     const unknown = await askReset("nobody@test.example");
     expect(known.body).toEqual({ status: "success", message: "Reset link is send over the email" });
@@ -66,7 +66,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(link.token).toMatch(/^[\w-]{43}$/);
   });
 
-  test("is built from the configured address, whatever host a request names", async () => {
+  test("uses the configured URL, whatever host the request names", async () => {
     await app.ask({
       row: requestPasswordReset,
       body: { emailAddress: "planner@test.example" },
@@ -100,7 +100,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect((await update({ email, code: token })).error?.code, "once only").toBe("invalid_link");
   });
 
-  test("is good for its address, its purpose and half an hour", async () => {
+  test("is valid for its address, its purpose and half an hour", async () => {
     const { token, email } = await mailReset("client");
     const refusals = [
       await update({ email: "planner@test.example", code: token }),
@@ -112,14 +112,14 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect((await update({ email, code: token })).error?.code).toBe("invalid_link");
   });
 
-  test("is void once a newer one was mailed", async () => {
+  test("is invalid once a newer one was mailed", async () => {
     const older = await mailReset("client");
     const newer = await mailReset("client");
     expect((await update({ email: older.email, code: older.token })).error?.code).toBe("invalid_link");
     expect((await update({ email: newer.email, code: newer.token })).status).toBe(200);
   });
 
-  test("two uses at the same moment set one password", async () => {
+  test("two simultaneous uses set one password", async () => {
     const { token, email } = await mailReset("client");
     const answers = await Promise.all([
       update({ email, code: token }),
@@ -128,7 +128,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test("[VALID-1] [VALID-2] [VALID-3] [VALID-4] [ERROR-12] a password that misses a rule is refused by its name", async () => {
+  test("[VALID-1] [VALID-2] [VALID-3] [VALID-4] [ERROR-12] a password that breaks a rule is refused with the name of the rule", async () => {
     const { token, email } = await mailReset("client");
     const refused = async (password: string, confirmPassword = password) => {
       const { error } = await update({ email, code: token, newPassword: password, confirmPassword });
@@ -163,7 +163,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(rows.map(({ line }) => line).join()).not.toContain(token);
   });
 
-  test("[LOGIN-9] an invitation registers somebody: names, a password, and a place to land", async () => {
+  test("[LOGIN-9] an invitation registers a person: names, a password, and a landing page", async () => {
     const invited = await invite("Ada.New@client.example");
     expect(invited.outcome).toBe("invited");
     const { token, email, purpose } = await readNewestLink(app.store, "Ada.New@client.example");
@@ -196,7 +196,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect((await invite("ada.new@client.example")).outcome).toBe("registered");
   });
 
-  test("an invitation sent again makes the one before void, and so does asking for a reset", async () => {
+  test("a further invitation, or a reset request, invalidates the one before", async () => {
     await invite("bob@client.example");
     const first = await readNewestLink(app.store, "bob@client.example");
     await invite("bob@client.example");
@@ -213,7 +213,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(await describe(third)).toBe(401);
   });
 
-  test("what is no address cannot be invited", async () => {
+  test("an invalid address cannot be invited", async () => {
     for (const email of ["nobody", "a@b", "a b@c.example", "a@b.example, c@d.example", "<a@b.example>"]) {
       await expect(invite(email)).rejects.toMatchObject({ code: "invalid_input" });
     }
@@ -242,7 +242,7 @@ describeOnEachStore("a mailed link", (openStore) => {
     expect(await tryPassword("stranger", late.password)).toBe(401);
   });
 
-  test("the screen's checklist is made from the rules of the server", async () => {
+  test("the checklist of the screen uses the rules of the server", async () => {
     const { body } = await app.ask({ row: httpRoutes.getPasswordPolicy });
     expect(body).toEqual({
       preset: "specification",

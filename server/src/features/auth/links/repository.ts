@@ -9,7 +9,7 @@ type Db = Kysely<Database>;
 
 export type LinkPurpose = "register" | "password_reset" | "one_time";
 
-/** What an invitation is about; all null for other links. */
+/** What an invitation refers to; all null for other links. */
 export interface InvitationFacts {
   readonly invitedBy: UserId | null;
   readonly workspaceId: string | null;
@@ -25,7 +25,7 @@ export interface NewLink extends InvitationFacts {
   readonly expiresAt: Date;
 }
 
-/** Only the newest link of a kind is good: those before it are used up with this. */
+/** Only the newest link of a kind is valid: earlier ones are consumed. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await sql`
     update account_links set consumed_at = ${link.createdAt}
@@ -47,7 +47,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
     .execute();
 }
 
-/** A good link with its person, and what it is about in words. */
+/** A valid link with its person and the names of what it refers to. */
 export interface FoundLink {
   readonly userId: UserId;
   readonly purpose: LinkPurpose;
@@ -58,7 +58,7 @@ export interface FoundLink {
   readonly reportName: string | null;
 }
 
-/** @returns null when the link is unknown, used, expired, of another address, or its account is disabled */
+/** @returns null when the link is unknown, used, expired, for another address, or its account is disabled */
 export async function findLink(db: Db, hash: string, email: string, now: Date): Promise<FoundLink | null> {
   const { rows } = await sql<{
     readonly user_id: string;
@@ -92,7 +92,7 @@ export async function findLink(db: Db, hash: string, email: string, now: Date): 
   };
 }
 
-/** When a person's unused link of a kind ends; null when there is none, or it has ended. */
+/** When a person's unused link of a kind expires; null when there is none, or it has expired. */
 export async function findOpenLinkEnd(
   db: Db,
   userId: UserId,
@@ -106,7 +106,7 @@ export async function findOpenLinkEnd(
   return rows[0]?.expires_at ?? null;
 }
 
-/** Uses a link up. False when another call was quicker. */
+/** Consumes a link. @returns false when another request was first */
 export async function consumeLink(db: Db, hash: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update account_links set consumed_at = ${now} where hash = ${hash} and consumed_at is null
@@ -114,14 +114,14 @@ export async function consumeLink(db: Db, hash: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** After a new password no link of the person is good any more. */
+/** A new password invalidates every link of the person. */
 export async function consumeLinksOf(db: Db, userId: UserId, now: Date): Promise<void> {
   await sql`
     update account_links set consumed_at = ${now}
     where user_id = ${userId} and consumed_at is null`.execute(db);
 }
 
-/** What the newest invitation of a person was about, used or not. */
+/** What the newest invitation of a person refers to, used or not. */
 export async function findInvitation(db: Db, userId: UserId): Promise<InvitationFacts | null> {
   const { rows } = await sql<{
     readonly invited_by: string | null;
@@ -158,7 +158,7 @@ export interface ResetRequest {
   readonly origin: Origin;
 }
 
-/** Takes a request out of the list, in the transaction that answers it. */
+/** Removes a request from the list, in the transaction that answers it. */
 export async function takeResetRequest(session: Db): Promise<ResetRequest | null> {
   const { rows } = await sql<{ email: string; address: string; user_agent: string }>`
     delete from reset_requests where id = (

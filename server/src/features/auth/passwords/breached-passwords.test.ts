@@ -39,7 +39,7 @@ afterAll(() => {
   server.close();
 });
 
-test("five letters of the digest are told, and endings compared here", async () => {
+test("only five digits of the digest are sent, and endings are compared locally", async () => {
   endings("0018A45C4D1DEF81644B54AB7F969B88D65:1", `${digest.slice(5)}:42`);
   expect(await isBreached(breached)).toBe(true);
   expect(asked).toEqual([`/range/${digest.slice(0, 5)} true`]);
@@ -47,14 +47,14 @@ test("five letters of the digest are told, and endings compared here", async () 
   expect(failures).toEqual([]);
 });
 
-test("padding is no breach, and small letters are letters too", async () => {
+test("padding does not count as a breach, and case does not matter", async () => {
   endings(`${digest.slice(5)}:0`);
   expect(await isBreached(breached)).toBe(false);
   endings(`${digest.slice(5).toLowerCase()}:7`);
   expect(await isBreached(breached)).toBe(true);
 });
 
-test("a service that fails, sends elsewhere, answers too much or is not there stops nobody, and is reported", async () => {
+test("a service that fails, redirects, answers too much or is unreachable is reported, and the password is accepted", async () => {
   answer = (response) => response.writeHead(503).end();
   expect(await isBreached(breached)).toBe(false);
   answer = (response) => response.writeHead(302, { location: "/elsewhere" }).end();
@@ -66,13 +66,13 @@ test("a service that fails, sends elsewhere, answers too much or is not there st
   expect(JSON.stringify(failures)).not.toContain(digest.slice(0, 5));
 });
 
-test("a service that says nothing is waited for no longer than people wait", async () => {
+test("a service that does not answer is given up after two seconds", async () => {
   answer = () => undefined;
   expect(await isBreached(breached)).toBe(false);
   expect(failures).toEqual(["TimeoutError"]);
 });
 
-test("without an address nobody is asked", async () => {
+test("without a URL no request is sent", async () => {
   expect(await createBreachCheck(null, (error) => failures.push(error))(breached)).toBe(false);
   expect([asked, failures]).toEqual([[], []]);
 });

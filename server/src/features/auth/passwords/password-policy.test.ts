@@ -24,7 +24,7 @@ describe("the specification's password rules", () => {
     expect(await faultOf(password)).toBe(fault);
   });
 
-  test("one code point is one character, and 128 are enough", async () => {
+  test("one code point is one character, and 128 are the maximum", async () => {
     expect(await faultOf("😀😀😀😀😀😀-A1!")).toBeNull();
     expect(await faultOf("😀😀😀😀😀-A1!")).toBe("minimum");
     const long = "Quiet-harbour-7!".repeat(8);
@@ -56,7 +56,7 @@ test.each([
   expect(await faultOf(password)).toBe("context");
 });
 
-test("a list of the server counts like the built-in one", async () => {
+test("the operator's list has the same effect as the built-in one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-passwords-"));
   writeFileSync(join(folder, "list.txt"), "Meridianhouse\r\n\r\nzürichsee\n");
   const isKnown = await createKnownCheck(join(folder, "list.txt"));
@@ -67,7 +67,7 @@ test("a list of the server counts like the built-in one", async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("what is in a collection of breached ones is known", async () => {
+test("a password in a collection of breached ones is known", async () => {
   const asked: string[] = [];
   const collection = { ...lists, isBreached: async (password: string) => asked.push(password) > 0 };
   const policy = passwordPolicyOf("specification");
@@ -77,11 +77,11 @@ test("what is in a collection of breached ones is known", async () => {
   expect(asked, "only what is good otherwise").toEqual(["Quiet-harbour-7!"]);
 });
 
-test("a longer sentence may hold a name", async () => {
+test("a longer sentence may contain a name", async () => {
   expect(await faultOf("Okonkwova sails to 7 quiet harbours!")).toBeNull();
 });
 
-test("by NIST's rules length counts, and lists, and nothing else", async () => {
+test("with NIST's rules only length and lists count", async () => {
   expect(await faultOf("quietly sailing home", "nist")).toBeNull();
   expect(await faultOf("too short it", "nist")).toBeNull();
   expect(await faultOf("too short i", "nist")).toBe("minimum");

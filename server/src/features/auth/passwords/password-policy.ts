@@ -5,15 +5,15 @@ import type { KnownCheck } from "./known-passwords.ts";
 
 export type PasswordPreset = PasswordPolicy["preset"];
 
-/** What is wrong with a password; the name of the rule is what a failed call tells. */
+/** The rule that a password breaks. A failed request names it. */
 export type PasswordFault = "minimum" | "maximum" | "uppercase" | "digit" | "special" | "known" | "context";
 
 const maximum = 128;
 const strong = 15;
 
 /**
- * The rules of the specification (section 5), or those of NIST SP 800-63B: a longer minimum and no composition. Both
- * also refuse known passwords and those close to what is known of the person.
+ * The rules VALID-1 to VALID-4, or those of NIST SP 800-63B: a longer minimum and no composition. Both also refuse known passwords
+ * and words close to the person.
  */
 export function passwordPolicyOf(preset: PasswordPreset): PasswordPolicy {
   if (preset === "nist") {
@@ -30,8 +30,8 @@ export interface PasswordLists {
 }
 
 /**
- * @param context words that stand near the person: names, addresses, workspaces
- * @param lists of which the breached ones are asked last: that may go out into the world
+ * @param context words close to the person: names, addresses, workspaces
+ * @param lists the breached ones are checked last, because that may send a request to another service
  */
 export async function findPasswordFault(
   policy: PasswordPolicy,

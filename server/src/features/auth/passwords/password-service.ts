@@ -38,44 +38,13 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-/** The browser that a password is changed in. */
+/** The browser in which a password is changed. */
 export interface KeptBrowser {
   readonly sessionId: SessionId;
   readonly deviceSecret: string | null;
 }
 
-export interface PasswordService {
-  readonly policy: PasswordPolicy;
-  /** Takes equally long whether there is such an account or not; brings an old hash up to date. */
-  isRight(account: Account | null, password: string): Promise<boolean>;
-  /**
-   * Asks somebody signed in for their password again.
-   * @throws AppError `wrong_password`, or `too_many_requests` after many wrong ones
-   */
-  confirm(person: Person, password: string, origin: Origin): Promise<void>;
-  /** What a new password of a person must not be made of. */
-  listContextWords(userId: UserId): Promise<readonly string[]>;
-  /**
-   * Holds a new password against the rules, and hashes it.
-   * @param names of somebody who is registering
-   * @throws AppError `invalid_input` when the confirmation differs; `password_refused`, with the rule as `detail`
-   */
-  accept(userId: UserId, password: string, confirmation: string, names?: readonly string[]): Promise<string>;
-  /**
-   * Stores an accepted password: links, waits and sessions of the person end with the old one, and a mail says so.
-   * @param kept who asked from within a session: that session and its browser go on; null when all end
-   */
-  store(session: Db, account: Account, hash: string, kept: KeptBrowser | null, origin: Origin): Promise<void>;
-  /** A password that works once, within a day, and only to set a new one. @throws AppError `person_not_found` */
-  issueOneTime(session: Db, userId: UserId): Promise<{ readonly password: string; readonly expiresAt: Date }>;
-  /**
-   * @param deviceSecret from the asking browser's cookie
-   * @throws AppError as the above
-   */
-  change(person: Person, change: PasswordChange, deviceSecret: string | null, origin: Origin): Promise<void>;
-}
-
-export interface PasswordParts {
+export interface PasswordServiceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly mailer: Mailer;
@@ -85,43 +54,58 @@ export interface PasswordParts {
   readonly lists: PasswordLists;
 }
 
-export function createPasswordService({
-  db,
-  clock,
-  mailer,
-  hasher,
-  lock,
-  policy,
-  lists,
-}: PasswordParts): PasswordService {
-  function audit(session: Db, event: AuditEvent, userId: UserId, origin: Origin) {
-    return writeAudit(session, { at: clock.now(), event, userId, origin });
+export class PasswordService {
+  readonly #deps: PasswordServiceDeps;
+
+  constructor(deps: PasswordServiceDeps) {
+    this.#deps = deps;
   }
 
-  async function isRight(account: Account | null, password: string): Promise<boolean> {
+  get policy(): PasswordPolicy {
+    return this.#deps.policy;
+  }
+
+  /** Takes equally long whether the account exists or not. An outdated hash is replaced. */
+  async isCorrect(account: Account | null, password: string): Promise<boolean> {
+    const { db, hasher } = this.#deps;
     const stored = account?.passwordHash ?? null;
-    const isSame = await hasher.isRight(stored, password);
+    const isSame = await hasher.isCorrect(stored, password);
     if (!isSame || account === null || stored === null) return false;
     if (hasher.isOutdated(stored)) await replaceHash(db, account.id, stored, await hasher.hash(password));
     return true;
   }
 
-  async function requireAccount(id: UserId): Promise<Account> {
-    const account = await findAccountById(db, id);
-    if (account === null) throw new AppError("invalid_token");
-    return account;
-  }
-
-  async function confirm(person: Person, password: string, origin: Origin): Promise<void> {
+  /**
+   * Verifies the password of a signed-in person again.
+   * @throws AppError `wrong_password`, or `too_many_requests` after many wrong ones
+   */
+  async confirm(person: Person, password: string, origin: Origin): Promise<void> {
+    const { db, lock } = this.#deps;
     await lock.attemptConfirming(person.id);
-    if (!(await isRight(await requireAccount(person.id), password))) {
-      await audit(db, "password.refused", person.id, origin);
+    if (!(await this.isCorrect(await this.#requireAccount(person.id), password))) {
+      await this.#audit(db, "password.refused", person.id, origin);
       throw new AppError("wrong_password");
     }
     await lock.releaseConfirming(person.id);
   }
 
-  const accept: PasswordService["accept"] = async (userId, password, confirmation, names = []) => {
+  /** Words that a new password of a person must not contain. */
+  listContextWords(userId: UserId): Promise<readonly string[]> {
+    return listContextWords(this.#deps.db, userId);
+  }
+
+  /**
+   * Checks a new password against the rules, and hashes it.
+   * @param names of a person who is registering
+   * @throws AppError `invalid_input` when the confirmation differs; `password_refused`, with the rule as `detail`
+   */
+  async accept(
+    userId: UserId,
+    password: string,
+    confirmation: string,
+    names: readonly string[] = [],
+  ): Promise<string> {
+    const { db, hasher, policy, lists } = this.#deps;
     if (password !== confirmation) {
       throw new AppError("invalid_input", {
         message: authMessages.passwordsDiffer,
@@ -134,9 +118,20 @@ export function createPasswordService({
       throw new AppError("password_refused", { message: passwordFaultMessages[fault], detail: fault });
     }
     return hasher.hash(password);
-  };
+  }
 
-  const store: PasswordService["store"] = async (session, account, hash, kept, origin) => {
+  /**
+   * Stores an accepted password. Links, waits and sessions of the person end, and a mail reports the change.
+   * @param kept the session and browser of the request, which stay valid; null when all end
+   */
+  async store(
+    session: Db,
+    account: Account,
+    hash: string,
+    kept: KeptBrowser | null,
+    origin: Origin,
+  ): Promise<void> {
+    const { clock, mailer, lock } = this.#deps;
     const now = clock.now();
     const { id, email, firstName } = account;
     const device = kept?.deviceSecret ?? null;
@@ -145,36 +140,52 @@ export function createPasswordService({
     await endSessionsOf(session, id, kept?.sessionId ?? null, now);
     await revokeDevices(session, id, device === null ? null : digestSecret(device), now);
     await lock.releaseAll(session, account);
-    // Who registers knows it: there was none before.
+    // A person who registers had no password before, so the mail would tell them nothing.
     if (account.invitedAt !== null) return;
     const { address, userAgent } = origin;
     const facts = { recipient: email, firstName, at: now, address, device: describeDevice(userAgent) };
     await mailer.queue(session, composeMail(mails.passwordChanged, facts));
-  };
+  }
 
-  return {
-    policy,
-    isRight,
-    confirm,
-    listContextWords: (userId) => listContextWords(db, userId),
-    accept,
-    store,
-    issueOneTime: async (session, userId) => {
-      if ((await findAccountById(session, userId)) === null) throw new AppError("person_not_found");
-      const password = makeTypedSecret(6);
-      const expiresAt = addSeconds(clock.now(), signInRules.oneTimePasswordSeconds);
-      await setOneTimePassword(session, userId, { hash: digestSecret(password), expiresAt });
-      return { password, expiresAt };
-    },
-    change: async (person, { currentPassword, newPassword, confirmPassword }, deviceSecret, origin) => {
-      await confirm(person, currentPassword, origin);
-      const hash = await accept(person.id, newPassword, confirmPassword);
-      const account = await requireAccount(person.id);
-      await db.transaction().execute(async (session) => {
-        await store(session, account, hash, { sessionId: person.sessionId, deviceSecret }, origin);
-        await audit(session, "password.changed", person.id, origin);
-      });
-      mailer.send();
-    },
-  };
+  /** Issues a password that works once, within a day, and only to set a new one. @throws AppError `person_not_found` */
+  async issueOneTime(
+    session: Db,
+    userId: UserId,
+  ): Promise<{ readonly password: string; readonly expiresAt: Date }> {
+    if ((await findAccountById(session, userId)) === null) throw new AppError("person_not_found");
+    const password = makeTypedSecret(6);
+    const expiresAt = addSeconds(this.#deps.clock.now(), signInRules.oneTimePasswordSeconds);
+    await setOneTimePassword(session, userId, { hash: digestSecret(password), expiresAt });
+    return { password, expiresAt };
+  }
+
+  /**
+   * @param deviceSecret from the cookie of the request
+   * @throws AppError as `confirm` and `accept`
+   */
+  async change(
+    person: Person,
+    { currentPassword, newPassword, confirmPassword }: PasswordChange,
+    deviceSecret: string | null,
+    origin: Origin,
+  ): Promise<void> {
+    await this.confirm(person, currentPassword, origin);
+    const hash = await this.accept(person.id, newPassword, confirmPassword);
+    const account = await this.#requireAccount(person.id);
+    await this.#deps.db.transaction().execute(async (session) => {
+      await this.store(session, account, hash, { sessionId: person.sessionId, deviceSecret }, origin);
+      await this.#audit(session, "password.changed", person.id, origin);
+    });
+    this.#deps.mailer.send();
+  }
+
+  #audit(session: Db, event: AuditEvent, userId: UserId, origin: Origin) {
+    return writeAudit(session, { at: this.#deps.clock.now(), event, userId, origin });
+  }
+
+  async #requireAccount(id: UserId): Promise<Account> {
+    const account = await findAccountById(this.#deps.db, id);
+    if (account === null) throw new AppError("invalid_token");
+    return account;
+  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { digestTexts } from "./text-digests.ts";
 
-test("what was put in is found, and nothing else is", async () => {
+test("added texts are found, and no others", async () => {
   const property = fc.asyncProperty(fc.uniqueArray(fc.string(), { minLength: 2 }), async (texts) => {
     const [left, ...taken] = texts;
     const digests = await digestTexts(taken);
@@ -13,11 +13,11 @@ test("what was put in is found, and nothing else is", async () => {
   await fc.assert(property);
 });
 
-test("an empty set holds nothing", async () => {
+test("an empty set contains nothing", async () => {
   expect((await digestTexts([])).has("")).toBe(false);
 });
 
-test("a hundred thousand texts that look alike have digests of their own", async () => {
+test("a hundred thousand similar texts have different digests", async () => {
   const texts = Array.from({ length: 100_000 }, (_, number) => `password${number}`);
   const digests = await digestTexts(texts);
   const foreign = texts.map((text) => `${text}!`);

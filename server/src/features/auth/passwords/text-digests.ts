@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** So many texts are taken in before other work gets a turn. */
+/** Number of texts that are added before other work gets a turn. */
 const slice = 10_000;
 
 /**
- * A set of very many texts that takes little room for each: it holds digests of 53 bits. With a million texts in it, one
- * in thousands of millions that was not put in is taken for one that was.
+ * A set of very many texts in little memory: it stores digests of 53 bits. With a million texts, one in thousands of
+ * millions of other texts is wrongly reported as contained.
  */
 export interface TextDigests {
   has(text: string): boolean;
 }
 
 /**
- * Leaves the event loop free between slices.
- * @param formOf in which form a text is put in
+ * Yields to the event loop between slices.
+ * @param formOf the form in which a text is added
  */
 export async function digestTexts(
   texts: readonly string[],
   formOf = (text: string): string => text,
 ): Promise<TextDigests> {
-  // A table with open addresses, half of them free at least; 0 is a free one.
+  // A hash table with open addressing, at least half empty; 0 marks an empty place.
   const table = new Float64Array(2 ** Math.ceil(Math.log2(2 * texts.length + 2)));
   for (const [index, text] of texts.entries()) {
     if (index % slice === 0) await nextTurn();
@@ -41,7 +41,7 @@ function placeOf(table: Float64Array, digest: number): number {
   return place;
 }
 
-/** Two runs of FNV-1a with different beginnings, of which 53 bits are kept; never 0. */
+/** Two runs of FNV-1a with different offsets, of which 53 bits are used; never 0. */
 function digestOf(text: string): number {
   let [upper, lower] = [0x811c9dc5, 0x2f6e3a17];
   for (let index = 0; index < text.length; index += 1) {

@@ -23,7 +23,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     app.ask({ row: login, body: { username, password }, cookies });
   const isMarked = (answer: { readonly cookies: Cookies }) => answer.cookies["vitrine-device"] !== undefined;
 
-  /** Strangers fail until the name is locked for everybody that is not known. */
+  /** Fails from another browser until the name is locked for every unknown browser. */
   async function lockOut(username: string): Promise<void> {
     for (let failures = 0; failures < 10; failures += 1) {
       expect((await attempt(username, "Wrong-horse-1!")).status).toBe(401);
@@ -39,7 +39,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     return app.ask({ row: verifyCode, body: { username: name, code }, cookies: both });
   }
 
-  test("is not locked out by strangers' tries, and does not free the name for them", async () => {
+  test("is not locked out by attempts elsewhere, and does not unlock the name for others", async () => {
     const { cookies } = await app.signIn("planner");
     await lockOut("planner");
     await lockOut("planner@test.example");
@@ -49,7 +49,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     expect((await attempt("manager", "Wrong-horse-1!", cookies)).status).toBe(401);
   });
 
-  test("spaces around a name are no other name: the owner signs in with them, and is told of a pause", async () => {
+  test("spaces around a name do not matter: the owner signs in with them, and is notified of a lock", async () => {
     expect((await attempt(" planner ", testPassword)).status).toBe(429);
     expect((await attempt(" client ", testPassword)).status).toBe(200);
     const before = (await readOutbox(app.store, "client@test.example")).length;
@@ -62,7 +62,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     app.clock.pass({ minutes: 16 });
   });
 
-  test("has a count of its own, as strict as that of strangers", async () => {
+  test("has a separate count with the same limits", async () => {
     const { cookies } = await app.signIn("manager");
     const waits: number[] = [];
     for (let failures = 0; failures < 10; failures += 1) {
@@ -77,7 +77,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     expect((await attempt("manager", testPassword)).status, "others do not wait for it").toBe(200);
   });
 
-  test("gets another cookie with every sign-in; the one before is strange", async () => {
+  test("gets a new cookie with every sign-in; the old one becomes unknown", async () => {
     const first = await app.signIn("client");
     const second = await signInAgain("client", first.cookies);
     expect(second.cookies["vitrine-device"]).not.toBe(first.cookies["vitrine-device"]);
@@ -100,7 +100,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     app.clock.pass({ minutes: 16 });
   });
 
-  test("is a strange one after logging out everywhere, and after a new password elsewhere", async () => {
+  test("becomes unknown after logging out everywhere, and after a new password elsewhere", async () => {
     const isKnown = async (cookies: Cookies, password = testPassword) =>
       (await attempt("planner", password, cookies)).status === 200;
     app.clock.pass({ minutes: 16 });
@@ -131,7 +131,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
     expect(await isKnown(here.cookies)).toBe(false);
   });
 
-  test("is freed by an administrator like a name", async () => {
+  test("is unlocked by an administrator like a name", async () => {
     app.clock.pass({ minutes: 16 });
     const admin = await app.signIn("admin");
     const { cookies } = await app.signIn("client");
@@ -150,8 +150,8 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
   });
 });
 
-describeOnEachStore("strangers who never stop", (openStore) => {
-  test("use up what everybody has together, but not for a browser that has signed in before", async () => {
+describeOnEachStore("continuous attacks", (openStore) => {
+  test("exhaust the common limit, but not for a browser that has signed in before", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
     const { cookies } = await app.signIn("planner");
     const statusFrom = async (network: number, sent: Cookies = {}, username = `nobody-${network}`) => {
@@ -167,7 +167,7 @@ describeOnEachStore("strangers who never stop", (openStore) => {
     expect(await statusFrom(102, cookies, "planner"), "one address is limited all the same").toBe(429);
   });
 
-  test("lock a name a quarter of an hour at a time; after it the count starts anew, and one mail a day says so", async () => {
+  test("lock a name for a quarter of an hour at a time, with one mail a day; then the count restarts", async () => {
     const app = await openTestApp(await openStore());
     const attempt = () => app.ask({ row: login, body: { username: "planner", password: "Wrong-horse-1!" } });
     const pauses = async () =>

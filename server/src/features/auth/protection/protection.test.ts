@@ -21,7 +21,7 @@ describeOnEachStore("guessing", (openStore) => {
   const attempt = (username: string, password = "Wrong-horse-1!") =>
     app.ask({ row: login, body: { username, password } });
 
-  /** Fails so often, waiting whenever told to, and answers the waits. */
+  /** Fails the given number of times and waits whenever required. @returns the waits */
   async function failTimes(username: string, times: number): Promise<readonly number[]> {
     const waits: number[] = [];
     for (let count = 0; count < times; count += 1) {
@@ -39,13 +39,13 @@ describeOnEachStore("guessing", (openStore) => {
     return waits;
   }
 
-  test("costs waits that double from the fifth failure on, and a quarter of an hour from the tenth", async () => {
+  test("causes waits that double from the fifth failure on, and a quarter of an hour from the tenth", async () => {
     const waits = await failTimes("planner", 10);
     expect(waits.filter((seconds) => seconds > 0)).toEqual([1, 2, 4, 8, 16, 900]);
     expect((await attempt("planner", testPassword)).status, "after the wait").toBe(200);
   });
 
-  test("tells the owner at the tenth failure, once", async () => {
+  test("notifies the owner once, at the tenth failure", async () => {
     const mails = (await readOutbox(app.store, "planner@test.example")).filter(
       ({ subject }) => subject === "Sign-in to Vitrine is paused",
     );
@@ -53,7 +53,7 @@ describeOnEachStore("guessing", (openStore) => {
     expect(mails[0]?.text).toContain("127.0.0.1");
   });
 
-  test("is answered in the same way for a name that nobody has", async () => {
+  test("is answered in the same way for an unknown name", async () => {
     const known = await failTimes("manager", 7);
     const unknown = await failTimes("nobody-at-all", 7);
     expect(unknown).toEqual(known);
@@ -65,13 +65,13 @@ describeOnEachStore("guessing", (openStore) => {
     expect(first.error?.message).toBe(second.error?.message);
   });
 
-  test("attempts at the same moment cannot share one", async () => {
+  test("counts simultaneous attempts separately", async () => {
     const answers = await Promise.all(Array.from({ length: 9 }, () => attempt("client")));
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
   });
 
-  test("a pause never lasts: a reset ends it at once", async () => {
+  test("a lock can always be ended: a reset ends it at once", async () => {
     await app.ask({ row: requestPasswordReset, body: { emailAddress: "client@test.example" } });
     await app.apps.settle();
     const { token, email } = await readNewestLink(app.store, "client@test.example");
@@ -82,7 +82,7 @@ describeOnEachStore("guessing", (openStore) => {
     expect((await attempt("client", newPassword)).status).toBe(200);
   });
 
-  test("wrong codes count like wrong passwords; right passwords alone do not", async () => {
+  test("wrong codes count like wrong passwords; correct passwords alone do not", async () => {
     for (let count = 0; count < 8; count += 1) {
       expect((await attempt("admin", testPassword)).status).toBe(200);
     }
@@ -105,7 +105,7 @@ describeOnEachStore("another code", (openStore) => {
   const verify = (code: string, cookies: Readonly<Record<string, string>>) =>
     app.ask({ row: verifyCode, body: { username: "planner", code }, cookies });
 
-  test("comes half a minute after the last, three times, and makes it void", async () => {
+  test("is available after half a minute, three times, and invalidates the last", async () => {
     const { cookies } = await begin();
     const first = await app.newestCode();
     const early = await resend(cookies);
@@ -125,7 +125,7 @@ describeOnEachStore("another code", (openStore) => {
     expect((await resend(cookies)).error?.code, "after signing in").toBe("invalid_code");
   });
 
-  test("does not forgive the wrong tries before it", async () => {
+  test("does not reset earlier wrong attempts", async () => {
     const { cookies } = await begin();
     for (let count = 0; count < 4; count += 1) expect((await verify("x", cookies)).status).toBe(401);
     app.clock.pass({ seconds: 30 });
@@ -134,7 +134,7 @@ describeOnEachStore("another code", (openStore) => {
     expect((await verify(await app.newestCode(), cookies)).status).toBe(401);
   });
 
-  test("is for the browser and the person of the sign-in under way", async () => {
+  test("is only for the browser and the person of the sign-in in progress", async () => {
     app.clock.pass({ minutes: 11 });
     const { cookies } = await begin();
     app.clock.pass({ seconds: 30 });
@@ -145,7 +145,7 @@ describeOnEachStore("another code", (openStore) => {
 });
 
 describeOnEachStore("limits in the store", (openStore) => {
-  test("hold over several instances and over restarts, and fill up again", async () => {
+  test("apply over several instances and restarts, and refill", async () => {
     const store = await openStore();
     const environment = { VITRINE_SIGN_IN_RATE: "4" };
     const first = await openTestApp(store, { environment });
@@ -161,7 +161,7 @@ describeOnEachStore("limits in the store", (openStore) => {
     expect((await ask(second, "e@test.example")).status).toBe(200);
   });
 
-  test("count an IPv6 /64 as one address, and an IPv4 address however it is written", async () => {
+  test("count an IPv6 /64 as one address, and an IPv4 address in any notation", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
     const statusFrom = async (remoteAddress: string) => {
       const payload = { username: "nobody", password: "Wrong-horse-1!" };
@@ -181,7 +181,7 @@ describeOnEachStore("limits in the store", (openStore) => {
     expect(await statusFrom("::ffff:192.0.2.7")).toBe(429);
   });
 
-  test("an address that is asked for too often is refused, whoever asks and whether it is known or not", async () => {
+  test("an address that is requested too often is refused, whoever asks and whether it has an account or not", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "16" } });
     for (const emailAddress of ["planner@test.example", "nobody@test.example"]) {
       const ask = () => app.ask({ row: requestPasswordReset, body: { emailAddress } });

@@ -1,4 +1,4 @@
--- takeAttempt
+-- countAttempt
 insert into sign_in_failures as f (key, failures, last_at) values ($1, 1, $2)
 on conflict (key) do update set
   failures = case when f.last_at <= $3::timestamptz - make_interval(secs => $4)
@@ -18,7 +18,7 @@ returning failures;
 -- readLock
 select locked_until from sign_in_failures where key = $1;
 
--- takeBackAttempt
+-- uncountAttempt
 update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
 where key = $1;
 
@@ -26,10 +26,10 @@ where key = $1;
 select key, failures, locked_until as until from sign_in_failures
 where locked_until > $1 order by locked_until desc, key;
 
--- forgetFailures
+-- deleteFailures
 delete from "sign_in_failures" where "key" in ($1);
 
--- forgetFailuresOf
+-- deleteFailuresOf
 delete from sign_in_failures where starts_with(key, $1);
 
 -- markLockMailed

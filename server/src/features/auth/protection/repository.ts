@@ -6,31 +6,31 @@ import type { Database } from "../../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** From which failure on how long one waits. */
+/** How long a client must wait after which number of failures. */
 export interface LockRules {
   readonly freeFailures: number;
-  /** From here on the wait is the long one. */
+  /** From this number of failures on, the wait is `lockSeconds`. */
   readonly lockFailures: number;
   readonly longestWaitSeconds: number;
   readonly lockSeconds: number;
-  /** After so long without a failure the count starts anew. */
-  readonly forgetSeconds: number;
+  /** After this time without a failure the count restarts. */
+  readonly resetSeconds: number;
 }
 
 /**
- * Counts an attempt as a failure before it is looked at, so that attempts at the same moment cannot share one; a
- * success takes it back. From the fifth on each brings a wait that doubles, from the tenth on a long one.
- * @returns how many there are now; null while one has to wait
+ * Counts an attempt as a failure before it is verified, so that simultaneous attempts cannot share one. A success takes
+ * it back. Each failure from the fifth on doubles the wait; from the tenth on there is a long one.
+ * @returns the number of failures; null while the client must wait
  */
-export async function takeAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<number | null> {
+export async function countAttempt(db: Db, key: string, rules: LockRules, now: Date): Promise<number | null> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, ${now})
     on conflict (key) do update set
-      failures = case when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds})
+      failures = case when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.resetSeconds})
         then 1 else f.failures + 1 end,
       last_at = ${now},
       locked_until = case
-        when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.forgetSeconds}) then null
+        when f.last_at <= ${now}::timestamptz - make_interval(secs => ${rules.resetSeconds}) then null
         when f.failures + 1 >= ${rules.lockFailures}
           then ${now}::timestamptz + make_interval(secs => ${rules.lockSeconds})
         when f.failures + 1 >= ${rules.freeFailures}
@@ -49,14 +49,14 @@ export async function readLock(db: Db, key: string): Promise<Date | null> {
   return rows[0]?.locked_until ?? null;
 }
 
-/** A name that has to wait. */
+/** A name that must wait. */
 export interface LockedName {
   readonly key: string;
   readonly failures: number;
   readonly until: Date;
 }
 
-/** The waits that are on now, those that last longest first. */
+/** The waits in force, the longest first. */
 export async function listLocks(db: Db, now: Date): Promise<readonly LockedName[]> {
   const { rows } = await sql<LockedName>`
     select key, failures, locked_until as until from sign_in_failures
@@ -64,26 +64,26 @@ export async function listLocks(db: Db, now: Date): Promise<readonly LockedName[
   return rows;
 }
 
-/** An attempt that turned out right does not count; those before it do. */
-export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+/** Takes back a successful attempt. Earlier failures stay counted. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
   await sql`
     update sign_in_failures set failures = greatest(0, failures - 1), locked_until = null
     where key = ${key}`.execute(db);
 }
 
-export async function forgetFailures(db: Db, keys: readonly string[]): Promise<void> {
+export async function deleteFailures(db: Db, keys: readonly string[]): Promise<void> {
   await db
     .deleteFrom("sign_in_failures")
     .where("key", "in", [...keys])
     .execute();
 }
 
-/** Forgets every count whose key begins so. */
-export async function forgetFailuresOf(db: Db, beginning: string): Promise<void> {
+/** Deletes every count whose key starts with this text. */
+export async function deleteFailuresOf(db: Db, beginning: string): Promise<void> {
   await sql`delete from sign_in_failures where starts_with(key, ${beginning})`.execute(db);
 }
 
-/** Whether the owner of an account is to hear of a pause now; true for one call between the two moments. */
+/** Records a mail about a lock. @returns true for one caller in the given time */
 export async function markLockMailed(db: Db, userId: UserId, now: Date, since: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set lock_mailed_at = ${now}

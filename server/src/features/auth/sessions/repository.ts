@@ -20,7 +20,7 @@ export interface NewSession {
   readonly ssoHash: string;
 }
 
-/** How the second step was proved; `none` for internal people. */
+/** The second factor of the sign-in; `none` for internal people. */
 export type SessionFactor = SignInFactor | "none";
 
 export async function insertSession(db: Db, session: NewSession): Promise<void> {
@@ -41,7 +41,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Ends the sessions that were seen longest ago, until no more than `most` are left. */
+/** Ends the sessions that were not used for longest, until at most `most` are left. */
 export async function endSurplusSessions(db: Db, userId: UserId, most: number, now: Date): Promise<void> {
   await sql`
     update sessions set revoked_at = ${now}
@@ -57,7 +57,9 @@ export interface LiveSession {
   readonly ssoHash: string | null;
 }
 
-/** The session with its person, unless it has ended in any way: revoked, idle, too old, account disabled. */
+/**
+ * The session with its person, unless it was revoked, was idle for too long, is too old, or the account is disabled.
+ */
 export async function findLiveSession(
   db: Db,
   id: SessionId,
@@ -106,12 +108,12 @@ export async function moveSessionEnd(db: Db, id: SessionId, endsAt: Date): Promi
   await db.updateTable("sessions").set({ ends_at: endsAt }).where("id", "=", id).execute();
 }
 
-/** Ends a session, whosever it is; its refresh tokens end with it. */
+/** Ends a session, and its refresh tokens with it. */
 export async function endSession(db: Db, id: SessionId, now: Date): Promise<void> {
   await sql`update sessions set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(db);
 }
 
-/** Ends one session of a person; false when they have no such live session. */
+/** Ends one session of a person. @returns false when the person has no such live session */
 export async function endSessionOf(db: Db, userId: UserId, id: SessionId, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update sessions set revoked_at = ${now}
@@ -120,7 +122,7 @@ export async function endSessionOf(db: Db, userId: UserId, id: SessionId, now: D
   return rows.length > 0;
 }
 
-/** Ends the sessions of a person, but for one if told so. Answers how many were live. */
+/** Ends the sessions of a person, except one if given. @returns how many were live */
 export async function endSessionsOf(
   db: Db,
   userId: UserId,
@@ -144,7 +146,7 @@ export interface SessionLine {
   readonly endsAt: Date;
 }
 
-/** The live sessions of a person, the one seen last first. */
+/** The live sessions of a person, the most recently used first. */
 export async function listLiveSessions(
   db: Db,
   userId: UserId,
@@ -190,11 +192,11 @@ export async function insertRefreshToken(
 
 export interface RefreshToken {
   readonly sessionId: SessionId;
-  /** Whose it is, also when the session has ended. */
+  /** The owner, also when the session has ended. */
   readonly owner: SessionOwner;
   readonly rotatedAt: Date | null;
   readonly successor: string | null;
-  /** Browser that the session began in. */
+  /** The browser in which the session began. */
   readonly userAgent: string;
 }
 
@@ -204,7 +206,10 @@ export interface SessionOwner {
   readonly firstName: string;
 }
 
-/** Finds a refresh token and holds its session until the transaction ends: two uses at once wait for each other. */
+/**
+ * Finds a refresh token and locks its session until the transaction ends, so that simultaneous uses wait for each
+ * other.
+ */
 export async function takeRefreshToken(session: Db, hash: string): Promise<RefreshToken | null> {
   const { rows } = await sql<{
     readonly session_id: string;
@@ -229,7 +234,7 @@ export async function takeRefreshToken(session: Db, hash: string): Promise<Refre
   };
 }
 
-/** Marks every unused token of the family as used, but the one that now takes their place. */
+/** Marks every unused token of the family as used, except its successor. */
 export async function rotateRefreshTokens(
   db: Db,
   sessionId: SessionId,
@@ -241,7 +246,7 @@ export async function rotateRefreshTokens(
     where session_id = ${sessionId} and rotated_at is null and hash <> ${successor}`.execute(db);
 }
 
-/** True when the token was given out and never used. */
+/** True if the token was never used. */
 export async function isUnusedRefreshToken(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql<{ hash: string }>`
     select hash from refresh_tokens where hash = ${hash} and rotated_at is null`.execute(db);

@@ -44,78 +44,192 @@ type Db = Kysely<Database>;
 export interface SignedIn {
   readonly person: Person;
   readonly accessToken: string;
-  /** Good only together with the cookie of the browser that it was made for. */
+  /** Valid only together with the cookie of the browser that it was issued to. */
   readonly ssoToken: string | null;
-  /** These go into `HttpOnly` cookies and nowhere else; null where the browser has it already. */
+  /** Secrets only go into `HttpOnly` cookies; null where the browser has them already. */
   readonly refreshSecret: string;
   readonly ssoSecret: string | null;
   readonly deviceSecret: string | null;
 }
 
-/** How somebody came in, and in which browser. */
-export interface Entrance {
+/** The factor and the browser of a sign-in. */
+export interface SignInContext {
   readonly factor: SessionFactor;
-  /** From the browser's device cookie, if it has one. */
+  /** From the device cookie; null without one. */
   readonly deviceSecret: string | null;
 }
 
-export interface SessionService {
-  /** To be waited for before a transaction in which a session begins. */
-  makeReady(): Promise<void>;
-  /** Begins a session in the transaction that proved who is asking. */
-  begin(session: Db, userId: UserId, origin: Origin, entrance: Entrance): Promise<SignedIn>;
-  /** @throws AppError `invalid_token` when the secret is unknown, was used before, or its session has ended */
-  refresh(refreshSecret: string | null, family: string | null, origin: Origin): Promise<SignedIn>;
-  /**
-   * Goes on with a live session by its single sign-on token.
-   * @param ssoSecret from the cookie of the browser
-   * @throws AppError `invalid_token`
-   */
-  validateSso(token: string, ssoSecret: string | null, origin: Origin): Promise<SignedIn>;
-  /** Moves the end of the asking session as far as it may go; the caller has checked the password. */
-  extend(person: Person, origin: Origin): Promise<SignedIn>;
-  /** Who shows this token; looked up on every call. @throws AppError `invalid_token` */
-  findPerson(accessToken: string | null): Promise<Person>;
-  /** The person of a session that has not ended, or null. */
-  findLive(id: SessionId): Promise<Person | null>;
-  list(person: Person): Promise<readonly SessionLine[]>;
-  end(person: Person, origin: Origin): Promise<void>;
-  /** Ends another session of the same person. @throws AppError `session_not_found` */
-  endOne(person: Person, id: SessionId, origin: Origin): Promise<void>;
-  /**
-   * Ends every session of the person but the asking one.
-   * @param deviceSecret from the asking browser's cookie: every other browser counts as a strange one afterwards
-   */
-  endOthers(person: Person, deviceSecret: string | null, origin: Origin): Promise<number>;
-  /** Ends every session of somebody, for who may; their browsers count as strange ones afterwards. */
-  endOf(session: Db, userId: UserId): Promise<number>;
-  endEverywhere(person: Person, origin: Origin): Promise<number>;
-}
-
-export interface SessionParts {
+export interface SessionServiceDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly signer: TokenSigner;
   readonly mailer: Mailer;
 }
 
-export function createSessionService({ db, clock, signer, mailer }: SessionParts): SessionService {
-  async function findLive(session: Db, id: SessionId): Promise<LiveSession | null> {
+export class SessionService {
+  readonly #deps: SessionServiceDeps;
+
+  constructor(deps: SessionServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** Await this before a transaction in which a session begins. */
+  makeReady(): Promise<void> {
+    return this.#deps.signer.renewKeys();
+  }
+
+  /** Begins a session in the transaction that verified the person. */
+  async begin(
+    session: Db,
+    userId: UserId,
+    origin: Origin,
+    { factor, deviceSecret }: SignInContext,
+  ): Promise<SignedIn> {
+    const now = this.#deps.clock.now();
+    const id = asSessionId(randomUUID());
+    const endsAt = addSeconds(now, signInRules.sessionSeconds);
+    const ssoSecret = makeSecret();
+    const ssoHash = digestSecret(ssoSecret);
+    await insertSession(session, { id, userId, createdAt: now, endsAt, origin, factor, ssoHash });
+    await endSurplusSessions(session, userId, signInRules.sessionsPerPerson, now);
+    const live = await this.#findLive(session, id);
+    if (live === null) throw new Error("A session ended while it began");
+    // Every sign-in replaces the cookie, so that a stolen copy works only until the owner signs in again.
+    const device = makeSecret();
+    if (deviceSecret !== null) {
+      await replaceDevice(session, digestSecret(deviceSecret), digestSecret(device));
+    }
+    await this.#recordDevice(session, live.person, origin, device);
+    await this.#audit(session, "sign-in.completed", userId, origin, { factor });
+    return { ...(await this.#issue(session, live)), ssoSecret, deviceSecret: device };
+  }
+
+  /** @throws AppError `invalid_token` when the secret is unknown, was used before, or its session has ended */
+  async refresh(refreshSecret: string | null, family: string | null, origin: Origin): Promise<SignedIn> {
+    const { db, signer, mailer } = this.#deps;
+    if (refreshSecret === null) throw new AppError("invalid_token");
+    const hash = digestSecret(refreshSecret);
+    await signer.renewKeys();
+    const outcome = await db.transaction().execute(async (session) => {
+      const token = await takeRefreshToken(session, hash);
+      if (token === null || (family !== null && family !== token.sessionId)) return null;
+      if (token.rotatedAt === null) return this.#rotate(session, token.sessionId);
+      if (await this.#isLostAnswer(session, token, origin)) return this.#renew(session, token.sessionId);
+      await this.#endFamily(session, token, origin);
+      return null;
+    });
+    mailer.send();
+    if (outcome === null) throw new AppError("invalid_token");
+    return outcome;
+  }
+
+  /**
+   * Continues a live session with its single sign-on token.
+   * @param ssoSecret from the cookie of the browser
+   * @throws AppError `invalid_token`
+   */
+  async validateSso(token: string, ssoSecret: string | null, origin: Origin): Promise<SignedIn> {
+    const read = await this.#deps.signer.read(ssoTokenKind, token);
+    const sid = read.ok ? read.claims["sid"] : null;
+    if (typeof sid !== "string" || ssoSecret === null) throw new AppError("invalid_token");
+    const id = asSessionId(sid);
+    return this.#deps.db.transaction().execute(async (session) => {
+      const { ssoHash, person } = await this.#requireLive(session, id);
+      if (ssoHash === null || ssoHash !== digestSecret(ssoSecret)) throw new AppError("invalid_token");
+      const signedIn = await this.#rotate(session, id);
+      await this.#audit(session, "session.resumed", person.id, origin);
+      return signedIn;
+    });
+  }
+
+  /** Extends the session of the request as far as allowed. The caller has checked the password. */
+  extend(person: Person, origin: Origin): Promise<SignedIn> {
+    return this.#deps.db.transaction().execute(async (session) => {
+      const { createdAt } = await this.#requireLive(session, person.sessionId);
+      const wanted = addSeconds(this.#deps.clock.now(), signInRules.sessionSeconds);
+      const latest = addSeconds(createdAt, signInRules.longestSessionSeconds);
+      await moveSessionEnd(session, person.sessionId, wanted < latest ? wanted : latest);
+      const signedIn = await this.#rotate(session, person.sessionId);
+      await this.#audit(session, "session.extended", person.id, origin);
+      return signedIn;
+    });
+  }
+
+  /** The person of an access token, read from the store for every request. @throws AppError `invalid_token` */
+  async findPerson(accessToken: string | null): Promise<Person> {
+    const { db, clock, signer } = this.#deps;
+    if (accessToken === null) throw new AppError("invalid_token");
+    const read = await signer.read(accessTokenKind, accessToken);
+    const sid = read.ok ? read.claims["sid"] : null;
+    if (typeof sid !== "string") throw new AppError("invalid_token");
+    const live = await this.#requireLive(db, asSessionId(sid));
     const now = clock.now();
+    if (addSeconds(live.lastSeenAt, signInRules.seenSeconds) <= now) {
+      await markSeen(db, live.person.sessionId, now);
+    }
+    return live.person;
+  }
+
+  /** The person of a session; null when it has ended. */
+  async findLive(id: SessionId): Promise<Person | null> {
+    return (await this.#findLive(this.#deps.db, id))?.person ?? null;
+  }
+
+  list(person: Person): Promise<readonly SessionLine[]> {
+    const now = this.#deps.clock.now();
+    return listLiveSessions(this.#deps.db, person.id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
+  }
+
+  end(person: Person, origin: Origin): Promise<void> {
+    return this.#deps.db.transaction().execute(async (session) => {
+      await endSession(session, person.sessionId, this.#deps.clock.now());
+      await this.#audit(session, "session.ended", person.id, origin);
+    });
+  }
+
+  /** Ends another session of the same person. @throws AppError `session_not_found` */
+  endOne(person: Person, id: SessionId, origin: Origin): Promise<void> {
+    return this.#deps.db.transaction().execute(async (session) => {
+      const exists = isSessionId(id) && (await endSessionOf(session, person.id, id, this.#deps.clock.now()));
+      if (!exists) throw new AppError("session_not_found");
+      await this.#audit(session, "session.ended", person.id, origin, { session: id });
+    });
+  }
+
+  /**
+   * Ends every session of the person except that of the request.
+   * @param deviceSecret from the cookie of the request: every other browser becomes unknown
+   */
+  endOthers(person: Person, deviceSecret: string | null, origin: Origin): Promise<number> {
+    return this.#endMany(person, person.sessionId, deviceSecret, origin);
+  }
+
+  /** Ends every session of another person, whose browsers become unknown. The caller has checked the right to do so. */
+  endOf(session: Db, userId: UserId): Promise<number> {
+    return this.#endAllOf(session, userId);
+  }
+
+  endEverywhere(person: Person, origin: Origin): Promise<number> {
+    return this.#endMany(person, null, null, origin);
+  }
+
+  async #findLive(session: Db, id: SessionId): Promise<LiveSession | null> {
+    const now = this.#deps.clock.now();
     return findLiveSession(session, id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
   }
 
-  async function requireLive(session: Db, id: SessionId): Promise<LiveSession> {
-    const live = await findLive(session, id);
+  async #requireLive(session: Db, id: SessionId): Promise<LiveSession> {
+    const live = await this.#findLive(session, id);
     if (live === null) throw new AppError("invalid_token");
     return live;
   }
 
-  function audit(session: Db, event: AuditEvent, userId: UserId | null, origin: Origin, details = {}) {
-    return writeAudit(session, { at: clock.now(), event, userId, origin, details });
+  #audit(session: Db, event: AuditEvent, userId: UserId | null, origin: Origin, details = {}) {
+    return writeAudit(session, { at: this.#deps.clock.now(), event, userId, origin, details });
   }
 
-  async function issue(session: Db, { person, ssoHash }: LiveSession): Promise<SignedIn> {
+  async #issue(session: Db, { person, ssoHash }: LiveSession): Promise<SignedIn> {
+    const { clock, signer } = this.#deps;
     const refreshSecret = makeSecret();
     const now = clock.now();
     const hash = digestSecret(refreshSecret);
@@ -128,50 +242,57 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
     return { person, accessToken, refreshSecret, ssoToken, ssoSecret: null, deviceSecret: null };
   }
 
-  async function renew(session: Db, id: SessionId): Promise<SignedIn> {
-    const live = await requireLive(session, id);
-    await markSeen(session, id, clock.now());
-    return issue(session, live);
+  async #renew(session: Db, id: SessionId): Promise<SignedIn> {
+    const live = await this.#requireLive(session, id);
+    await markSeen(session, id, this.#deps.clock.now());
+    return this.#issue(session, live);
   }
 
-  /** Renews, and with the new refresh token uses up those before it. */
-  async function rotate(session: Db, id: SessionId): Promise<SignedIn> {
-    const signedIn = await renew(session, id);
-    await rotateRefreshTokens(session, id, digestSecret(signedIn.refreshSecret), clock.now());
+  /** Renews the session. The new refresh token invalidates the earlier ones. */
+  async #rotate(session: Db, id: SessionId): Promise<SignedIn> {
+    const signedIn = await this.#renew(session, id);
+    await rotateRefreshTokens(session, id, digestSecret(signedIn.refreshSecret), this.#deps.clock.now());
     return signedIn;
   }
 
   /**
-   * The answer to the first use may have been lost, or two tabs asked at once: for a moment the same browser may ask
-   * again, as long as nobody went on from the first answer. It then gets a sibling; whichever of the two the browser
-   * keeps, using it uses up both.
+   * The answer to the first use may have been lost, or two tabs may have asked at once. So for a short time the same
+   * browser may ask again, as long as the first answer was not used. It then gets a second successor; using either
+   * invalidates both.
    */
-  async function isLostAnswer(session: Db, token: RefreshToken, origin: Origin): Promise<boolean> {
+  async #isLostAnswer(session: Db, token: RefreshToken, origin: Origin): Promise<boolean> {
     if (token.rotatedAt === null || token.successor === null) return false;
-    const isRecent = addSeconds(token.rotatedAt, signInRules.refreshGraceSeconds) > clock.now();
+    const isRecent = addSeconds(token.rotatedAt, signInRules.refreshGraceSeconds) > this.#deps.clock.now();
     const isSameBrowser = token.userAgent === origin.userAgent.slice(0, 300);
     return isRecent && isSameBrowser && (await isUnusedRefreshToken(session, token.successor));
   }
 
-  /** Somebody has a copy. Nobody can tell who is who, so the whole family ends, and the owner is told. */
-  async function endFamily(session: Db, { sessionId, owner }: RefreshToken, origin: Origin): Promise<void> {
-    const isLive = (await findLive(session, sessionId)) !== null;
-    await endSession(session, sessionId, clock.now());
-    if (isLive) await mailer.queue(session, composeMail(mails.sessionReused, noticeOf(owner, origin)));
-    await audit(session, "session.refreshed-twice", owner.id, origin, { session: sessionId });
+  /**
+   * Two clients have the same token, and the server cannot tell which is the thief. So the whole family ends, and the
+   * owner is mailed.
+   */
+  async #endFamily(session: Db, { sessionId, owner }: RefreshToken, origin: Origin): Promise<void> {
+    const isLive = (await this.#findLive(session, sessionId)) !== null;
+    await endSession(session, sessionId, this.#deps.clock.now());
+    if (isLive)
+      await this.#deps.mailer.queue(session, composeMail(mails.sessionReused, this.#noticeOf(owner, origin)));
+    await this.#audit(session, "session.refreshed-twice", owner.id, origin, { session: sessionId });
   }
 
-  function noticeOf(
-    { email, firstName }: { readonly email: string; readonly firstName: string },
-    origin: Origin,
-  ) {
+  #noticeOf({ email, firstName }: { readonly email: string; readonly firstName: string }, origin: Origin) {
     const { address, userAgent } = origin;
-    return { recipient: email, firstName, at: clock.now(), address, device: describeDevice(userAgent) };
+    return {
+      recipient: email,
+      firstName,
+      at: this.#deps.clock.now(),
+      address,
+      device: describeDevice(userAgent),
+    };
   }
 
-  /** Remembers the browser and tells the owner about one that was never there before. */
-  async function greetDevice(session: Db, person: Person, origin: Origin, secret: string): Promise<void> {
-    const now = clock.now();
+  /** Records the browser and mails the owner about one that never signed in before. */
+  async #recordDevice(session: Db, person: Person, origin: Origin, secret: string): Promise<void> {
+    const now = this.#deps.clock.now();
     const device = {
       hash: digestSecret(secret),
       userAgent: origin.userAgent.slice(0, 300),
@@ -180,129 +301,36 @@ export function createSessionService({ db, clock, signer, mailer }: SessionParts
     const since = addSeconds(now, -signInRules.deviceSeconds);
     const standing = await isKnownDevice(session, person.id, device, since);
     await noteDevice(session, person.id, device, now);
-    // The first one of all is the browser that the account was made in.
+    // There is no mail about the first browser, in which the account was created.
     if (standing !== "new") return;
-    await mailer.queue(session, composeMail(mails.newDevice, noticeOf(person, origin)));
-    await audit(session, "sign-in.new-device", person.id, origin);
+    await this.#deps.mailer.queue(session, composeMail(mails.newDevice, this.#noticeOf(person, origin)));
+    await this.#audit(session, "sign-in.new-device", person.id, origin);
   }
 
-  async function endAllOf(
+  async #endAllOf(
     session: Db,
     userId: UserId,
     except: SessionId | null = null,
     deviceSecret: string | null = null,
   ): Promise<number> {
-    const now = clock.now();
+    const now = this.#deps.clock.now();
     await revokeDevices(session, userId, deviceSecret === null ? null : digestSecret(deviceSecret), now);
     return endSessionsOf(session, userId, except, now);
   }
 
-  async function endMany(
+  async #endMany(
     person: Person,
     except: SessionId | null,
     deviceSecret: string | null,
     origin: Origin,
   ): Promise<number> {
-    return db.transaction().execute(async (session) => {
-      const ended = await endAllOf(session, person.id, except, deviceSecret);
+    return this.#deps.db.transaction().execute(async (session) => {
+      const ended = await this.#endAllOf(session, person.id, except, deviceSecret);
       const event = except === null ? "session.ended-everywhere" : "session.others-ended";
-      await audit(session, event, person.id, origin, { ended });
+      await this.#audit(session, event, person.id, origin, { ended });
       return ended;
     });
   }
-
-  return {
-    makeReady: () => signer.renewKeys(),
-    begin: async (session, userId, origin, { factor, deviceSecret }) => {
-      const now = clock.now();
-      const id = asSessionId(randomUUID());
-      const endsAt = addSeconds(now, signInRules.sessionSeconds);
-      const ssoSecret = makeSecret();
-      const ssoHash = digestSecret(ssoSecret);
-      await insertSession(session, { id, userId, createdAt: now, endsAt, origin, factor, ssoHash });
-      await endSurplusSessions(session, userId, signInRules.sessionsPerPerson, now);
-      const live = await findLive(session, id);
-      if (live === null) throw new Error("A session ended while it began");
-      // Another cookie with every sign-in: a copy of one is good until its owner signs in again.
-      const device = makeSecret();
-      if (deviceSecret !== null) {
-        await replaceDevice(session, digestSecret(deviceSecret), digestSecret(device));
-      }
-      await greetDevice(session, live.person, origin, device);
-      await audit(session, "sign-in.completed", userId, origin, { factor });
-      return { ...(await issue(session, live)), ssoSecret, deviceSecret: device };
-    },
-    refresh: async (refreshSecret, family, origin) => {
-      if (refreshSecret === null) throw new AppError("invalid_token");
-      const hash = digestSecret(refreshSecret);
-      await signer.renewKeys();
-      const outcome = await db.transaction().execute(async (session) => {
-        const token = await takeRefreshToken(session, hash);
-        if (token === null || (family !== null && family !== token.sessionId)) return null;
-        if (token.rotatedAt === null) return rotate(session, token.sessionId);
-        if (await isLostAnswer(session, token, origin)) return renew(session, token.sessionId);
-        await endFamily(session, token, origin);
-        return null;
-      });
-      mailer.send();
-      if (outcome === null) throw new AppError("invalid_token");
-      return outcome;
-    },
-    validateSso: async (token, ssoSecret, origin) => {
-      const read = await signer.read(ssoTokenKind, token);
-      const sid = read.ok ? read.claims["sid"] : null;
-      if (typeof sid !== "string" || ssoSecret === null) throw new AppError("invalid_token");
-      const id = asSessionId(sid);
-      return db.transaction().execute(async (session) => {
-        const { ssoHash, person } = await requireLive(session, id);
-        if (ssoHash === null || ssoHash !== digestSecret(ssoSecret)) throw new AppError("invalid_token");
-        const signedIn = await rotate(session, id);
-        await audit(session, "session.resumed", person.id, origin);
-        return signedIn;
-      });
-    },
-    extend: (person, origin) =>
-      db.transaction().execute(async (session) => {
-        const { createdAt } = await requireLive(session, person.sessionId);
-        const wanted = addSeconds(clock.now(), signInRules.sessionSeconds);
-        const latest = addSeconds(createdAt, signInRules.longestSessionSeconds);
-        await moveSessionEnd(session, person.sessionId, wanted < latest ? wanted : latest);
-        const signedIn = await rotate(session, person.sessionId);
-        await audit(session, "session.extended", person.id, origin);
-        return signedIn;
-      }),
-    findPerson: async (accessToken) => {
-      if (accessToken === null) throw new AppError("invalid_token");
-      const read = await signer.read(accessTokenKind, accessToken);
-      const sid = read.ok ? read.claims["sid"] : null;
-      if (typeof sid !== "string") throw new AppError("invalid_token");
-      const live = await requireLive(db, asSessionId(sid));
-      const now = clock.now();
-      if (addSeconds(live.lastSeenAt, signInRules.seenSeconds) <= now) {
-        await markSeen(db, live.person.sessionId, now);
-      }
-      return live.person;
-    },
-    findLive: async (id) => (await findLive(db, id))?.person ?? null,
-    list: (person) => {
-      const now = clock.now();
-      return listLiveSessions(db, person.id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
-    },
-    end: (person, origin) =>
-      db.transaction().execute(async (session) => {
-        await endSession(session, person.sessionId, clock.now());
-        await audit(session, "session.ended", person.id, origin);
-      }),
-    endOne: (person, id, origin) =>
-      db.transaction().execute(async (session) => {
-        const isThere = isSessionId(id) && (await endSessionOf(session, person.id, id, clock.now()));
-        if (!isThere) throw new AppError("session_not_found");
-        await audit(session, "session.ended", person.id, origin, { session: id });
-      }),
-    endOthers: (person, deviceSecret, origin) => endMany(person, person.sessionId, deviceSecret, origin),
-    endOf: (session, userId) => endAllOf(session, userId),
-    endEverywhere: (person, origin) => endMany(person, null, null, origin),
-  };
 }
 
 function isSessionId(text: string): boolean {

@@ -28,7 +28,7 @@ describeOnEachStore("a session", (openStore) => {
     app.ask({ row: validateSso, body: { token: String(token) }, cookies, headers });
   const endOf = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
 
-  test("[CALL-12] [SESSION-1] [SESSION-2] [ENTITY-21] goes on by its single sign-on token", async () => {
+  test("[CALL-12] [SESSION-1] [SESSION-2] [ENTITY-21] continues with its single sign-on token", async () => {
     const browser = await app.signIn("planner");
     app.clock.pass({ minutes: 30 });
     expect(await isIn(browser.token)).toBe(false);
@@ -51,7 +51,7 @@ describeOnEachStore("a session", (openStore) => {
     expect((await validate(resumed.body["ssoToken"], browser.cookies)).status, "again").toBe(200);
   });
 
-  test("[SESSION-3] the token is worth nothing without the cookie of its browser, elsewhere, or after the end", async () => {
+  test("[SESSION-3] the token is invalid without the cookie of its browser, elsewhere, or after the end", async () => {
     const browser = await app.signIn("planner");
     const other = await app.signIn("planner");
     const refused = async (...[token, cookies, headers]: Parameters<typeof validate>) =>
@@ -67,7 +67,7 @@ describeOnEachStore("a session", (openStore) => {
     expect(await refused(other.ssoToken, other.cookies), "idle for an hour").toBe(401);
   });
 
-  test("is extended against the password, and never past a day", async () => {
+  test("is extended with the password, but never beyond a day", async () => {
     let browser: Pick<SignedInBrowser, "token" | "cookies"> = await app.signIn("client");
     const extend = (password: string) =>
       app.ask({ row: extendSession, token: browser.token, body: { password } });
@@ -86,7 +86,7 @@ describeOnEachStore("a session", (openStore) => {
     }
   });
 
-  /** Lets time pass as somebody who works: with a refresh every 55 minutes. */
+  /** Lets time pass with a refresh every 55 minutes, like a person at work. */
   async function keepAwake(browser: Pick<SignedInBrowser, "token" | "cookies">, minutes: number) {
     let { cookies } = browser;
     let { token } = browser;
@@ -112,7 +112,7 @@ describeOnEachStore("a session", (openStore) => {
     ]);
   });
 
-  test("in a browser that was never here is told to its owner; the first of all is not", async () => {
+  test("in a new browser is reported to its owner, except the first one", async () => {
     const notices = async () =>
       (await readOutbox(app.store, "stranger@test.example")).filter(({ subject }) =>
         subject.startsWith("New sign-in"),
@@ -152,7 +152,7 @@ describeOnEachStore("a session", (openStore) => {
     expect(notice?.text).toContain("From: 127.0.0.1, an unknown device.");
   });
 
-  test("whose key was used twice ends, and its owner is told once", async () => {
+  test("whose refresh token was used twice ends, and its owner is notified once", async () => {
     const browser = await app.signIn("client");
     await app.ask({ row: refresh, body: {}, cookies: browser.cookies });
     app.clock.pass({ seconds: 11 });

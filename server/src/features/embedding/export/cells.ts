@@ -1,24 +1,24 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { FileWords } from "./file-words.ts";
+import type { FileTexts } from "./file-texts.ts";
 
-/** A spreadsheet takes a text that begins so for a formula, also after spaces (OWASP: CSV injection). */
+/** Spreadsheets treat a text that begins like this as a formula, also after spaces (OWASP: CSV injection). */
 const formulaStart = /^[\s\p{Cf}]*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** Whether no spreadsheet takes a text for a formula. */
+/** True if no spreadsheet treats the text as a formula. */
 export function isHarmless(text: string): boolean {
   return !formulaStart.test(text);
 }
 
 /**
- * Heads of the columns. Comparisons say so, and with which days, because two columns of one name could not be
- * distinguished in a file; so do figures that are known since a day only.
+ * The column headers. Comparisons name the compared days, so that two columns with the same name can be distinguished.
+ * Measures with data only since a certain day name that day.
  *
- * @param writeDay a day, given as an ISO day, as the file writes days
+ * @param writeDay formats an ISO day as the file writes days
  */
-export function headsOf(
+export function headersOf(
   { columns, comparison }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): readonly string[] {
   return columns.map(({ displayName, role, since, compared = comparison }) => {
@@ -31,10 +31,10 @@ export function headsOf(
   });
 }
 
-/** From when on figures are provisional, a line for each measure of which some are. */
+/** A line for each measure that has provisional figures, with the day from which they are provisional. */
 export function provisionalLines(
   { columns }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   day: (iso: string) => string,
 ): readonly string[] {
   return columns.flatMap(({ displayName, provisionalFrom }) =>
@@ -43,12 +43,12 @@ export function provisionalLines(
 }
 
 /**
- * With a column for the figures of the days that are compared, before those of the days that they are compared with,
- * where the measure's own figures are of more days: only the two can be set against each other.
+ * Adds a column with the figures of only the compared days, before the column of the days that they are compared with,
+ * for measures whose main column covers more days: only these two columns can be compared.
  */
 export function withComparable(
   result: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): QueryResult {
   const columns = result.columns.flatMap((column): ResultColumn[] => {
@@ -62,10 +62,13 @@ export function withComparable(
   return { ...result, columns };
 }
 
-/** Which days are compared, a line for each choice of them, and what is compared with nothing because it is unknown. */
+/**
+ * A line for each choice of compared days, and one for comparisons without a value because the earlier figures are
+ * unknown.
+ */
 export function comparisonLines(
   { columns, comparison }: QueryResult,
-  words: FileWords,
+  words: FileTexts,
   writeDay: (day: string) => string,
 ): readonly string[] {
   const lines = columns.flatMap(({ role, displayName, compared = comparison, note }): readonly string[] => {
@@ -86,30 +89,28 @@ function daysOf(
   return `${writeDay(from)} – ${writeDay(through)}`;
 }
 
-/** The cells of a row, in the order of the columns. */
 export function rowAt({ columns }: QueryResult, row: number): readonly Cell[] {
   return columns.map(({ values }) => values[row] ?? null);
 }
 
-/** Answers whose rows a file holds, one after the other. */
+/** Results whose rows a file contains, one after the other. */
 export interface Answers {
   readonly first: QueryResult;
   readonly following: AsyncIterable<QueryResult>;
 }
 
-/** The answers in their order. */
 export async function* inOrder({ first, following }: Answers): AsyncGenerator<QueryResult> {
   yield first;
   yield* following;
 }
 
-/** Something that a file says of itself. */
+/** A line of information about the file. */
 export interface AboutLine {
   readonly name: string;
   readonly text: string;
 }
 
-/** As many digits as a number carries surely: adding up leaves others behind that nobody meant. */
+/** The number of digits that are exact. Sums leave rounding errors in further digits. */
 const sureDigits = 15;
 
 /** A number as files write it. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
-import { headsOf } from "./cells.ts";
+import { headersOf } from "./cells.ts";
 import { exportFile, type Exported } from "./export-file.ts";
-import { fileStyle } from "./file-words.ts";
+import { fileStyle } from "./file-texts.ts";
 
 const result: QueryResult = {
   columns: [
@@ -51,11 +51,11 @@ const result: QueryResult = {
   totals: null,
 };
 
-/** Through which day the figures are complete, and what else a file of them has. */
+/** The day through which the figures are complete, and other facts about a file. */
 const march = { completeThrough: "2026-03-31" };
 const exportedAt = new Date("2026-04-01T06:05:00Z");
 
-/** A whole answer as a file takes it. */
+/** A result as the content of a file. */
 function toExport(
   answer: QueryResult,
   more: Pick<Exported, "completeThrough" | "sources"> = march,
@@ -77,12 +77,12 @@ async function write(
   return Buffer.concat(chunks);
 }
 
-test("heads say since when figures are known that reach back less far", () => {
+test("headers say since when figures are known that reach back less far", () => {
   const [, , spend] = result.columns;
   const columns = spend === undefined ? [] : [{ ...spend, since: "2025-10-01" }];
   const heads = (language: string) => {
     const { words, day } = fileStyle({ language });
-    return headsOf({ ...result, columns }, words, day);
+    return headersOf({ ...result, columns }, words, day);
   };
   expect(heads("en")).toEqual(["Spend (since October 1, 2025)"]);
   expect(heads("de")).toEqual(["Spend (ab 1. Oktober 2025)"]);
@@ -112,7 +112,7 @@ test("a workbook has numbers, days and texts of these types, with the model's fo
   expect(rows[1]).toContain('<c s="4"><v>-12.5</v></c>');
   expect(rows[1]).toContain('<c s="2"><v>46082</v></c>');
   expect(rows[1]).toContain('<c s="5"><v>0.012</v></c>');
-  // A formula stands nowhere: what looks like one is a quoted text.
+  // There are no formulas: a text that looks like one is marked as quoted.
   expect(sheet).not.toContain("<f>");
   expect(rows[1]).toContain('<c s="3" t="inlineStr"><is><t xml:space="preserve">=HYPERLINK(&quot;');
   expect(rows[2]).toContain('<t xml:space="preserve">1899-12-31</t>');
@@ -123,7 +123,7 @@ test("a workbook has numbers, days and texts of these types, with the model's fo
   expect(styles).toContain('quotePrefix="1"');
 });
 
-test("heads stand above their figures, columns are as wide as their heads, and all of them fit a printed page", async () => {
+test("headers align with their figures, columns are as wide as their headers, and all of them fit a printed page", async () => {
   const files = unzipSync(await write("xlsx", "Ann's sheet"));
   const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   const sheet = read("xl/worksheets/sheet1.xml");
@@ -147,13 +147,13 @@ test("heads stand above their figures, columns are as wide as their heads, and a
   expect(read("xl/workbook.xml")).toContain("'Ann''s sheet'!$1:$1</definedName>");
 });
 
-test("a workbook says at its foot that it ends early, and how far its data reaches", async () => {
+test("a workbook says below its rows that it is cut, and how far its data reaches", async () => {
   const sheet = strFromU8(unzipSync(await write("xlsx"))["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
   expect(sheet).toContain("This file holds the first 5 rows; there are more.");
   expect(cellsBelow(sheet)).toContainEqual(["Data complete through", "2026-03-31"]);
 });
 
-test("a workbook tells of several sources through which day each is complete", async () => {
+test("a workbook lists for several sources through which day each is complete", async () => {
   const sheetOf = async (sources: QueryBatchReply["sources"]) => {
     const book = await write("xlsx", "Sheet", { ...march, sources });
     return strFromU8(unzipSync(book)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
@@ -186,7 +186,7 @@ test.each([
   ["en", "[$-409]mmm yyyy"],
   ["xx", "yyyy-mm"],
 ])(
-  "months are months and years are years in a workbook in %s; in CSV they stay what they are",
+  "months and years are formatted as such in a workbook in %s, and unchanged in CSV",
   async (language, code) => {
     const [text] = result.columns;
     if (text === undefined) throw new Error("there is a column");
@@ -247,7 +247,7 @@ test.each([
   },
 );
 
-test("what has no place in XML is left out", async () => {
+test("characters that XML does not allow are left out", async () => {
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
   const [column] = result.columns;
   if (column === undefined) throw new Error("there is a column");
@@ -301,7 +301,7 @@ test.each([
     "",
   ],
 ])(
-  "a workbook in %s with the formats of %s speaks as its report does",
+  "a workbook in %s with the formats of %s has the texts of its report",
   async (language, locale, head, cut, day, money, date) => {
     const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
     const spoken = { language, ...(locale === undefined ? {} : { locale }) };
@@ -321,7 +321,7 @@ test.each([
   },
 );
 
-/** What a workbook says of itself: the texts of the lines below its rows. */
+/** The information lines below the rows of a workbook. */
 function cellsBelow(sheet: string): readonly (readonly string[])[] {
   const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)];
   return rows
@@ -343,7 +343,7 @@ async function textOf(file: ReturnType<typeof exportFile>): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-test("conversions in parts keep them in both files; whole ones look whole in a workbook", async () => {
+test("fractions of conversions appear in both files; whole conversions look whole in a workbook", async () => {
   const [, , spend] = result.columns;
   if (spend === undefined) throw new Error("there is a column");
   const values = [22.5, 22, 0.000001];
@@ -393,7 +393,7 @@ test("files name the days compared, and say from when on figures are provisional
   const plain = { data: "summarised", title: "Sheet", query } as const;
   const csv = async (wish: object) =>
     (await textOf(exportFile({ ...plain, format: "csv", ...wish }, toExport(late)))).split("\r\n");
-  // Heads stay plain names: what is provisional is said below the rows, where the file says what it is of.
+  // Headers stay plain names. The information below the rows lists what is provisional.
   const head = 'Spend,"CTR, period before (2026-09-24 – 2026-10-09)"';
   expect((await csv({}))[0]).toBe(head);
   const lines = await csv({ language: "en", about });
@@ -407,7 +407,7 @@ test("files name the days compared, and say from when on figures are provisional
   expect(texts).toContain("Spend: vorläufig ab 20. Oktober 2026");
 });
 
-test("files set like against like: the figures of the days compared, both periods, and what is not known", async () => {
+test("files compare equal periods: the figures of the compared days, of both periods, and unknown ones", async () => {
   const [, , spend, ctr] = result.columns;
   if (spend === undefined || ctr === undefined) throw new Error("sample");
   const comparison = {
@@ -452,7 +452,7 @@ test("files set like against like: the figures of the days compared, both period
   }
 });
 
-test("a CSV file says what it is of after an empty line; up to it every line is a record of the columns", async () => {
+test("a CSV file has information about itself after an empty line; before it every line is a record", async () => {
   const [campaign] = result.columns;
   if (campaign === undefined) throw new Error("there is a column");
   const one = { ...result, columns: [{ ...campaign, values: ["#1 brand"] }], rowCount: 1, truncated: true };
@@ -478,7 +478,7 @@ test("a CSV file says what it is of after an empty line; up to it every line is 
   expect(await textOf(exportFile(plain, toExport(one)))).toBe('Campaign\r\n"#1 brand"\r\n');
 });
 
-test("a workbook says what it is of below its rows, in the language of the report", async () => {
+test("a workbook has information about itself below its rows, in the language of the report", async () => {
   const request = { format: "xlsx", title: "", data: "summarised", query: nothingAsked, about } as const;
   const chunks: Buffer[] = [];
   for await (const chunk of exportFile({ ...request, language: "de" }, toExport(result)).content)
@@ -517,7 +517,7 @@ test.each(["csv", "xlsx"] as const)(
   },
 );
 
-test("a file goes on with the answers that follow the first", async () => {
+test("a file continues with the results that follow the first", async () => {
   async function* following(): AsyncGenerator<QueryResult> {
     yield result;
     yield { ...result, rowCount: 1 };

@@ -4,26 +4,25 @@ import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 
 import { comparisonLines, provisionalLines, withComparable, type AboutLine } from "./cells.ts";
-import { fileStyle, sourceName, type FileStyle } from "./file-words.ts";
+import { fileStyle, sourceName, type FileStyle } from "./file-texts.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-/** A file on its way out. */
 export interface ExportFile {
   readonly mediaType: string;
   readonly rowCount: number;
-  /** There are more rows than the file has. */
+  /** There are more rows than the file contains. */
   readonly isCut: boolean;
   readonly content: Readable;
 }
 
-/** What a file holds, and what it stands on. */
+/** The content of a file, and the version of its data. */
 export interface Exported extends Pick<QueryBatchReply, "completeThrough" | "sources"> {
   /** The first rows. */
   readonly result: QueryResult;
-  /** Answers that go on where the ones before ended; none where the first has all rows. */
+  /** Further results that continue the first one; none where the first has all rows. */
   readonly following?: AsyncIterable<QueryResult>;
-  /** All rows of the file, with those that follow. */
+  /** The number of all rows of the file. */
   readonly rowCount: number;
   readonly isCut: boolean;
   readonly report: string;
@@ -32,7 +31,10 @@ export interface Exported extends Pick<QueryBatchReply, "completeThrough" | "sou
 
 const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** An answer as a file, written while it goes out, with what it is of where the request says so. */
+/**
+ * A result as a file, which is written while it is sent. Includes information about itself where the request asks for
+ * it.
+ */
 export function exportFile(request: ExportRequest, exported: Exported): ExportFile {
   const { format, title } = request;
   const { result, following = none(), rowCount, isCut } = exported;
@@ -55,7 +57,7 @@ export function exportFile(request: ExportRequest, exported: Exported): ExportFi
 
 async function* none(): AsyncGenerator<QueryResult> {}
 
-/** What a file says of itself: what it is of, how far its data reaches, and where it ends early. */
+/** The information in the file: its subject, how far its data reaches, and where it is cut. */
 function aboutLines(
   { about }: ExportRequest,
   { result, report, rowCount, isCut, completeThrough, sources = [], exportedAt }: Exported,

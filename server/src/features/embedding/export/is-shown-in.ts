@@ -1,7 +1,7 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import type { ReportDefinition, Visual } from "@vitrine/contracts/report";
 
-/** Whether a visual of the report groups by all that a query groups by and shows all that it computes. */
+/** True if a visual of the report groups by all fields of the query and shows all of its measures. */
 export function isShownIn(definition: ReportDefinition, { dimensions, measures }: SemanticQuery): boolean {
   return definition.pages.some(({ visuals }) =>
     visuals.some((visual) => {

@@ -5,17 +5,22 @@ import type { Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import type { Exported } from "./export-file.ts";
 
-/** Rows of facts that are read at once: they have tens of columns, and none is kept longer than it takes to write it. */
+/**
+ * Rows of facts that are read at once. They have tens of columns, and none is kept longer than it takes to write it.
+ */
 const factsAtOnce = 10_000;
 
-/** Who asks for a file, and until when. */
+/** For whom a file is made, and until when. */
 export interface ExportAsking {
   readonly scope: SecurityScope;
   readonly signal: AbortSignal;
   readonly fairness: Fairness;
 }
 
-/** What a file is to hold: an answer, or rows of facts as far as a file goes, read while it is written. */
+/**
+ * Reads the content of a file: a result, or rows of facts, of which all but the first are read while the file is
+ * written.
+ */
 export async function readExport(
   engine: Pick<Engine, "run" | "runBatch">,
   asked: ExportRequest["query"],
@@ -33,7 +38,7 @@ export async function readExport(
   const all = result.rowsInAll ?? result.rowCount;
   const rowCount = Math.min(all, limit);
 
-  /** The windows after the first. Rows of two versions of the data do not make one file: it breaks off instead. */
+  /** The windows after the first. A file must not mix rows of two data versions, so it ends with an error instead. */
   async function* following(): AsyncGenerator<QueryResult> {
     let offset = result.rowCount;
     while (offset < rowCount) {

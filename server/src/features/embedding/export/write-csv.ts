@@ -1,26 +1,26 @@
 import type { Cell } from "@vitrine/contracts/query";
 
-import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
-import type { FileWords } from "./file-words.ts";
+import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
+import type { FileTexts } from "./file-texts.ts";
 
 const lineEnd = "\r\n";
-/** Also what would begin as a line about the file does. */
+/** Texts that begin like an information line are quoted too. */
 const needsQuotes = /^#|[",\r\n]/;
-/** Lines that go out together: few enough to let others have the thread in between. */
+/** Lines that are written together. Few enough to leave the thread to other work in between. */
 const linesAtOnce = 1000;
 
 /**
- * Answers as CSV (RFC 4180, UTF-8 without a mark): a line of names, then a line for each row, some at a time. Numbers are
- * written in full with a point and at most 15 digits, days as ISO days, blanks as nothing; no text is one that a
- * spreadsheet would run. What the file says of itself comes after an empty line, in lines that begin with `#`, so that the
- * first line names the columns and everything up to the empty line is figures; no row begins with that sign.
+ * Results as CSV (RFC 4180, UTF-8 without a byte order mark): a header line, then a line for each row, in chunks.
+ * Numbers are written in full with a point and at most 15 digits, days as ISO days, blanks as empty cells. No text is
+ * one that a spreadsheet would run. Information about the file follows after an empty line, in lines that begin with
+ * `#`, so that programs read the header first and data up to the empty line. No data line begins with that sign.
  */
 export async function* writeCsv(
   answers: Answers,
   about: readonly AboutLine[],
-  words: FileWords,
+  words: FileTexts,
 ): AsyncGenerator<string> {
-  let text = lineOf(headsOf(answers.first, words, (day) => day));
+  let text = lineOf(headersOf(answers.first, words, (day) => day));
   let lines = 0;
   for await (const result of inOrder(answers)) {
     for (let row = 0; row < result.rowCount; row += 1) {
@@ -35,7 +35,7 @@ export async function* writeCsv(
   yield text + (about.length === 0 ? "" : lineEnd) + about.map(aboutLine).join("");
 }
 
-/** A line that programs can leave out by how it begins, and spreadsheets show as a name and a text. */
+/** A line that programs can skip because of its first character, and spreadsheets show as a name and a text. */
 function aboutLine({ name, text }: AboutLine): string {
   return `# ${name},${writeCell(text.replaceAll(/\s+/g, " "))}${lineEnd}`;
 }

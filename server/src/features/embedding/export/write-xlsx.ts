@@ -7,39 +7,39 @@ import {
 } from "@vitrine/contracts/query";
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-import { headsOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
-import type { FileStyle } from "./file-words.ts";
+import { headersOf, inOrder, isHarmless, rowAt, writeNumber, type AboutLine, type Answers } from "./cells.ts";
+import type { FileStyle } from "./file-texts.ts";
 
-/** Rows that are written together: few enough to let others have the thread in between. */
+/** Rows that are written together. Few enough to leave the thread to other work in between. */
 const rowsAtOnce = 500;
-/** Days from the first day of spreadsheets (30 December 1899, because 1900 counts as a leap year there) to 1970. */
+/** Days from the first day of spreadsheets (30 December 1899, because they treat 1900 as a leap year) to 1970. */
 const epochDays = 25_569;
 const dayInMs = 86_400_000;
 const firstSureDay = 61;
 const longestSheetName = 31;
-/** Most letters that a cell of a spreadsheet holds. */
+/** The maximum length of a cell's text in a spreadsheet. */
 const longestText = 32_767;
-/** Widths of columns, in letters. */
+/** Widths of columns in characters. */
 const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
-/** Rows whose texts decide how wide a column is. */
+/** The number of rows whose texts determine the width of a column. */
 const measuredRows = 200;
-/** Years: of days, and as whole numbers, whose digits stay together because they are no amounts. */
+/** Formats of years, as dates and as whole numbers. Their digits are not grouped. */
 const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
-/** Amounts have six digits at most. */
+/** Amounts have at most six decimal places. */
 const countInParts = "#,##0.######";
 const generalStyle = 0;
-const headStyle = 1;
+const headerStyle = 1;
 const dateStyle = 2;
-/** A text that stays a text also when somebody edits its cell. */
+/** A style whose texts stay texts when a user edits the cell. */
 const quotedStyle = 3;
 const firstOwnStyle = 4;
 
 /**
- * Answers as a workbook of one sheet (ECMA-376), some rows at a time. Numbers, days and yes or no are of these types,
- * numbers and days with the model's formats; texts are texts, so that none is run. Its first row stays in sight.
+ * Results as a workbook with one sheet (ECMA-376), in chunks. Numbers, days and booleans have these types, numbers and
+ * days the formats of the model. Texts have the type text, so that none is run. The first row is frozen.
  *
- * @param about what the workbook says of itself, below the rows: a name and a text in each line
- * @param grains of the columns of days, by their places: the period that each begins
+ * @param about information about the workbook, below the rows: a name and a text per line
+ * @param grains by index of a date column, the period that each of its days begins
  */
 export async function* writeXlsx(
   answers: Answers,
@@ -68,12 +68,12 @@ export async function* writeXlsx(
   }
   const sheet = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
   zip.add(sheet);
-  // The last style: heads stand above their figures.
+  // The last style aligns headers with their figures.
   sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
   yield* drain();
   const inWords = (value: Cell, place: number): Cell => {
     const content = result.columns[place]?.content;
-    // Months are days of the spreadsheet, which its formats write.
+    // Months are dates, which a number format writes.
     const isNamed = value !== null && content !== undefined && content !== "month";
     const period = isNamed ? readPeriod(value, content) : null;
     return period === null ? value : style.period(period);
@@ -91,7 +91,7 @@ export async function* writeXlsx(
     written += answer.rowCount;
   }
   const notes = about.map(({ name, text }, index) => {
-    const cells = textCell(name, headStyle) + textCell(text, generalStyle);
+    const cells = textCell(name, headerStyle) + textCell(text, generalStyle);
     return `<row r="${written + 3 + index}">${cells}</row>`;
   });
   sheet.push(strToU8(`${notes.join("")}</sheetData>${pageSetup}</worksheet>`), true);
@@ -119,25 +119,25 @@ function cellXml(value: Cell, column: ResultColumn | undefined, style: number): 
   if (typeof value === "number") return `<c s="${style}"><v>${writeNumber(value)}</v></c>`;
   const isDay = column?.type === "date" || column?.content === "month";
   const day = isDay ? Date.parse(value) / dayInMs + epochDays : Number.NaN;
-  // Spreadsheets count a 29 February 1900 that never was; a day before the March after it stays a text.
+  // Spreadsheets count 29 February 1900, which did not exist, so days before March 1900 stay texts.
   return day >= firstSureDay ? `<c s="${style}"><v>${day}</v></c>` : textCell(value, generalStyle);
 }
 
-/** A text in its own cell. It is stored as a text, and one that looks like a formula is marked as quoted. */
+/** A text cell. Its type is text, and a text that looks like a formula is marked as quoted. */
 function textCell(text: string, style: number): string {
   const shown = isHarmless(text) ? style : quotedStyle;
   const safe = escapeXml(text.slice(0, longestText));
   return `<c s="${shown}" t="inlineStr"><is><t xml:space="preserve">${safe}</t></is></c>`;
 }
 
-function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: number): string {
-  const names = headsOf(result, style.words, style.day);
+function sheetHead(result: QueryResult, style: FileStyle, figureHeaderStyle: number): string {
+  const names = headersOf(result, style.words, style.day);
   const widths = result.columns.map((column, index) => {
     const width = columnWidth(column, names[index] ?? "");
     return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   const heads = names
-    .map((head, index) => textCell(head, isName(result.columns[index]) ? headStyle : figureHeadStyle))
+    .map((head, index) => textCell(head, isName(result.columns[index]) ? headerStyle : figureHeaderStyle))
     .join("");
   return (
     `${xmlHead}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
@@ -146,7 +146,7 @@ function sheetHead(result: QueryResult, style: FileStyle, figureHeadStyle: numbe
   );
 }
 
-/** Room for the head and, of texts, for the longest of those that are seen first, in letters. */
+/** The width for the header and, in text columns, for the longest of the first texts, in characters. */
 function columnWidth({ type, content, values }: ResultColumn, head: string): number {
   const isText = type === "string" && content === undefined;
   const texts = isText ? values.slice(0, measuredRows).map((value) => String(value ?? "")) : [];
@@ -154,7 +154,7 @@ function columnWidth({ type, content, values }: ResultColumn, head: string): num
   return Math.min(widest, Math.max(isText ? narrowText : narrowFigure, Math.ceil(longest * 1.1) + 2));
 }
 
-/** What rows are called stands at the left of its cell, days, months and years too; figures stand at the right. */
+/** Names of rows, including days, months and years, are aligned left; figures right. */
 function isName(column: ResultColumn | undefined): boolean {
   return column?.type === "string" || column?.type === "date" || column?.content === "year";
 }
@@ -162,11 +162,11 @@ function isName(column: ResultColumn | undefined): boolean {
 /** Styles of a column's numbers and days. */
 interface ColumnStyle {
   readonly plain: number;
-  /** Of counts that are not whole, which a code for whole numbers would round; `null`: there are none. */
+  /** The style of counts that are not whole, which a format for whole numbers would round; `null`: there are none. */
   readonly inParts: number | null;
 }
 
-/** Formats that are alike share a style. */
+/** Columns with the same format share a style. */
 function styleFor(
   column: ResultColumn,
   grain: DateGrain | undefined,
@@ -187,7 +187,7 @@ function styleFor(
   return { plain: styleOf(code), inParts: isInParts ? styleOf(countInParts) : null };
 }
 
-/** Months and years as such; a quarter, which no format can write, by its first day. */
+/** Months and years by their format. No format can write a quarter, so its first day stands for it. */
 function codeFor(
   { type, content, format }: ResultColumn,
   grain: DateGrain | undefined,
@@ -200,7 +200,7 @@ function codeFor(
   return type === "integer" ? "#,##0" : null;
 }
 
-/** Printed lying, all columns on one page, the heads on each. */
+/** Printed in landscape, with all columns on one page and the headers on each page. */
 const pageSetup = '<pageSetup orientation="landscape" fitToHeight="0"/>';
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -240,7 +240,7 @@ function smallParts(
 
 const atLeft = ' applyAlignment="1"><alignment horizontal="left"/></xf>';
 
-/** Whether a code writes months or years. */
+/** True if a format writes months or years. */
 function namesPeriod(code: string): boolean {
   return code === wholeYear || code.includes(yearOfDay);
 }
@@ -274,7 +274,7 @@ function stylesXml(codes: readonly string[], dateCode: string | null): string {
   );
 }
 
-/** Sheets may not be named with these signs, nor for longer, nor not at all. */
+/** Sheet names must not contain these characters, be longer, or be empty. */
 function sheetName(title: string, unnamed: string): string {
   const name = title
     .replaceAll(/[\\/?*[\]:]/g, " ")
@@ -287,7 +287,7 @@ function sheetName(title: string, unnamed: string): string {
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 function escapeXml(text: string): string {
-  // XML has no place for control characters and halves of pairs, not even escaped.
+  // XML does not allow control characters and unpaired surrogates, not even escaped.
   const printable = text.replaceAll(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu, "");
   return printable.replaceAll(/[&<>"]/g, (sign) => signs[sign] ?? "");
 }

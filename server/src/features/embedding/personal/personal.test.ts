@@ -10,7 +10,7 @@ const { getReport, getEmbedReport, keepEmbedFilters, keepEmbedView, forgetEmbedV
 
 closeEngineAfterwards();
 
-describeOnEachStore("what readers keep of a report", (openStore) => {
+describeOnEachStore("what readers save of a report", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -28,7 +28,7 @@ describeOnEachStore("what readers keep of a report", (openStore) => {
     app.ask({ row: keepEmbedView, token, body: { name, state, isDefault } });
   const nothing = { keptFilters: null, views: [] };
 
-  test("filters and views are kept for one person and one report, and for nobody else", async () => {
+  test("filters and views are saved for one person and one report only", async () => {
     const [planner, client] = [await tokenOf("planner"), await tokenOf("client")];
     expect(await keptBy(planner)).toEqual(nothing);
     await keepFilters(planner, "v1.e30");
@@ -71,7 +71,7 @@ describeOnEachStore("what readers keep of a report", (openStore) => {
     expect((await keepFilters(planner, null)).body).toMatchObject({ keptFilters: null });
   });
 
-  test("only texts that are states are kept, and not without end", async () => {
+  test("only valid states are saved, up to a limit", async () => {
     const client = await tokenOf("client");
     for (const state of ["", "nonsense", "v1.", "v1.<script>", `v1.${"a".repeat(60_000)}`])
       expect((await keepFilters(client, state)).error?.code).toBe("invalid_input");

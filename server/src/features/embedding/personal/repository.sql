@@ -12,13 +12,13 @@ on conflict (user_id, report_id, lower(coalesce(name, ''))) do update
 set name = excluded.name, state = excluded.state, is_default = excluded.is_default,
   saved_at = excluded.saved_at;
 
--- forgetView
+-- deleteView
 delete from reader_states
 where id = $1 and user_id = $2 and report_id = $3 and name is not null;
 
--- forgetFilters
+-- deleteFilters
 delete from reader_states
 where user_id = $1 and report_id = $2 and name is null;
 
--- holdReader
+-- lockReader
 select id from users where id = $1 for update;

@@ -9,13 +9,13 @@ import type { Database } from "../../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
-/** Whose states of which report. */
+/** The owner of saved states, and their report. */
 export interface Reader {
   readonly userId: UserId;
   readonly reportId: ReportId;
 }
 
-/** Something that a reader kept of a report. */
+/** A saved state of a report. */
 export interface KeptState {
   readonly id: string;
   /** Null for the filters. */
@@ -40,7 +40,7 @@ export async function listStates(db: Db, { userId, reportId }: Reader): Promise<
   return rows.map(({ is_default: isDefault, saved_at: savedAt, ...row }) => ({ ...row, isDefault, savedAt }));
 }
 
-/** Keeps a state under its name (null for the filters), in the place of one that is there. */
+/** Saves a state under its name (null for the filters) and replaces an existing one. */
 export async function keepState(
   db: Db,
   { userId, reportId }: Reader,
@@ -62,8 +62,8 @@ async function clearDefault(db: Db, { userId, reportId }: Reader): Promise<void>
     where user_id = ${userId} and report_id = ${reportId} and is_default`.execute(db);
 }
 
-/** @returns whether it was there */
-export async function forgetView(db: Db, { userId, reportId }: Reader, id: string): Promise<boolean> {
+/** @returns false when there was none */
+export async function deleteView(db: Db, { userId, reportId }: Reader, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { numAffectedRows } = await sql`
     delete from reader_states
@@ -71,13 +71,13 @@ export async function forgetView(db: Db, { userId, reportId }: Reader, id: strin
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-export async function forgetFilters(db: Db, { userId, reportId }: Reader): Promise<void> {
+export async function deleteFilters(db: Db, { userId, reportId }: Reader): Promise<void> {
   await sql`
     delete from reader_states
     where user_id = ${userId} and report_id = ${reportId} and name is null`.execute(db);
 }
 
-/** Held while something is counted and added. */
-export async function holdReader(db: Db, { userId }: Pick<Reader, "userId">): Promise<void> {
+/** Locks the reader's states while one is counted and added. */
+export async function lockReader(db: Db, { userId }: Pick<Reader, "userId">): Promise<void> {
   await sql`select id from users where id = ${userId} for update`.execute(db);
 }

@@ -5,56 +5,60 @@ import type { KeepView, PersonalStates } from "@vitrine/contracts/http";
 
 import type { Database } from "../../../db/schema.ts";
 import {
-  forgetFilters,
-  forgetView,
-  holdReader,
+  deleteFilters,
+  deleteView,
+  lockReader,
   keepState,
   listStates,
   type KeptState,
   type Reader,
 } from "./repository.ts";
 
-/** What readers keep of reports. Everything is the reader's own: nobody else sees or changes it. */
-export interface PersonalService {
-  list(reader: Reader): Promise<PersonalStates>;
-  /** Null forgets them. */
-  keepFilters(reader: Reader, state: string | null): Promise<PersonalStates>;
-  /** One of the same name is replaced. @throws AppError `too_many_views` */
-  keepView(reader: Reader, view: KeepView): Promise<PersonalStates>;
-  /** @throws AppError `view_not_found` */
-  forgetView(reader: Reader, id: string): Promise<PersonalStates>;
+/** Maximum number of views that a person can save of one report. */
+const maxViews = 50;
+
+export interface PersonalServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: { now(): Date };
 }
 
-/** Views of one report that a person may keep. */
-const mostViews = 50;
+/** What readers save of reports. Only the reader sees and changes it. */
+export class PersonalService {
+  readonly #deps: PersonalServiceDeps;
 
-export function createPersonalService(db: Kysely<Database>, clock: { now(): Date }): PersonalService {
-  async function list(reader: Reader): Promise<PersonalStates> {
-    return present(await listStates(db, reader));
+  constructor(deps: PersonalServiceDeps) {
+    this.#deps = deps;
   }
 
-  return {
-    list,
-    keepFilters: async (reader, state) => {
-      if (state === null) await forgetFilters(db, reader);
-      else await keepState(db, reader, { name: null, state, isDefault: false }, clock.now());
-      return list(reader);
-    },
-    keepView: async (reader, { name, state, isDefault }) => {
-      await db.transaction().execute(async (transaction) => {
-        await holdReader(transaction, reader);
-        const kept = await listStates(transaction, reader);
-        const others = kept.filter((one) => one.name !== null && !isSameName(one.name, name));
-        if (others.length >= mostViews) throw new AppError("too_many_views");
-        await keepState(transaction, reader, { name, state, isDefault }, clock.now());
-      });
-      return list(reader);
-    },
-    forgetView: async (reader, id) => {
-      if (!(await forgetView(db, reader, id))) throw new AppError("view_not_found");
-      return list(reader);
-    },
-  };
+  async list(reader: Reader): Promise<PersonalStates> {
+    return present(await listStates(this.#deps.db, reader));
+  }
+
+  /** Null deletes them. */
+  async keepFilters(reader: Reader, state: string | null): Promise<PersonalStates> {
+    const { db, clock } = this.#deps;
+    if (state === null) await deleteFilters(db, reader);
+    else await keepState(db, reader, { name: null, state, isDefault: false }, clock.now());
+    return this.list(reader);
+  }
+
+  /** Replaces a view with the same name. @throws AppError `too_many_views` */
+  async keepView(reader: Reader, { name, state, isDefault }: KeepView): Promise<PersonalStates> {
+    await this.#deps.db.transaction().execute(async (transaction) => {
+      await lockReader(transaction, reader);
+      const kept = await listStates(transaction, reader);
+      const others = kept.filter((one) => one.name !== null && !isSameName(one.name, name));
+      if (others.length >= maxViews) throw new AppError("too_many_views");
+      await keepState(transaction, reader, { name, state, isDefault }, this.#deps.clock.now());
+    });
+    return this.list(reader);
+  }
+
+  /** @throws AppError `view_not_found` */
+  async deleteView(reader: Reader, id: string): Promise<PersonalStates> {
+    if (!(await deleteView(this.#deps.db, reader, id))) throw new AppError("view_not_found");
+    return this.list(reader);
+  }
 }
 
 function isSameName(one: string, other: string): boolean {

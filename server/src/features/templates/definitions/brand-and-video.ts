@@ -101,7 +101,7 @@ const audiences: PageInput = {
   ],
 };
 
-/** For campaigns that want to be seen: delivery, video, viewability, audiences. */
+/** For brand campaigns: delivery, video, viewability, audiences. */
 export const brandAndVideo: ReportDefinitionInput = {
   version: 1,
   dataset,

@@ -45,7 +45,7 @@ const byCampaign: PageInput = {
     bullets(
       { title: "Spend against plan", band: "upper", columns: [3, 3] },
       campaign,
-      // Both of the days that are complete, as the pacing is.
+      // Both cover complete days only, like the pacing.
       "Elapsed spend",
       "Expected spend",
     ),
@@ -57,7 +57,7 @@ const byCampaign: PageInput = {
   ],
 };
 
-/** Only for people of the agency: its fields are refused to everybody else, whatever page shows them. */
+/** Only for agency members: its fields are refused to everyone else, whatever page shows them. */
 const margin: PageInput = {
   name: "margin",
   displayName: "Margin",
@@ -75,7 +75,7 @@ const margin: PageInput = {
   ],
 };
 
-/** What is billed, and for the agency what remains of it. */
+/** What is billed and, for the agency, the margin. */
 export const budgetAndBilling: ReportDefinitionInput = {
   version: 1,
   dataset,

@@ -56,7 +56,7 @@ export const pacing: PageInput = {
     bullets(
       { title: "Spend against expected spend", band: "upper", columns: [3, 3] },
       campaign,
-      // Both of the days that are complete, as the pacing is.
+      // Both cover complete days only, like the pacing.
       "Elapsed spend",
       "Expected spend",
     ),
@@ -88,7 +88,7 @@ export const pacing: PageInput = {
         ),
         2,
       ),
-      // What flies now, or will, stands above what is over.
+      // Current and future flights are sorted above past ones.
       sort: [{ by: "dimension", index: 1, direction: "descending" }],
     },
   ],

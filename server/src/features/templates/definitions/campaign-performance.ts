@@ -123,7 +123,7 @@ const markets: PageInput = {
   ],
 };
 
-/** The report every client gets: what was spent, where, and what came of it. */
+/** The report for every client: spend, where it went, and its results. */
 export const campaignPerformance: ReportDefinitionInput = {
   version: 1,
   dataset,

@@ -4,8 +4,8 @@ export type PageInput = ReportDefinitionInput["pages"][number];
 export type VisualInput = PageInput["visuals"][number];
 
 /**
- * Pages are drawn on a canvas of 1280 × 720 with a margin of 24 and gaps of 16: six columns of 192, and a band of cards
- * above two bands of charts.
+ * Pages have a canvas of 1280 × 720 with a margin of 24 and gaps of 16: six columns of 192, and a band of cards above
+ * two bands of charts.
  */
 const margin = 24;
 const gap = 16;
@@ -17,18 +17,18 @@ const bands = {
   lower: { y: 432, height: 264 },
   charts: { y: 152, height: 544 },
   page: { y: 24, height: 672 },
-  /** Under the others, on pages of `tallPage`. */
+  /** Below the other bands, on pages with the height `tallPage`. */
   below: { y: 712, height: 264 },
 } as const;
 export type Band = keyof typeof bands;
 
-/** Height of a page with one more band, to which its reader scrolls. */
+/** Height of a scrollable page with one more band. */
 export const tallPage = 1000;
 
 /**
- * Where a visual stands.
+ * The position of a visual.
  * @param from first column, 0 to 5
- * @param span how many columns it takes
+ * @param span number of columns
  */
 export function place(band: Band, from = 0, span = 6): VisualInput["layout"] {
   return {

@@ -7,7 +7,7 @@ import { reportTemplates } from "../catalogue.ts";
 import { campaignPerformance } from "./campaign-performance.ts";
 import { inPeriod } from "./in-period.ts";
 
-test("there are at least three templates of the report type, each with a version and a sentence", () => {
+test("there are at least three templates of the report type, each with a version and a description", () => {
   expect(
     reportTemplates.filter(({ reportType }) => reportType === "campaign_digital").length,
   ).toBeGreaterThan(2);
@@ -17,12 +17,12 @@ test("there are at least three templates of the report type, each with a version
   }
 });
 
-test("a template cut to a period is a valid definition", () => {
+test("a template restricted to a period is a valid definition", () => {
   const cut = inPeriod(campaignPerformance, "2026-07-01", "2026-09-30");
   expect(parse(reportDefinitionSchema, cut)).toMatchObject({ ok: true });
 });
 
-test.each(reportTemplates)("$name has no overlap and no doubled name on any page", ({ definition }) => {
+test.each(reportTemplates)("$name has no overlaps and no duplicate names on any page", ({ definition }) => {
   for (const page of definition.pages) {
     const names = page.visuals.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
@@ -63,7 +63,7 @@ test("a report for one month shows time in finer steps, in its charts, cards and
   );
 });
 
-test("cards are called as their measure is in tables and tooltips", () => {
+test("cards are titled with the name of their measure in tables and tooltips", () => {
   const titles = (name: string) =>
     campaignPerformance.pages
       .find((page) => page.name === name)

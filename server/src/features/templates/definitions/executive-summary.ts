@@ -45,7 +45,7 @@ const way: PageInput = {
   ],
 };
 
-/** For who decides on budgets: what came back for what was spent, and where it is lost on the way. */
+/** For people who decide on budgets: the return on spend, and where it is lost in the funnel. */
 export const executiveSummary: ReportDefinitionInput = {
   version: 1,
   dataset,

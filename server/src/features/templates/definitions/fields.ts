@@ -1,6 +1,6 @@
 import type { Dimension, MeasureRef } from "@vitrine/contracts/query";
 
-/** The fields of the dataset that the reports use, by short names. */
+/** The fields of the dataset that the templates use, by short names. */
 export const dataset = "campaign_digital";
 
 export const campaign: Dimension = { table: "Campaign", column: "campaign_name" };
@@ -13,7 +13,7 @@ export const creativeFormat: Dimension = { table: "Creative", column: "format" }
 export const lineItem: Dimension = { table: "Line item", column: "line_item_name" };
 export const audience: Dimension = { table: "Line item", column: "audience" };
 
-/** Two flights of a campaign are told apart by their days. */
+/** Flights of one campaign are distinguished by their days. */
 export const flight: Dimension = { table: "Flight", column: "flight_name" };
 export const flightStart: Dimension = { table: "Flight", column: "flight_start" };
 export const flightEnd: Dimension = { table: "Flight", column: "flight_end" };
@@ -21,7 +21,7 @@ export const flightEnd: Dimension = { table: "Flight", column: "flight_end" };
 export const byWeek: Dimension = { table: "Date", column: "date", grain: "week" };
 export const byMonth: Dimension = { table: "Date", column: "date", grain: "month" };
 
-/** Of line items: what kind of people they reach for. */
+/** The audience segment of line items. */
 export const segment: Dimension = { table: "Line item", column: "segment" };
 export const age: Dimension = { table: "Audience", column: "age" };
 export const gender: Dimension = { table: "Audience", column: "gender" };
@@ -36,15 +36,15 @@ export const keywordType: Dimension = { table: "Search term", column: "keyword_t
 export const hour: Dimension = { table: "Time slot", column: "hour" };
 export const weekdayName: Dimension = { table: "Time slot", column: "weekday_name" };
 export const calendarYear: Dimension = { table: "Date", column: "year" };
-/** Whole months whatever period a report is cut to: some figures are known for these only. */
+/** Whole months, whatever period a report is restricted to: some figures exist only for whole months. */
 export const calendarMonth: Dimension = { table: "Date", column: "month" };
 export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };
 
-/** Hierarchies of the dataset: from channels down to ads, from years down to days. */
+/** Hierarchies of the dataset: from channels to ads, from years to days. */
 export const media = { table: "Channel", hierarchy: "Media" } as const;
 export const calendar = { table: "Date", hierarchy: "Calendar" } as const;
 
-/** Where measures are that are not of daily delivery; a name belongs to the first that fits. */
+/** Tables of measures outside the daily delivery. The first table with a matching name is used. */
 const tables: readonly (readonly [string, RegExp])[] = [
   ["Plan", /^(Budget|Expected spend|Pacing|Projected|Remaining|Daily needed)/],
   ["Audience delivery", /^Audience /],
@@ -56,7 +56,6 @@ const tables: readonly (readonly [string, RegExp])[] = [
   ["Billing", /^(Billed|Unbilled|Service fee)/],
 ];
 
-/** A measure of the dataset by its name. */
 export function measure(name: string): MeasureRef {
   return { table: tables.find(([, names]) => names.test(name))?.[0] ?? "Performance", measure: name };
 }

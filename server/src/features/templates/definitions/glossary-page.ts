@@ -1,7 +1,7 @@
 import type { PageInput } from "./canvas.ts";
 import { note } from "./visuals.ts";
 
-/** How the figures are meant; the last page of every report. */
+/** The definitions of the figures; the last page of every report. */
 export const glossaryPage: PageInput = {
   name: "glossary",
   displayName: "Glossary and notes",

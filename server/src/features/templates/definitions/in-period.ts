@@ -3,12 +3,12 @@ import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import type { PageInput, VisualInput } from "./canvas.ts";
 
-/** Over a few weeks, months say nothing: time is shown in finer steps, and the titles say so. */
+/** Months are too coarse for a period of a few weeks, so charts use finer steps and their titles name them. */
 const finerSteps = { month: "week", week: "day" } as const;
 const fewDays = 62;
 
 /**
- * The same report for a period only.
+ * The report restricted to a period.
  * @param from first ISO day
  * @param to last ISO day
  */
@@ -40,7 +40,7 @@ function withFinerTime(page: PageInput, isShort: boolean): PageInput {
       .map(withDailyOrWeeklyTrend),
   };
 
-  /** Cards say how the period differs from the one before. */
+  /** Cards compare the period with the one before. */
   function withDailyOrWeeklyTrend(visual: VisualInput): VisualInput {
     if (visual.trend === undefined || visual.trend === null) return visual;
     return {

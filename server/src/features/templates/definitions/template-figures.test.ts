@@ -18,8 +18,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { reportTemplates } from "../catalogue.ts";
 
-/*
- * Every page of every template over fifteen months of one client: breakdowns that platforms keep for thirteen months
+/**
+ * Every page of every template over fifteen months of one client. Breakdowns that platforms keep for thirteen months
  * begin later than the other figures.
  */
 let engine: Engine;
@@ -54,7 +54,7 @@ function channelIs(...names: readonly string[]): Filter {
   };
 }
 
-/** A ratio by its definition: parts that add up, and the channels on which both are counted. */
+/** A ratio by its definition: additive parts, and the channels on which both are counted. */
 interface Ratio {
   readonly top: readonly [plus: string, ...minus: string[]];
   readonly bottom: string;
@@ -122,7 +122,7 @@ const ratios: Readonly<Record<string, Ratio>> = {
   Pacing: { top: ["Spend"], bottom: "Expected spend" },
 };
 
-/** Put together from other measures of the same row; that of a total is put together from the total's. */
+/** Computed from other measures of the same row, in totals from those of the total. */
 const notOfParts = new Set(["Daily needed", "Projected spend", "Projected variance", "Pacing status"]);
 
 const measures = campaignDigital.tables.flatMap((table) =>
@@ -139,7 +139,7 @@ function measureNamed(name: string): (typeof measures)[number] {
   return found;
 }
 
-/** What the page asks for a visual: all of its rows. */
+/** The query of a visual on the page, without a limit of rows. */
 function queryOf(page: Page, visual: Visual, parts: Partial<SemanticQuery>): SemanticQuery {
   const filters = [...(page.filters ?? []), ...(visual.filters ?? [])];
   return { dimensions: [], measures: [], filters, sort: [], limit: 100_000, totals: false, ...parts };
@@ -168,7 +168,7 @@ async function sumsOf(page: Page, visual: Visual, depth: number, name: string, o
   return sums;
 }
 
-/** What the totals of groups have to be, from the rows that stand in them; `null` where these do not say. */
+/** The expected totals of groups, computed from their rows; `null` where the rows are not enough. */
 async function expectedTotals(page: Page, visual: Visual, depth: number, { measure }: MeasureRef) {
   const ratio = ratios[measure];
   const sums = (name: string) => sumsOf(page, visual, depth, name, ratio?.on);
@@ -222,7 +222,7 @@ test.each(pages)(
   120_000,
 );
 
-/** A figure of a page as its reader meets it. */
+/** A figure as a page shows it. */
 interface Shown {
   readonly visual: string;
   readonly measure: string;
@@ -238,7 +238,7 @@ test.each(pages)(
     for (const visual of page.visuals) {
       if (visual.measures.length === 0) continue;
       const { columns } = await engine.run(queryOf(page, visual, { measures: visual.measures }), everything);
-      // A card is called by its title.
+      // A card is identified by its title.
       const nameOf = ({ displayName }: ResultColumn) => (visual.type === "card" ? visual.title : displayName);
       for (const column of columns)
         shown.push({
@@ -260,7 +260,7 @@ test.each(pages)(
   },
 );
 
-test("breakdowns that are kept for thirteen months say so, and not where nothing older is asked for", async () => {
+test("breakdowns that are kept for thirteen months say so, except where nothing older is requested", async () => {
   const places: MeasureRef[] = [
     { table: "Performance", measure: "Impressions" },
     { table: "Audience delivery", measure: "Audience impressions" },

@@ -4,15 +4,15 @@ import { campaignDigital } from "@vitrine/engine";
 import { place, type Band, type VisualInput } from "./canvas.ts";
 import { byMonth, measure } from "./fields.ts";
 
-/** Where a chart stands and what it is called. */
+/** Position and title of a chart. */
 export interface Frame {
   readonly title: string;
   readonly band: Band;
-  /** First column and number of columns; the whole width when left out. */
+  /** First column and number of columns; the full width if omitted. */
   readonly columns?: readonly [from: number, span: number];
 }
 
-/** A row of up to six cards, each called as its measure is everywhere, with its course by month. */
+/** A row of up to six cards, each titled with the name of its measure, with a trend by month. */
 export function cardRow(measures: readonly string[]): readonly VisualInput[] {
   return measures.map((name, index) => ({
     name: `card-${slug(name)}`,
@@ -24,7 +24,7 @@ export function cardRow(measures: readonly string[]): readonly VisualInput[] {
   }));
 }
 
-/** The course of measures over time; with `series`, one line for each of its values. */
+/** Measures over time; with `series`, one line for each of its values. */
 export function timeSeries(
   frame: Frame,
   type: "lineChart" | "areaChart",
@@ -42,7 +42,7 @@ export function timeSeries(
   };
 }
 
-/** Bars by month or another ordered category, left to right. */
+/** Columns by month or another ordered category. */
 export function columns(
   frame: Frame,
   category: Dimension,
@@ -58,7 +58,7 @@ export function columns(
   };
 }
 
-/** Lying bars, the longest on top. */
+/** Horizontal bars, the longest on top. */
 export function bars(frame: Frame, category: Dimension, name: string, limit = 12): VisualInput {
   return {
     ...head(frame),
@@ -70,7 +70,7 @@ export function bars(frame: Frame, category: Dimension, name: string, limit = 12
   };
 }
 
-/** Columns over time, and the last measure as a line with its own scale. */
+/** Columns over time, and the last measure as a line with a separate scale. */
 export function combo(frame: Frame, time: Dimension, measures: readonly string[]): VisualInput {
   return {
     ...head(frame),
@@ -82,12 +82,12 @@ export function combo(frame: Frame, time: Dimension, measures: readonly string[]
   };
 }
 
-/** What is left of the first measure at each of the next. */
+/** The first measure, and what remains of it at each further step. */
 export function funnel(frame: Frame, steps: readonly string[]): VisualInput {
   return { ...head(frame), type: "funnel", measures: steps.map(measure) };
 }
 
-/** A bar for each category, and a mark where it should be. */
+/** A bar for each category, with a mark at its target. */
 export function bullets(frame: Frame, category: Dimension, value: string, target: string): VisualInput {
   return {
     ...head(frame),
@@ -99,7 +99,7 @@ export function bullets(frame: Frame, category: Dimension, value: string, target
   };
 }
 
-/** Groups in groups with their sub-totals, those with the greatest first measure on top. */
+/** Nested groups with sub-totals, those with the greatest first measure on top. */
 export function matrix(frame: Frame, levels: readonly Dimension[], measures: readonly string[]): VisualInput {
   return {
     ...head(frame),
@@ -131,7 +131,7 @@ export function table(
 const pacingRules = rulesOf("Pacing status");
 type Rules = Extract<NonNullable<VisualInput["formatting"]>[number], { readonly kind: "rules" }>["rules"];
 
-/** The dataset's bands of a measure as rules: what is on track is good, around it is watched, beyond is bad. */
+/** The dataset's bands of a measure as rules: on track is good, around it is a warning, beyond is bad. */
 function rulesOf(name: string): Rules {
   const measures = campaignDigital.tables.flatMap((table) => table.measures);
   const bands = measures.find((one) => one.name === name)?.bands ?? null;
@@ -151,13 +151,13 @@ function rulesOf(name: string): Rules {
   ];
 }
 
-/** A visual with the state of its pacing in words, beside the n-th measure. */
+/** Adds the state of the pacing as text next to the n-th measure. */
 export function withPacing(visual: VisualInput, place: number): VisualInput {
   const rules = { kind: "rules", measure: place, rules: pacingRules } as const;
   return { ...visual, formatting: [...(visual.formatting ?? []), rules] };
 }
 
-/** A table or matrix whose measures have bars or shades, by their places. */
+/** A table or matrix with bars or shades for some of its measures, given by their positions. */
 export function withShades(
   visual: VisualInput,
   {
@@ -175,12 +175,12 @@ export function withShades(
   };
 }
 
-/** A chart whose readers go down and up, or a matrix that they open, along a hierarchy of the dataset. */
+/** A chart with drill-down, or a matrix that can be expanded, along a hierarchy of the dataset. */
 export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["hierarchy"]>): VisualInput {
   return { ...visual, hierarchy };
 }
 
-/** Values of a hierarchy as a tree to tick; what is ticked narrows its page. */
+/** A slicer with the values of a hierarchy as a tree, which filters its page. */
 export function treeSlicer(
   frame: Frame,
   levels: readonly Dimension[],
@@ -195,7 +195,7 @@ export function treeSlicer(
   };
 }
 
-/** What was spent against the plan, day by day, and where it ends. */
+/** Spend against plan day by day, with the projected end. */
 export function burnUp(frame: Frame, time: Dimension, actual: string, planned: string): VisualInput {
   return {
     ...head(frame),
@@ -206,7 +206,7 @@ export function burnUp(frame: Frame, time: Dimension, actual: string, planned: s
   };
 }
 
-/** Countries in shades of the first measure; the others stand in their tooltips. */
+/** Countries in shades of the first measure; the other measures are in the tooltips. */
 export function filledMap(frame: Frame, codes: Dimension, measures: readonly string[]): VisualInput {
   return {
     ...head(frame),
@@ -243,7 +243,7 @@ export function heat(frame: Frame, across: Dimension, down: Dimension, name: str
   };
 }
 
-/** Several figures with their course, under each other. */
+/** Several figures with their trend, one below the other. */
 export function figures(frame: Frame, measures: readonly string[]): VisualInput {
   return {
     ...head(frame),
@@ -253,7 +253,7 @@ export function figures(frame: Frame, measures: readonly string[]): VisualInput 
   };
 }
 
-/** Slices of a whole as a ring. */
+/** Parts of a whole as a ring. */
 export function ring(frame: Frame, category: Dimension, name: string): VisualInput {
   return { ...head(frame), type: "donutChart", dimensions: [category], measures: [measure(name)], limit: 8 };
 }

@@ -3,15 +3,15 @@ import { Readable } from "node:stream";
 import { asUserId } from "@vitrine/contracts/ids";
 import { expect, test } from "vitest";
 
-import { ExportsUnderWay } from "./exports-under-way.ts";
+import { RunningExports } from "./running-exports.ts";
 
-test("two files at once for a person; each counts until it is sent or its reader has left", async () => {
-  const underWay = new ExportsUnderWay();
+test("a person has two files at once; each counts until it is sent or its client disconnects", async () => {
+  const running = new RunningExports();
   const [one, other] = [
     asUserId("cccccccc-0000-4000-8000-000000000001"),
     asUserId("cccccccc-0000-4000-8000-000000000002"),
   ];
-  const make = (person = one) => underWay.make(person, async () => ({ content: Readable.from(["a", "b"]) }));
+  const make = (person = one) => running.make(person, async () => ({ content: Readable.from(["a", "b"]) }));
   const files = [await make(), await make()];
   await expect(make()).rejects.toMatchObject({ code: "too_many_requests", retryAfter: 5 });
   await make(other);
@@ -19,7 +19,7 @@ test("two files at once for a person; each counts until it is sent or its reader
   await expect.poll(() => make().then(() => true)).toBe(true);
   for await (const _part of files[1]?.content ?? []) continue;
   await expect.poll(() => make().then(() => true)).toBe(true);
-  const broken = underWay.make(asUserId("cccccccc-0000-4000-8000-000000000003"), () =>
+  const broken = running.make(asUserId("cccccccc-0000-4000-8000-000000000003"), () =>
     Promise.reject(new Error("broken")),
   );
   await expect(broken).rejects.toThrow("broken");

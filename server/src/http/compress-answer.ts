@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 const pack = promisify(gzip);
 
-/** Characters; packing less than that saves nothing worth the work. */
+/** In characters. Compressing shorter answers saves too little. */
 const smallest = 4096;
 
 /**
- * Packs a long answer for callers who take it packed, at the quickest level and outside of the main thread. For answers
- * without secrets only: the length of a packed answer tells what of it a caller has guessed.
+ * Compresses a long answer for clients that accept it, at the fastest level and not on the main thread. Only for
+ * answers without secrets: the length of a compressed answer reveals what a client guessed of it.
  */
-export async function packAnswer(
+export async function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

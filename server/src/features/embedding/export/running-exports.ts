@@ -3,16 +3,16 @@ import type { Readable } from "node:stream";
 import { AppError } from "@vitrine/contracts/errors";
 import type { UserId } from "@vitrine/contracts/ids";
 
-/** Files that one person may have made for them at once: each is in memory until it has been sent. */
-const mostAtOnce = 2;
+/** The number of files that are made for one person at the same time. Each is in memory until it is sent. */
+const maxAtOnce = 2;
 const retrySeconds = 5;
 
-/** Counts the files that are made and sent for each person. */
-export class ExportsUnderWay {
+/** Counts the files that are being made and sent for each person. */
+export class RunningExports {
   readonly #counts = new Map<UserId, number>();
 
   /**
-   * Makes a file; it counts until it has been sent, or its reader has left.
+   * Makes a file, which counts until it is sent or its client disconnects.
    * @throws AppError `too_many_requests`
    */
   async make<File extends { readonly content: Readable }>(
@@ -20,7 +20,7 @@ export class ExportsUnderWay {
     work: () => Promise<File>,
   ): Promise<File> {
     const before = this.#counts.get(person) ?? 0;
-    if (before >= mostAtOnce) throw new AppError("too_many_requests", { retryAfter: retrySeconds });
+    if (before >= maxAtOnce) throw new AppError("too_many_requests", { retryAfter: retrySeconds });
     this.#counts.set(person, before + 1);
     try {
       const file = await work();

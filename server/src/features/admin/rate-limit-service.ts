@@ -17,9 +17,9 @@ export interface LimitRule {
   readonly seconds: number;
 }
 
-/** A wait after failures, or a bucket that is empty. */
+/** A wait after failures, or an exhausted limit. */
 export interface LimitInForce {
-  /** What it is lifted by. Holds no digest of what people typed: that may have been a password. */
+  /** The id by which it is lifted. It contains no digest of what users typed, which may have been a password. */
   readonly id: string;
   readonly kind: "wait" | "limit";
   readonly subject: string;
@@ -31,37 +31,35 @@ export interface LimitInForce {
 export interface LimitState {
   readonly rules: readonly LimitRule[];
   readonly inForce: readonly LimitInForce[];
-  /** Waits and limits of names and addresses that nobody here has. */
+  /** The number of waits and limits for names and addresses without an account. */
   readonly unknown: number;
 }
 
-/** What administrators see of waits and limits, and how they end one. */
-export interface LimitDesk {
-  read(): Promise<LimitState>;
-  /**
-   * Ends what is in force, and nothing else.
-   * @param note writes down what was lifted, in the same transaction
-   */
-  lift(id: string, note: (session: Db, lifted: LimitInForce) => Promise<unknown>): Promise<void>;
-}
-
-export interface LimitDeskParts {
+export interface RateLimitServiceDeps {
   readonly db: Db;
   readonly lock: AccountService["lock"];
   readonly limits: RateLimiter;
   readonly signInRate: number;
 }
 
-export function createLimitDesk({ db, lock, limits, signInRate }: LimitDeskParts): LimitDesk {
-  const rules = rulesOf(signInRate);
+/** Lists and lifts the waits and limits in force, for administrators. */
+export class RateLimitService {
+  readonly #deps: RateLimitServiceDeps;
+  readonly #rules;
 
-  const read: LimitDesk["read"] = async () => {
+  constructor(deps: RateLimitServiceDeps) {
+    this.#deps = deps;
+    this.#rules = rulesOf(deps.signInRate);
+  }
+
+  async read(): Promise<LimitState> {
+    const { db, lock, limits } = this.#deps;
     const people = await listNames(db);
     const { waits, unknown } = await lock.list(people);
     const buckets = (await limits.list()).map((bucket) => presentBucket(bucket.key, bucket.until, people));
     const known = buckets.filter((bucket) => bucket !== null);
     return {
-      rules,
+      rules: this.#rules,
       inForce: [
         ...waits.map(({ person, kind, failures, until }) => ({
           id: `${kind}:${person.id}`,
@@ -75,29 +73,31 @@ export function createLimitDesk({ db, lock, limits, signInRate }: LimitDeskParts
       ],
       unknown: unknown + buckets.length - known.length,
     };
-  };
+  }
 
-  return {
-    read,
-    lift: async (id, note) => {
-      const found = (await read()).inForce.find((limit) => limit.id === id);
-      if (found === undefined) return;
-      const { subject, whom } = readLimitKey(id);
-      const person = (await listNames(db)).find((each) => each.id === whom);
-      await db.transaction().execute(async (session) => {
-        if (person !== undefined && (subject === "sign-in" || subject === "confirm")) {
-          await lock.lift(session, person, subject);
-        } else {
-          const isMail = person !== undefined && subject === "reset-mail";
-          await limits.lift(session, isMail ? limitKeys.resetMails(person.email) : id);
-        }
-        await note(session, found);
-      });
-    },
-  };
+  /**
+   * Lifts one wait or limit.
+   * @param note records it in the same transaction
+   */
+  async lift(id: string, note: (session: Db, lifted: LimitInForce) => Promise<unknown>): Promise<void> {
+    const { db, lock, limits } = this.#deps;
+    const found = (await this.read()).inForce.find((limit) => limit.id === id);
+    if (found === undefined) return;
+    const { subject, whom } = readLimitKey(id);
+    const person = (await listNames(db)).find((each) => each.id === whom);
+    await db.transaction().execute(async (session) => {
+      if (person !== undefined && (subject === "sign-in" || subject === "confirm")) {
+        await lock.lift(session, person, subject);
+      } else {
+        const isMail = person !== undefined && subject === "reset-mail";
+        await limits.lift(session, isMail ? limitKeys.resetMails(person.email) : id);
+      }
+      await note(session, found);
+    });
+  }
 }
 
-/** A bucket with the person it is of; null when it is of somebody who has no account. */
+/** A limit with the person whom it counts; null when that person has no account. */
 function presentBucket(key: string, until: Date, people: readonly NamedPerson[]): LimitInForce | null {
   const { subject, whom } = readLimitKey(key);
   const shared = { kind: "limit" as const, subject, failures: null, until };
@@ -109,7 +109,9 @@ function presentBucket(key: string, until: Date, people: readonly NamedPerson[])
   return { ...shared, id: key, whom: person?.username ?? whom };
 }
 
-/** Every limit of the server; those by person and embed token are counted in memory and never shown in force. */
+/**
+ * Every limit of the server. Limits per person and per embed token are counted in memory, and never listed in force.
+ */
 function rulesOf(signInRate: number): readonly LimitRule[] {
   const allowances = allowancesOf(signInRate);
   return [

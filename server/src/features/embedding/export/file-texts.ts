@@ -1,22 +1,22 @@
 import { platformName, type ExportRequest } from "@vitrine/contracts/http";
 import type { ComparisonKind, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
 
-/** What a file says of itself, in the language of the report that it comes from. */
-export interface FileWords {
-  /** Head of a column that holds what the figures were. */
+/** The texts of a file, in the language of its report. */
+export interface FileTexts {
+  /** Header of a comparison column. */
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
-  /** Head of a column whose figures are known since a day only. */
+  /** Header of a column with data only since a certain day. */
   readonly since: (name: string, day: string) => string;
-  /** Head of a column that holds figures of no more days than are compared. */
+  /** Header of a column with the figures of only the compared days. */
   readonly comparable: (name: string) => string;
   readonly comparedDays: (name: string, period: string, against: string) => string;
-  /** The days before are known in part only. */
+  /** The earlier days are only partly known. */
   readonly beforeData: (name: string, day: string) => string;
   readonly sameRows: string;
   readonly cut: (rows: string) => string;
   readonly provisionalFrom: (measure: string, day: string) => string;
   readonly completeThrough: (day: string) => string;
-  /** What a file is of: names of what comes after each. */
+  /** Labels of the information about the file. */
   readonly about: {
     readonly report: string;
     readonly page: string;
@@ -32,14 +32,14 @@ export interface FileWords {
   readonly quarter: (quarter: string, year: string) => string;
   readonly fiscalYear: (year: string) => string;
   readonly dayParts: Readonly<Record<DayPart, string>>;
-  /** Of sources that have no name of their own. */
+  /** For sources without a name. */
   readonly otherSource: string;
   readonly sample: string;
-  /** Name of a sheet without one. */
+  /** The default name of a sheet. */
   readonly sheet: string;
 }
 
-const english: FileWords = {
+const english: FileTexts = {
   compared: named("compared", "period before", "year before"),
   since: (name, day) => `${name} (since ${day})`,
   provisionalFrom: (measure, day) => `${measure}: provisional from ${day}`,
@@ -68,7 +68,7 @@ const english: FileWords = {
   sheet: "Data",
 };
 
-const byLanguage: Readonly<Record<string, FileWords>> = {
+const byLanguage: Readonly<Record<string, FileTexts>> = {
   en: english,
   de: {
     compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
@@ -159,13 +159,13 @@ const byLanguage: Readonly<Record<string, FileWords>> = {
   },
 };
 
-/** How people call a source. */
-export function sourceName(source: string, words: FileWords): string {
+/** The display name of a source. */
+export function sourceName(source: string, words: FileTexts): string {
   return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);
 }
 
-/** A name with what it is compared with after it; in brackets where only that it is compared is known. */
-function named(compared: string, period: string, year: string): FileWords["compared"] {
+/** A name followed by what it is compared with; in parentheses where only the kind of comparison is known. */
+function named(compared: string, period: string, year: string): FileTexts["compared"] {
   const words: Readonly<Record<ComparisonKind, string>> = {
     previousPeriod: period,
     samePeriodLastYear: year,
@@ -173,25 +173,25 @@ function named(compared: string, period: string, year: string): FileWords["compa
   return (name, kind) => (kind === null ? `${name} (${compared})` : `${name}, ${words[kind]}`);
 }
 
-/** How a file writes what it says: its words, and the codes that a spreadsheet writes numbers and days by. */
+/** The style of a file: its texts, and the number formats for the spreadsheet. */
 export interface FileStyle {
-  readonly words: FileWords;
+  readonly words: FileTexts;
   readonly day: (iso: string) => string;
-  /** A week, quarter, weekday and the like in words. */
+  /** A week, quarter, weekday and the like as text. */
   readonly period: (period: NamedPeriod) => string;
-  /** A moment, to the minute, by the clocks of UTC, which it names. */
+  /** A moment in UTC, to the minute. */
   readonly moment: (at: Date) => string;
   readonly count: (value: number) => string;
-  /** The code for days; null for the spreadsheet's own short form. */
+  /** The format for days; null for the spreadsheet's short form. */
   readonly dateCode: string | null;
   readonly monthCode: string;
   readonly numberCode: (format: NumberFormat) => string;
 }
 
-/** Windows' numbers of languages, by which spreadsheets name months and write money. */
+/** The language ids of Windows, with which spreadsheets name months and write currencies. */
 const languageIds: Readonly<Record<string, string>> = { en: "409", de: "407", fr: "40C", es: "C0A" };
 
-/** What a request says of language and locale, as a style; without either, plain English and ISO days. */
+/** The style for the language and locale of a request; without either, English and ISO days. */
 export function fileStyle({ language, locale }: Pick<ExportRequest, "language" | "locale">): FileStyle {
   const words = byLanguage[baseOf(language ?? "en")] ?? english;
   const spoken = knownLocale(locale ?? language);
@@ -223,7 +223,7 @@ export function fileStyle({ language, locale }: Pick<ExportRequest, "language" |
   };
 }
 
-function writePeriod(period: NamedPeriod, words: FileWords, locale: string): string {
+function writePeriod(period: NamedPeriod, words: FileTexts, locale: string): string {
   const day = (iso: string, options: Intl.DateTimeFormatOptions): string =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }).format(Date.parse(iso));
   switch (period.kind) {
@@ -244,7 +244,7 @@ function writePeriod(period: NamedPeriod, words: FileWords, locale: string): str
   }
 }
 
-/** Signs of amounts and shares stand where the locale has them; the spreadsheet itself groups the digits. */
+/** Currency and percent signs are placed as the locale does; the spreadsheet groups the digits. */
 function codeOf(
   { kind, digits, currency }: NumberFormat,
   locale: string | null,
@@ -260,7 +260,7 @@ function codeOf(
     case "decimal":
       return `#,##0${decimals}`;
     case "currency": {
-      // Only plain codes go into a code of the spreadsheet's own.
+      // Only codes without special characters can be part of a number format.
       const code = currency?.replaceAll(/\W/g, "") ?? "";
       if (code === "") return `#,##0${decimals}`;
       if (locale === null || id === undefined || code.length !== 3) return `#,##0${decimals}\\ "${code}"`;

@@ -14,9 +14,9 @@ import { createLogger } from "../http/logger.ts";
 import { createMetricsServer } from "../http/metrics-server.ts";
 import { fillTestData, testPassword, testReports } from "./test-data.ts";
 
-/*
- * A server in a process of its own, whose memory is its alone, for a test to attack. It has one workspace with so many
- * days of so many campaigns, and sends its parent where it listens, and a token that may ask it.
+/**
+ * A server in a separate process, so that a test can measure its memory alone. It has one workspace with the given
+ * numbers of campaigns and days, and sends its URLs and embed tokens to the parent process.
  */
 const [dataDir = "", campaigns = "0", days = "0"] = process.argv.slice(2);
 
@@ -40,10 +40,10 @@ const apps = await buildApps({
 });
 const frameUrl = await apps.frame.listen({ port: 0, host: "127.0.0.1" });
 const [token, other] = [await embedToken(apps, store, "internal"), await embedToken(apps, store, "planner")];
-const figures = createMetricsServer(() => apps.printFigures(), console.error).listen(0, "127.0.0.1");
+const figures = createMetricsServer(() => apps.printMetrics(), console.error).listen(0, "127.0.0.1");
 await once(figures, "listening");
-const figuresUrl = `http://127.0.0.1:${(figures.address() as AddressInfo).port}/metrics`;
-process.send?.({ frameUrl, figuresUrl, token, other });
+const metricsUrl = `http://127.0.0.1:${(figures.address() as AddressInfo).port}/metrics`;
+process.send?.({ frameUrl, metricsUrl, token, other });
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function importFacts(file: string): Promise<void> {
@@ -66,7 +66,7 @@ async function importFacts(file: string): Promise<void> {
   if (report.refused > 0) throw new Error(`Lines were refused: ${JSON.stringify(report)}`);
 }
 
-/** Signs somebody in as people do, and opens a report. */
+/** Signs a person in and opens a report. */
 async function embedToken({ portal }: Apps, from: Store, username: string): Promise<string> {
   const login = await portal.inject({
     method: "POST",

@@ -14,14 +14,16 @@ import type { ImportService } from "./service.ts";
 
 const socketName = "import";
 
-/** What the command line asks of a server that runs. Whoever may open the socket may read the server's folder. */
-const wishSchema = z.object({
+/**
+ * A request of the import command to a running server. Only users who can read the server's folder can open the socket.
+ */
+const requestSchema = z.object({
   file: z.string(),
   fileName: z.string(),
   workspace: z.string(),
   source: z.nullable(importSourceSchema),
 });
-export type ImportWish = z.output<typeof wishSchema>;
+export type ImportFileRequest = z.output<typeof requestSchema>;
 
 const entrySchema = z.object({
   line: z.number(),
@@ -46,70 +48,74 @@ const lineSchema = z.union([
   }),
   z.object({ kind: z.literal("failed"), message: z.string() }),
 ]);
-type DoorLine = z.output<typeof lineSchema>;
+type EndpointLine = z.output<typeof lineSchema>;
 
-export type DoorReport = Pick<
+export type EndpointReport = Pick<
   ImportReport,
   "source" | "rows" | "taken" | "skipped" | "refused" | "replaced" | "totals" | "amounts"
 >;
-export type DoorEntry = z.output<typeof entrySchema>;
+export type EndpointEntry = z.output<typeof entrySchema>;
 
-/** Entries of an account that travel together. */
+/** Entries of an account per line. */
 const entriesPerLine = 1000;
 
 /**
- * Listens for the command line beside the data, where only the server's own user may come in. One line of JSON asks,
- * lines of JSON answer.
+ * Listens for the import command on a socket in the data directory, which only the server's user can open. A request is
+ * one line of JSON, the answer several.
  */
-export function openImportDoor(dataDir: string, imports: ImportService): Promise<LocalSocket> {
+export function openImportEndpoint(dataDir: string, imports: ImportService): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => void answer(socket, line, imports));
 }
 
 async function answer(socket: Socket, line: string, imports: ImportService): Promise<void> {
-  const say = (message: DoorLine) => socket.write(`${JSON.stringify(message)}\n`);
+  const send = (message: EndpointLine) => socket.write(`${JSON.stringify(message)}\n`);
   try {
-    const parsed = parse(wishSchema, JSON.parse(line));
+    const parsed = parse(requestSchema, JSON.parse(line));
     if (!parsed.ok) throw new AppError("invalid_input");
-    const { source, ...wish } = parsed.value;
-    const { size } = await stat(wish.file);
+    const { source, ...request } = parsed.value;
+    const { size } = await stat(request.file);
     const known = source === null ? {} : { source };
-    const { report, entries } = await imports.importLocal({ ...wish, sizeBytes: size, known }, (progress) =>
-      say({ kind: "progress", ...progress }),
+    const { report, entries } = await imports.importLocal(
+      { ...request, sizeBytes: size, known },
+      (progress) => send({ kind: "progress", ...progress }),
     );
     for (let from = 0; from < entries.length; from += entriesPerLine) {
-      say({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
+      send({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
     }
     const { source: found, rows, taken, skipped, refused, replaced, totals } = report;
     const amounts = report.amounts.map((amount) => ({ ...amount, converted: [...amount.converted] }));
-    say({
+    send({
       kind: "done",
       report: { source: found, rows, taken, skipped, refused, replaced, totals, amounts },
     });
   } catch (error) {
-    say({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+    send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
   socket.end();
 }
 
-/** Asks a server that runs on these data. @returns null when none does @throws Error with what the server says */
-export async function askThroughDoor(
+/**
+ * Sends a request to the server that runs on these data. @returns null when none runs @throws Error with the server's
+ * message
+ */
+export async function importThroughServer(
   dataDir: string,
-  wish: ImportWish,
+  request: ImportFileRequest,
   onProgress: (rows: number, share: number) => void,
-): Promise<{ readonly report: DoorReport; readonly entries: readonly DoorEntry[] } | null> {
+): Promise<{ readonly report: EndpointReport; readonly entries: readonly EndpointEntry[] } | null> {
   const socket = await connectLocally(dataDir, socketName);
   if (socket === null) return null;
-  socket.write(`${JSON.stringify(wish)}\n`);
-  const entries: DoorEntry[] = [];
+  socket.write(`${JSON.stringify(request)}\n`);
+  const entries: EndpointEntry[] = [];
   for await (const line of createInterface({ input: socket })) {
     const parsed = parse(lineSchema, JSON.parse(line));
     if (!parsed.ok)
       throw new Error("The server answers in another version's words; build and start it again.");
-    const said = parsed.value;
-    if (said.kind === "progress") onProgress(said.rows, said.share);
-    else if (said.kind === "entries") entries.push(...said.entries);
-    else if (said.kind === "failed") throw new Error(said.message);
-    else return { report: said.report, entries };
+    const received = parsed.value;
+    if (received.kind === "progress") onProgress(received.rows, received.share);
+    else if (received.kind === "entries") entries.push(...received.entries);
+    else if (received.kind === "failed") throw new Error(received.message);
+    else return { report: received.report, entries };
   }
   throw new Error(
     "The server stopped during the import. The file was imported wholly or not at all; import it again.",

@@ -1,0 +1,65 @@
+import type { AppDeps } from "./app-deps.ts";
+import { writeAudit } from "./audit/audit-log.ts";
+import { accountRoutes } from "./features/accounts/routes.ts";
+import { adminRoutes } from "./features/admin/routes.ts";
+import type { AuthCookies } from "./features/auth/cookies.ts";
+import { authRoutes } from "./features/auth/routes.ts";
+import { campaignRoutes } from "./features/campaigns/routes.ts";
+import { embeddingRoutes } from "./features/embedding/routes.ts";
+import { importRoutes } from "./features/imports/routes.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { sharingRoutes } from "./features/sharing/routes.ts";
+import { tagRoutes } from "./features/tags/routes.ts";
+import { templateRoutes } from "./features/templates/routes.ts";
+import { workspaceRoutes } from "./features/workspaces/routes.ts";
+import type { Binding, Gates } from "./http/route.ts";
+import { allowancesOf } from "./limits/allowances.ts";
+import type { Services } from "./services.ts";
+
+/** Every call of the portal's API with its handler. */
+export function listPortalBindings(
+  { config, engine }: AppDeps,
+  services: Services,
+  cookies: AuthCookies,
+): readonly Binding[] {
+  const { auth, workspaces, campaigns, reports, templates, reportMaker, provider } = services;
+  return [
+    ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
+    ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
+    ...workspaceRoutes(workspaces),
+    ...reportRoutes(reports, provider),
+    ...tagRoutes(services.tags),
+    ...campaignRoutes({ campaigns, workspaces, reports }),
+    ...templateRoutes({ templates, reportMaker, provider }),
+    ...sharingRoutes(services.sharing),
+    ...adminRoutes(services.admin),
+    ...importRoutes(services.imports, engine),
+    ...embeddingRoutes(services.embedding),
+  ];
+}
+
+/** The checks that every request passes before its handler runs. */
+export function createGates(
+  { config, store, clock, logger }: AppDeps,
+  { auth, workspaces, limits }: Services,
+  cookies: AuthCookies,
+): Gates {
+  return {
+    findPerson: (token) => auth.sessions.findPerson(token),
+    enterWorkspace: async (person, id) => {
+      await workspaces.enter(person, id);
+    },
+    limits,
+    allowances: allowancesOf(config.signInRate),
+    isKnownBrowser: (request) => auth.lock.isKnownBrowser(cookies.device.read(request)),
+    requiresStrongFactor: config.requiresStrongFactor,
+    noteRefusal: async (person, { route, code, ids }, origin) => {
+      const entry = { at: clock.now(), event: "access.refused", userId: person.id, origin } as const;
+      try {
+        await writeAudit(store.db, { ...entry, details: { route, code, ...ids } });
+      } catch (error) {
+        logger.error({ err: error }, "a refusal could not be written to the audit log");
+      }
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { AppDeps } from "./app-deps.ts";
+import { AccountService } from "./features/accounts/service.ts";
+import { AdminService } from "./features/admin/service.ts";
+import { createCodePrinter } from "./features/auth/code-printer.ts";
+import { prepareKeys } from "./features/auth/keys/key-service.ts";
+import { createBreachCheck } from "./features/auth/passwords/breached-passwords.ts";
+import { createKnownCheck } from "./features/auth/passwords/known-passwords.ts";
+import { passwordPolicyOf, type PasswordLists } from "./features/auth/passwords/password-policy.ts";
+import { AuthService } from "./features/auth/service.ts";
+import { signInRules } from "./features/auth/sign-in-rules.ts";
+import { CampaignService } from "./features/campaigns/service.ts";
+import { PersonalService } from "./features/embedding/personal/service.ts";
+import { EmbeddingService } from "./features/embedding/service.ts";
+import { ImportService } from "./features/imports/service.ts";
+import { ReportService } from "./features/reports/service.ts";
+import { SharingService } from "./features/sharing/service.ts";
+import { TagService } from "./features/tags/service.ts";
+import { checkTemplates } from "./features/templates/catalogue.ts";
+import { ReportMaker } from "./features/templates/report-maker.ts";
+import { TemplateService } from "./features/templates/service.ts";
+import { WorkspaceService } from "./features/workspaces/service.ts";
+import { RateLimiter } from "./limits/rate-limiter.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { BuiltinProvider } from "./providers/builtin.ts";
+import { PasswordHasher } from "./tokens/password-hasher.ts";
+import { readPeppers, type Peppers } from "./tokens/peppers.ts";
+import { SealedBox } from "./tokens/sealed-box.ts";
+import { TokenSigner } from "./tokens/token-signer.ts";
+
+/** The services of all features. */
+export interface Services {
+  readonly provider: BuiltinProvider;
+  readonly limits: RateLimiter;
+  readonly auth: AuthService;
+  readonly accounts: AccountService;
+  readonly workspaces: WorkspaceService;
+  readonly campaigns: CampaignService;
+  readonly reports: ReportService;
+  readonly tags: TagService;
+  readonly templates: TemplateService;
+  readonly reportMaker: ReportMaker;
+  readonly sharing: SharingService;
+  readonly admin: AdminService;
+  readonly personal: PersonalService;
+  readonly embedding: EmbeddingService;
+  readonly imports: ImportService;
+}
+
+/** What every service gets: the store and the clock. */
+interface Base {
+  readonly db: AppDeps["store"]["db"];
+  readonly clock: AppDeps["clock"];
+}
+
+/** Creates the services, each from those created before it. */
+export async function createServices(parts: AppDeps, mailer: Mailer): Promise<Services> {
+  const { config, store, engine, clock } = parts;
+  const { publicUrl, frameUrl, signInRate } = config;
+  const base = { db: store.db, clock };
+  const peppers = readPeppers(config.pepper, config.previousPepper);
+  await prepareKeys({ ...base, peppers });
+  const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
+  const limits = new RateLimiter(base);
+  const auth = await createAuthService(parts, { ...base, mailer, limits, signer, peppers });
+  const accounts = new AccountService({ ...base, auth, limits, mailer, signInRate });
+  const workspaces = new WorkspaceService(base);
+  const reporting = createReportingServices(parts, base, workspaces);
+  const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
+  const { sessionIdleSeconds } = signInRules;
+  const admin = new AdminService({ ...base, accounts, workspaces, limits, sessionIdleSeconds, signInRate });
+  const provider = new BuiltinProvider({ signer, frameUrl });
+  const personal = new PersonalService(base);
+  const embedding = new EmbeddingService({
+    ...base,
+    reports: reporting.reports,
+    auth,
+    provider,
+    engine,
+    model: parts.model,
+    parentOrigins: [publicUrl, ...config.embedOrigins],
+    personal,
+  });
+  const imports = new ImportService({
+    ...base,
+    engine,
+    workspaces,
+    dataDir: config.dataDir,
+    fileDays: config.importFileDays,
+    logger: parts.logger,
+  });
+  return {
+    ...reporting,
+    provider,
+    limits,
+    auth,
+    accounts,
+    workspaces,
+    sharing,
+    admin,
+    personal,
+    embedding,
+    imports,
+  };
+}
+
+interface AuthBase extends Base {
+  readonly mailer: Mailer;
+  readonly limits: RateLimiter;
+  readonly signer: TokenSigner;
+  readonly peppers: Peppers;
+}
+
+async function createAuthService(
+  { config, logger, isDemo, passwordCost, print = () => {} }: AppDeps,
+  base: AuthBase,
+): Promise<AuthService> {
+  return new AuthService({
+    ...base,
+    hasher: new PasswordHasher(base.peppers, passwordCost),
+    box: await SealedBox.load(base),
+    policy: passwordPolicyOf(config.passwordPolicy),
+    lists: await createPasswordLists({ config, logger }),
+    publicUrl: config.publicUrl,
+    signInRate: config.signInRate,
+    reportFailure: (error) =>
+      logger.error({ err: error }, "a request for a reset link could not be answered"),
+    announceCode: config.smtpUrl === null && !isDemo ? createCodePrinter(config.adminEmail, print) : () => {},
+  });
+}
+
+async function createPasswordLists({
+  config,
+  logger,
+}: Pick<AppDeps, "config" | "logger">): Promise<PasswordLists> {
+  return {
+    isKnown: await createKnownCheck(config.passwordList),
+    isBreached: createBreachCheck(config.breachedPasswordsUrl, (error) =>
+      logger.warn({ err: error }, "the collection of breached passwords could not be asked"),
+    ),
+  };
+}
+
+/** Campaigns, reports, their tags and templates. */
+function createReportingServices({ engine }: AppDeps, base: Base, workspaces: WorkspaceService) {
+  const campaigns = new CampaignService({ engine, clock: base.clock });
+  const reports = new ReportService({ ...base, workspaces, campaigns });
+  const tags = new TagService({ ...base, workspaces, reports });
+  checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
+  const templates = new TemplateService({ ...base, workspaces, campaigns, reports });
+  const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports });
+  return { campaigns, reports, tags, templates, reportMaker };
+}
