@@ -4,7 +4,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { FactStore, StatementOutcome } from "./engines/fact-store.ts";
 import type { Turn } from "./fairness.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "./plan/plan-coverage.ts";
-import type { FirstDays } from "./plan/plan-parts.ts";
+import type { FirstDays } from "./plan/known-data.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import { SharedRuns } from "./shared-runs.ts";
 import { writeQuery } from "./sql/write-query.ts";

@@ -402,7 +402,7 @@ describe("what was imported stays", () => {
     ];
     await load(write("today.csv", lines));
     const importedAt = clock.now().toISOString();
-    const at = { importedAt, toldAt: importedAt, rhythmDays: 1 };
+    const at = { importedAt, reportedAt: importedAt, rhythmDays: 1 };
     expect(await engine.imports.freshness("alpha")).toEqual([
       { workspace: "alpha", source: "google_ads", completeThrough: "2026-10-04", ...at },
       { workspace: "alpha", source: "meta_ads", completeThrough: "2026-11-01", ...at },

@@ -47,7 +47,7 @@ export interface EngineImports {
   ): Promise<ImportReport>;
   /** Ids of all imports that the store holds. */
   ids(): Promise<readonly string[]>;
-  /** Ids of imports that a version before has rounded, and whose figures still are in reports. */
+  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   roundedIds(): Promise<ReadonlySet<string>>;
   /** Through which day each source of a workspace is complete. */
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calendarRows } from "./testing/naive-days.ts";
 import type { NaiveData } from "./testing/naive-evaluator.ts";
 import { aQuery, between, by, everything } from "./testing/queries.ts";
-import { firstDayKey } from "./plan/plan-parts.ts";
+import { firstDayKey } from "./plan/known-data.ts";
 import { openShopStore, type ShopStore } from "./testing/shop-store.ts";
 import { availableEngines } from "./testing/testing-servers.ts";
 

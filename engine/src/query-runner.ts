@@ -21,7 +21,7 @@ import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 import { lagsWithin, stateWithin } from "./scope-freshness.ts";
 import { planComparedFacts, planCoverage } from "./plan/plan-coverage.ts";
-import type { FirstDays } from "./plan/plan-parts.ts";
+import type { FirstDays } from "./plan/known-data.ts";
 import type { PlanContext } from "./plan/plan-query.ts";
 import type { QueryPlan } from "./plan/query-plan.ts";
 import type { SecurityScope } from "./security-scope.ts";

@@ -5,19 +5,19 @@ import { lagsOf } from "./import/source-lags.ts";
 import { dayIn } from "./plan/plan-clock.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
-/** What the sample is called among the sources. */
+/** The sample's name in the list of sources. */
 const sampleName = "sample";
-/** The column that says whose a row is. */
+/** The column that holds the workspace of a row. */
 const workspaceColumn = "workspace_key";
-/** A source that lags behind the newest by more is over, and holds the others back no longer. */
+/** A source more days behind the newest one no longer delivers, and is ignored. */
 const mostLagDays = 31;
 
 /**
- * A store's state as one scope has it: its sources, the sample among them, and complete through the day that all of them
- * have, but for those that have told nothing for a month. A comparison up to a later day would set part of the sources
- * against all of them.
+ * The state of a store within one scope: the sources of the scope, including the sample, and the last day for which all
+ * of them are complete. Sources without data for a month are ignored. A comparison up to a later day would compare some
+ * of the sources with all of them.
  *
- * @param sampled the workspaces of the sample, whose end holds back no others; `null` when nobody knows
+ * @param sampled the workspaces of the sample, which limits no others; `null` when that is unknown
  */
 export function stateWithin(
   state: DataState,
@@ -31,13 +31,13 @@ export function stateWithin(
     hasSample && state.completeThrough !== null
       ? [...imported, sampleSource(state.completeThrough)]
       : imported;
-  const days = standing(freshness).map(({ completeThrough }) => completeThrough);
+  const days = deliveringSources(freshness).map(({ completeThrough }) => completeThrough);
   return { ...state, completeThrough: days.toSorted()[0] ?? null, freshness };
 }
 
 /**
- * The sample as a source that was due every day. It was last told of on the day after its last one, and nothing came since:
- * the figures that were still arriving then have not arrived.
+ * The sample as a source that delivers daily. It counts as imported once, on the day after its last day. So figures that
+ * were provisional on that day stay provisional.
  */
 function sampleSource(completeThrough: string): SourceFreshness {
   const moment = `${addDays(completeThrough, 1)}T12:00:00.000Z`;
@@ -46,13 +46,13 @@ function sampleSource(completeThrough: string): SourceFreshness {
     source: sampleName,
     completeThrough,
     importedAt: moment,
-    toldAt: moment,
+    reportedAt: moment,
     rhythmDays: 1,
   };
 }
 
-/** Sources that still deliver. */
-function standing(sources: readonly SourceFreshness[]): readonly SourceFreshness[] {
+/** The sources that still deliver: those at most `mostLagDays` behind the newest. */
+function deliveringSources(sources: readonly SourceFreshness[]): readonly SourceFreshness[] {
   const days = sources.map(({ completeThrough }) => completeThrough);
   const newest = days.toSorted().at(-1);
   if (newest === undefined) return [];
@@ -61,12 +61,12 @@ function standing(sources: readonly SourceFreshness[]): readonly SourceFreshness
 }
 
 /**
- * How many of the last complete days are provisional, by the column of facts that figures come from: those that were not
- * over for as long as the slowest source takes when it last told of them.
+ * How many of the last complete days are provisional, by column of facts. A day is provisional if a source last reported
+ * it before that source's attribution window had passed. The slowest source decides.
  *
- * @param state as the scope has it
- * @param attributed the columns of facts that platforms add to after a day is over
- * @param timeZone the dataset's
+ * @param state of one scope (`stateWithin`)
+ * @param attributed the columns of facts that platforms add to after a day is complete
+ * @param timeZone of the dataset
  */
 export function lagsWithin(
   { completeThrough, freshness = [] }: DataState,
@@ -75,8 +75,8 @@ export function lagsWithin(
 ): ReadonlyMap<string, number> {
   const lags = new Map<string, number>();
   if (completeThrough === null) return lags;
-  for (const { source, toldAt } of standing(freshness)) {
-    const passed = toDayNumber(dayIn(new Date(toldAt), timeZone)) - 1 - toDayNumber(completeThrough);
+  for (const { source, reportedAt } of deliveringSources(freshness)) {
+    const passed = toDayNumber(dayIn(new Date(reportedAt), timeZone)) - 1 - toDayNumber(completeThrough);
     for (const [column, days] of lagsOf([source === sampleName ? otherSource : source], attributed)) {
       const left = Math.min(days, days - passed);
       if (left > (lags.get(column) ?? 0)) lags.set(column, left);
@@ -86,23 +86,23 @@ export function lagsWithin(
 }
 
 /**
- * The sources of a scope and the day through which each is complete; those that are older than their rhythm are overdue,
- * but for those that are over.
+ * The sources of a scope, and the day through which each is complete. A source that still delivers is overdue if its data
+ * are older than its rhythm allows.
  *
- * @param state as the scope has it
+ * @param state of one scope (`stateWithin`)
  * @param today ISO day in the dataset's time zone
  */
 export function sourceDaysWithin({ freshness = [] }: DataState, today: string): readonly SourceDay[] {
   const sources = earliestOfEach(freshness);
-  const delivering = new Set(standing(sources));
+  const current = new Set(deliveringSources(sources));
   return sources.map((one) => {
     const { source, completeThrough, rhythmDays } = one;
-    const isOverdue = delivering.has(one) && isLate(completeThrough, rhythmDays, today);
+    const isOverdue = current.has(one) && isLate(completeThrough, rhythmDays, today);
     return { source, completeThrough, ...(isOverdue ? { overdueRhythm: rhythmDays } : {}) };
   });
 }
 
-/** Each source once: who may see several workspaces gets the earliest of them. */
+/** Each source once: across several workspaces, the one that is complete through the earliest day. */
 function earliestOfEach(freshness: readonly SourceFreshness[]): readonly SourceFreshness[] {
   const earliest = new Map<string, SourceFreshness>();
   for (const one of freshness) {
@@ -119,7 +119,7 @@ function isLate(completeThrough: string, rhythmDays: number, today: string): boo
   return addDays(completeThrough, rhythmDays + graceDays) < today;
 }
 
-/** Whose rows a scope may see; `undefined`: everybody's. */
+/** The workspaces whose rows a scope may see; `undefined`: all of them. */
 function workspacesOf(scope: SecurityScope): readonly string[] | undefined {
   return scope.rows.find(({ column }) => column === workspaceColumn)?.values;
 }

@@ -46,8 +46,8 @@ export interface SourceFreshness {
   readonly completeThrough: string;
   /** ISO moment of the last import. */
   readonly importedAt: string;
-  /** ISO moment of the last import that told of the last complete day. */
-  readonly toldAt: string;
+  /** ISO moment of the last import that contained the last complete day. */
+  readonly reportedAt: string;
   /** How many days usually lie between the last days of one import and the next; 1 while that is not known. */
   readonly rhythmDays: number;
 }
@@ -82,8 +82,8 @@ export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataSt
     const steps = Number(fields[5]) - 1;
     const days = toDayNumber(completeThrough) - toDayNumber(first);
     const rhythmDays = steps > 0 ? Math.max(1, Math.round(days / steps)) : 1;
-    const toldAt = String(fields[6]).slice(completeThrough.length + 1);
-    return { workspace, source, completeThrough, importedAt, toldAt, rhythmDays };
+    const reportedAt = String(fields[6]).slice(completeThrough.length + 1);
+    return { workspace, source, completeThrough, importedAt, reportedAt, rhythmDays };
   });
   return { freshness };
 }

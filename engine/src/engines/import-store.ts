@@ -17,7 +17,7 @@ export interface ImportStore {
   inspect(job: InspectJob): Promise<ImportPreview>;
   /** Ids of the imports that are there. */
   listImports(): Promise<readonly string[]>;
-  /** Ids of those of them whose figures a version before has rounded, as long as any of these figures are there. */
+  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 

@@ -8,7 +8,9 @@ import { isOfGroups } from "./filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
 import { planClock } from "./plan-clock.ts";
 import { planRow } from "./plan-measure.ts";
-import { firstDayKey, ownDays, PlanParts } from "./plan-parts.ts";
+import { firstDayKey } from "./known-data.ts";
+import { ownDays } from "./part-days.ts";
+import { PlanParts } from "./plan-parts.ts";
 import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
@@ -41,7 +43,7 @@ export function planCoverage(
   const isKnown = (filter: SemanticQuery["filters"][number]) =>
     filter.filterType !== 5 &&
     !isOfGroups(filter.target) &&
-    partsOf([filter], context).hindrance(main) === null;
+    partsOf([filter], context).views.hindrance(main) === null;
   const ofRows = (table: ModelTable): Reported => ({ table, column: null });
   const asked = planFirstDays([ofRows(main)], query.filters.filter(isKnown), context);
   const facts = model.tables.filter(({ source }) => sources.some((own) => own.includes(source)));
@@ -141,7 +143,7 @@ function planFirstDays(
 ): PlannedFirstDays | null {
   const parts = partsOf(filters, context);
   const found = wanted.flatMap(({ table, column }) => {
-    const { date } = parts.view(table).fields;
+    const { date } = parts.views.of(table).fields;
     if (date === null) return [];
     const rows = column === null ? [] : [planRow({ column, test: "reported" }, table)];
     const key = column === null ? table.source : firstDayKey(table.source, column);

@@ -136,7 +136,7 @@ function sourcesOf(
       if (within.get(amount.part) !== number) return [];
       return [[amount, planned[amount.part]?.where.slice(part.where.length) ?? []]];
     });
-    return [{ part: number, facts, fields: parts.view(facts).fields, amounts: new Map(own) }];
+    return [{ part: number, facts, fields: parts.views.of(facts).fields, amounts: new Map(own) }];
   });
 }
 

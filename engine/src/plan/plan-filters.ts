@@ -9,7 +9,8 @@ import { planHierarchyFilter } from "./plan-hierarchy-filter.ts";
 import { matchAny, planIncludeExclude, planKeys, planTuples } from "./plan-points.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { ColumnRef, Predicate } from "./query-plan.ts";
-import { resolveRelativeDate, type DayRange } from "./relative-date.ts";
+import type { DayRange } from "./day-range.ts";
+import { resolveRelativeDate } from "./relative-date.ts";
 import { resolveRelativeTime } from "./relative-time.ts";
 
 /** Most values that all filters of a query may list together; keeps a statement's parameters in bounds. */

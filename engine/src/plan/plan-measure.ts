@@ -5,7 +5,9 @@ import { messages } from "../messages.ts";
 import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
-import { NotAvailable, ownDays, type Days, type PlanParts } from "./plan-parts.ts";
+import { NotAvailable } from "./not-available.ts";
+import { ownDays, type Days } from "./part-days.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import {
   aggregatesOf,
   type ColumnRef,
@@ -40,14 +42,13 @@ export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: Measure
   const { table, measure } = found;
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
   const { type, format, direction } = measure;
-  const lag = parts.lagOf(measure.expression, table);
-  const days = { ...wish.days, lag, firsts: parts.firstsOf(measure.expression, table) };
+  const days = { ...wish.days, ...parts.days.dataOf(measure.expression, table) };
   const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
     const expression = planExpression(found, parts, days, wish.rows);
     const guard = measure.additivity === "non-additive" ? notAdditive : null;
     const above = planAbove(found, expression, parts, { ...wish, days });
-    const provisionalFrom = parts.provisionalFrom(table, lag);
+    const provisionalFrom = parts.days.provisionalFrom(table, days.lag);
     const note = guard ?? beforeData(expression, parts, { ...wish, days });
     return { ...shown, expression, above, provisionalFrom, note };
   } catch (error) {
@@ -72,7 +73,7 @@ function beforeData(
   const looked = new Set(aggregatesOf(expression).map(({ part }) => parts.parts[part]?.from.facts));
   for (const facts of parts.access.model.tables.filter(({ source }) => looked.has(source))) {
     for (const level of levels) {
-      const note = parts.beforeData(facts, { ...days, level });
+      const note = parts.days.beforeData(facts, { ...days, level });
       if (note !== null) return { note, when: "blank" };
     }
   }
@@ -217,9 +218,7 @@ export function planGroupValue(
   try {
     if ("measure" in target) {
       const found = parts.access.measure(target, at);
-      const lag = parts.lagOf(found.measure.expression, found.table);
-      const firsts = parts.firstsOf(found.measure.expression, found.table);
-      const days = { ...ownDays, level, lag, firsts };
+      const days = { ...ownDays, level, ...parts.days.dataOf(found.measure.expression, found.table) };
       return { expression: planExpression(found, parts, days), type: found.measure.type };
     }
     if ("aggregationFunction" in target) return planAggregation(target, parts, home, at);
@@ -241,7 +240,7 @@ function planAggregation(
     const message = messages.aggregation(target.aggregationFunction, Object.keys(aggregations));
     throw new AppError("query_not_supported", { message, detail: `${at}.aggregationFunction` });
   }
-  const { fields } = parts.view(home);
+  const { fields } = parts.views.of(home);
   const { ref } = "hierarchy" in target ? fields.level(target, at) : fields.column(target, at);
   const isCount = of === "count" || of === "distinct";
   if (!isCount && ref.type !== "integer" && ref.type !== "decimal" && ref.type !== "date") {

@@ -14,16 +14,10 @@ import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./plan-filters.ts";
 import { planGroupValue, planMeasure, planRow, type MeasureWish } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
-import {
-  firstDayKey,
-  groupFiltersOf,
-  ownDays,
-  PlanParts,
-  type Days,
-  type FirstDays,
-  type KnownData,
-  type Lags,
-} from "./plan-parts.ts";
+import { groupFiltersOf } from "./filter-target.ts";
+import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
+import { ownDays, type Days } from "./part-days.ts";
+import { PlanParts } from "./plan-parts.ts";
 import { movedBack } from "./plan-period.ts";
 import {
   aggregatesOf,
@@ -44,9 +38,9 @@ export interface PlanContext {
   readonly now: Date;
   /** Last ISO day for which the data are complete; `null` when unknown. */
   readonly completeThrough: string | null;
-  /** Left out: no figure is provisional. */
+  /** Without it no figure is provisional. */
   readonly lags?: Lags;
-  /** Left out: facts reach back as far as anybody asks. */
+  /** Without it the facts are taken to cover every day of the query. */
   readonly firstDays?: FirstDays;
   /** Most rows that an answer may have. */
   readonly maxRows: number;
@@ -63,7 +57,7 @@ export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan
   return { ...planRows(query, context), lines: planLines(query, context) };
 }
 
-/** What is known of the data; nothing of what a context does not say. */
+/** The context's knowledge of the data; empty where the context has none. */
 export function knownOf({ lags = new Map(), firstDays = new Map() }: PlanContext): KnownData {
   return { lags, firstDays };
 }
@@ -95,7 +89,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   );
   const comparisons = planComparisons(query, asked, parts, home, wishOf);
   const expressions = measures.map(({ expression }) => expression);
-  const view = parts.view(home);
+  const view = parts.views.of(home);
   const rankings = planRankings(query, parts, home);
   const having = planHaving(query, parts, home, clock);
   const dimensions = view.dimensions.map(({ found, ref }): PlannedDimension => {
@@ -156,7 +150,7 @@ function homeOf(
   const at = measures.findIndex(({ note }) => note?.when !== "always");
   const [own, measure] = [tables[at], measures[at]];
   if (own !== undefined && measure !== undefined) {
-    if (parts.hindrance(own) === null) return own;
+    if (parts.views.hindrance(own) === null) return own;
     // The measure is one of other facts, which its own table only names.
     const sources = sourcesOf([measure.expression], parts);
     const looked = model.tables.find(({ source }) => sources.has(source));
@@ -164,10 +158,10 @@ function homeOf(
   }
   const usual = findTable(model, model.defaultFacts);
   if (usual === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
-  const hindrance = parts.hindrance(usual);
+  const hindrance = parts.views.hindrance(usual);
   if (hindrance === null) return usual;
   const others = model.tables.filter(({ role }) => role === "facts");
-  const home = others.find((table) => parts.hindrance(table) === null);
+  const home = others.find((table) => parts.views.hindrance(table) === null);
   if (home !== undefined) return home;
   throw new AppError("query_not_supported", { message: hindrance.message, detail: "dimensions" });
 }
@@ -265,14 +259,15 @@ function planComparisons(
   if (compare === undefined) return [];
   const days = daysOf(compare);
   const past = asked.map((found): PlannedMeasure => {
-    const lag = parts.lagOf(found.measure.expression, found.table);
+    const { lag } = parts.days.dataOf(found.measure.expression, found.table);
     const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
     return { ...planMeasure(found, parts, wishOf(days)), compared };
   });
   const levels = ["rows" as const, ...(query.totals ? [{ depth: 0 }] : [])];
   const isCut =
-    levels.some((level) => parts.outruns(home, level)) || past.some(({ compared }) => compared !== null);
-  if (!isCut || parts.distance(home, days) === null) return past;
+    levels.some((level) => parts.days.mayBeIncomplete(home, level)) ||
+    past.some(({ compared }) => compared !== null);
+  if (!isCut || parts.days.distance(home, days) === null) return past;
   const own = wishOf({ ...ownDays, elapsed: true });
   return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
 }
@@ -291,12 +286,12 @@ function planComparison(
   const kind = query.compare;
   if (kind === undefined) return null;
   const days = daysOf(kind);
-  const grain = parts.grain(home, "rows");
-  const apart = parts.distance(home, days);
-  const through = parts.lastDay(lag);
+  const grain = parts.days.grain(home, "rows");
+  const apart = parts.days.distance(home, days);
+  const through = parts.days.lastDay(lag);
   const each = grain === null || apart === null ? {} : { each: { grain, ...apart, through } };
-  const period = parts.period(home, lag);
-  const distance = parts.distance(home, { ...days, level: { depth: 0 } });
+  const period = parts.days.period(home, lag);
+  const distance = parts.days.distance(home, { ...days, level: { depth: 0 } });
   if (period === null || distance === null) return { kind, period: null, against: null, ...each };
   const against = movedBack(period, distance);
   return {
@@ -318,7 +313,7 @@ function planFilled(
 ): FilledDimension | null {
   const index = query.everyPeriodOf;
   if (index === undefined) return null;
-  const days = parts.daysBy(home, index);
+  const days = parts.days.daysBy(home, index);
   if (days === null) {
     throw new AppError("query_invalid", { message: messages.periodsOfNoDays(), detail: "everyPeriodOf" });
   }

@@ -2,12 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import { relativeDays, type RelativeDateFilter, type RelativeDaysProblem } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-
-/** ISO days, both ends included. */
-export interface DayRange {
-  readonly from: string;
-  readonly to: string;
-}
+import type { DayRange } from "./day-range.ts";
 
 /**
  * The days of a relative date filter, or the failure that says why it has none.

@@ -3,7 +3,7 @@ import type { RelativeTimeFilter } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
 import { dayIn, type PlanClock } from "./plan-clock.ts";
-import type { DayRange } from "./relative-date.ts";
+import type { DayRange } from "./day-range.ts";
 
 const milliseconds: Readonly<Record<number, number>> = { 7: 60_000, 8: 3_600_000 };
 const [inLast, inThis] = [0, 1];
