@@ -1,6 +1,6 @@
 import { listTargets, type TargetChoice } from "./import/column-targets.ts";
 import { importShape } from "./import/import-shape.ts";
-import type { ImportMapping } from "./import/import-types.ts";
+import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
 import type { ImportReport } from "./engines/duckdb/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
@@ -53,35 +53,55 @@ export interface EngineImports {
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
 
-export function createEngineImports(
-  model: SemanticModel,
-  store: ImportStore,
-  clock: { now(): Date },
-): EngineImports {
-  const shape = importShape(model);
-  let rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
-  return {
-    targets: listTargets(shape),
-    currency: shape.currency,
-    inspect: (file, known, asker = nobodyInParticular) =>
-      store.inspect({ file, shape, known, today: dayIn(clock.now(), model.timeZone), asker }),
-    load: async (request, onProgress, asker = nobodyInParticular) => {
-      const now = clock.now();
-      const today = dayIn(now, model.timeZone);
-      const job = { ...request, shape, today, importedAt: now.toISOString(), asker };
-      return (await store.import(job, onProgress)).report;
-    },
-    ids: () => store.listImports(),
-    roundedIds: async () => {
-      const { dataVersion } = await store.start();
-      // Changes with the data only, and every list of imports asks.
-      if (rounded?.dataVersion !== dataVersion)
-        rounded = { dataVersion, ids: new Set(await store.listRounded(shape.facts)) };
-      return rounded.ids;
-    },
-    freshness: async (workspace) => {
-      const { freshness = [] } = await store.start();
-      return freshness.filter((entry) => entry.workspace === workspace);
-    },
-  };
+/** Imports into an `ImportStore`, with the shape of one model. */
+export class StoreImports implements EngineImports {
+  readonly targets: readonly TargetChoice[];
+  readonly currency: string;
+  readonly #store: ImportStore;
+  readonly #shape: ImportShape;
+  readonly #timeZone: string;
+  readonly #clock: { now(): Date };
+  #rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
+
+  constructor(model: SemanticModel, store: ImportStore, clock: { now(): Date }) {
+    this.#store = store;
+    this.#shape = importShape(model);
+    this.#timeZone = model.timeZone;
+    this.#clock = clock;
+    this.targets = listTargets(this.#shape);
+    this.currency = this.#shape.currency;
+  }
+
+  inspect(file: string, known: Partial<ImportMapping>, asker = nobodyInParticular): Promise<ImportPreview> {
+    const today = dayIn(this.#clock.now(), this.#timeZone);
+    return this.#store.inspect({ file, shape: this.#shape, known, today, asker });
+  }
+
+  async load(
+    request: ImportRequest,
+    onProgress: (rows: number, share: number) => void,
+    asker = nobodyInParticular,
+  ): Promise<ImportReport> {
+    const now = this.#clock.now();
+    const today = dayIn(now, this.#timeZone);
+    const job = { ...request, shape: this.#shape, today, importedAt: now.toISOString(), asker };
+    return (await this.#store.import(job, onProgress)).report;
+  }
+
+  ids(): Promise<readonly string[]> {
+    return this.#store.listImports();
+  }
+
+  async roundedIds(): Promise<ReadonlySet<string>> {
+    const { dataVersion } = await this.#store.start();
+    // Kept per data version, because every list of imports asks for it.
+    if (this.#rounded?.dataVersion !== dataVersion)
+      this.#rounded = { dataVersion, ids: new Set(await this.#store.listRounded(this.#shape.facts)) };
+    return this.#rounded.ids;
+  }
+
+  async freshness(workspace: string): Promise<readonly SourceFreshness[]> {
+    const { freshness = [] } = await this.#store.start();
+    return freshness.filter((entry) => entry.workspace === workspace);
+  }
 }

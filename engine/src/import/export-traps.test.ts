@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);
@@ -18,7 +18,7 @@ async function read(content: string | Uint8Array, known: Partial<ImportMapping> 
   const path = join(folder, "export.csv");
   writeFileSync(path, content);
   const { file, records } = await openImport(path, { shape, known });
-  const mapper = createRowMapper(file, shape, "2026-11-22");
+  const mapper = new RowMapper(file, shape, "2026-11-22");
   const taken: MappedRow[] = [];
   const skipped: number[] = [];
   const refused: [number, string][] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { detectFile } from "./detect-file.ts";
 import { currencyColumn, currencyOfHeader, isContinentalDay, plainHeader } from "./header-meanings.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { importShape } from "./import-shape.ts";
 import { campaignDigital } from "../models.ts";
 import { commonHeaders } from "./platforms/common-headers.ts";
@@ -75,5 +75,5 @@ test("headers that every object has a property of are headers like any other", (
       columns: { Date: "day", Campaign: "Campaign[campaign_name]", Impressions: "amount:impressions" },
     },
   };
-  expect(createRowMapper(known, shape).map({ line: 2, cells: lines[1] ?? [] }).kind).toBe("taken");
+  expect(new RowMapper(known, shape).map({ line: 2, cells: lines[1] ?? [] }).kind).toBe("taken");
 });

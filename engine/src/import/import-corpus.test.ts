@@ -6,7 +6,7 @@ import { fromDayNumber } from "@vitrine/contracts/query";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { inspectImport, openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);
@@ -25,7 +25,7 @@ interface ReadFile {
 
 async function readFile(name: string, known: Partial<ImportMapping> = {}): Promise<ReadFile> {
   const { file, records } = await openImport(fixture(name), { shape, known });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const taken: MappedRow[] = [];
   const skipped: [number, string][] = [];
   const refused: [number, string][] = [];

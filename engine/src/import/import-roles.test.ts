@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
 import { parseModel } from "../model/parse-model.ts";
 import { importShape } from "./import-shape.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
 
@@ -53,7 +53,7 @@ test("what Campaign, Line item, Channel and the like are is read from the model"
   expect(shape.levels).toEqual(["Initiative", "Flightline", "Artwork"]);
   const path = fileURLToPath(new URL("fixtures/google-ads-api.csv", import.meta.url));
   const { file, records } = await openImport(path, { shape, known: {} });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const rows = [];
   for await (const record of records) rows.push(mapper.map(record));
   expect(mapper).toMatchObject({ grain: "Flightline+Screen", entity: "Flightline" });
@@ -77,7 +77,7 @@ test("a model without roles takes no file, and says what is missing", async () =
   expect(shape.levels).toEqual([]);
   const path = fileURLToPath(new URL("fixtures/google-ads-campaigns.csv", import.meta.url));
   const { file, records } = await openImport(path, { shape, known: {} });
-  expect(() => createRowMapper(file, shape)).toThrow("No column holds the campaign");
+  expect(() => new RowMapper(file, shape)).toThrow("No column holds the campaign");
   await records.return(undefined);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
 import { importShape } from "./import-shape.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { readDay } from "./read-day.ts";
 
@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array | readonly string[]) {
     typeof content === "string" || content instanceof Uint8Array ? content : content.join("\n"),
   );
   const { file, records } = await openImport(path, { shape, known: {} });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const sums: Record<string, number> = {};
   const lines: Record<number, string> = {};
   const accounts: string[] = [];

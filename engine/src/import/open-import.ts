@@ -6,7 +6,7 @@ import {
   type RowOutcome,
   type SourceRecord,
 } from "./import-types.ts";
-import { createRowMapper, type RowMapper } from "./map-rows.ts";
+import { RowMapper } from "./row-mapper.ts";
 import { textLength } from "./bounded-records.ts";
 import { openRecords } from "./open-records.ts";
 import type { OpenedRecords } from "./read-csv.ts";
@@ -123,7 +123,7 @@ function tryMapper(
   { shape, today }: ImportOptions,
 ): { mapper: RowMapper | null; fault: string | null } {
   try {
-    return { mapper: createRowMapper(file, shape, today), fault: null };
+    return { mapper: new RowMapper(file, shape, today), fault: null };
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     return { mapper: null, fault: error.message };

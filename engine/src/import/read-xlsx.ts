@@ -10,7 +10,7 @@ import {
   readSharedStrings,
   type XmlHandlers,
 } from "./xlsx-parts.ts";
-import { openZipEntries, type ZipEntries } from "./zip-entries.ts";
+import { ZipEntries } from "./zip-entries.ts";
 
 /** Days from 1900's day 0 of spreadsheets (with their leap-year mistake) and from 1904's, to 1970-01-01. */
 const epochs = { from1900: 25_569, from1904: 24_107 };
@@ -23,7 +23,7 @@ const lastSerial = 2_958_465;
  * @throws ImportFault for a damaged, protected or oversized workbook
  */
 export async function openXlsx(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
-  const zip = await openZipEntries(path);
+  const zip = await ZipEntries.open(path);
   try {
     const sheet = await readFirstSheetPath(zip);
     const strings = await readSharedStrings(zip);

@@ -5,45 +5,53 @@ import { open as openZip, type Entry, type ZipFile } from "yauzl";
 
 import { ImportFault } from "./import-types.ts";
 
-/** What a workbook may unpack to: beyond these it is a bomb, not an export. */
+/** How much a workbook may unpack to. A larger one is a decompression bomb, not an export. */
 export const zipLimits = { entries: 2000, entryBytes: 4 * 1024 ** 3, ratio: 100, exemptBytes: 1024 * 1024 };
 
-export interface ZipEntries {
-  has(name: string): boolean;
-  /** @throws ImportFault when the entry is missing */
-  read(name: string): Promise<Readable>;
-  /** Packed size of an entry, in bytes. */
-  packedSize(name: string): number;
-  close(): void;
-}
+/** The entries of a zip file. */
+export class ZipEntries {
+  readonly #zip: ZipFile;
+  readonly #entries: ReadonlyMap<string, Entry>;
 
-/**
- * Opens a zip file by its directory. An entry that would unpack to more than the limits, or to more than the directory
- * says, is refused; so are encrypted ones.
- * @throws ImportFault
- */
-export async function openZipEntries(path: string): Promise<ZipEntries> {
-  const zip = await openFile(path);
-  const entries = new Map<string, Entry>();
-  try {
-    await listEntries(zip, entries);
-  } catch (error) {
-    zip.close();
-    throw error instanceof ImportFault ? error : damaged();
+  private constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#zip = zip;
+    this.#entries = entries;
   }
-  const openStream = promisify<Entry, Readable>((entry, done) => zip.openReadStream(entry, done));
-  return {
-    has: (name) => entries.has(name),
-    packedSize: (name) => entries.get(name)?.compressedSize ?? 0,
-    read: async (name) => {
-      const entry = entries.get(name);
-      if (entry === undefined) throw damaged();
-      return openStream(entry).catch(() => {
-        throw damaged();
-      });
-    },
-    close: () => zip.close(),
-  };
+
+  /**
+   * Opens a zip file and reads its directory. Encrypted entries are refused. So are entries that unpack to more than the
+   * limits, or to more than the directory says.
+   * @throws ImportFault
+   */
+  static async open(path: string): Promise<ZipEntries> {
+    const zip = await openFile(path);
+    const entries = new Map<string, Entry>();
+    try {
+      await listEntries(zip, entries);
+    } catch (error) {
+      zip.close();
+      throw error instanceof ImportFault ? error : damaged();
+    }
+    return new ZipEntries(zip, entries);
+  }
+
+  has(name: string): boolean {
+    return this.#entries.has(name);
+  }
+
+  /** @throws ImportFault if the entry is missing or damaged */
+  async read(name: string): Promise<Readable> {
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw damaged();
+    const openStream = promisify<Entry, Readable>((one, done) => this.#zip.openReadStream(one, done));
+    return openStream(entry).catch(() => {
+      throw damaged();
+    });
+  }
+
+  close(): void {
+    this.#zip.close();
+  }
 }
 
 function openFile(path: string): Promise<ZipFile> {

@@ -8,7 +8,7 @@ import { targetOfColumn } from "../../import/column-targets.ts";
 import { countsPeople } from "../../import/header-meanings.ts";
 import { ImportFault } from "../../import/import-types.ts";
 import { LineCounter } from "../../import/line-sums.ts";
-import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
+import { RowMapper } from "../../import/row-mapper.ts";
 import { openInProcess } from "../../import/open-in-process.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
 import { rowMessages } from "../../import/row-messages.ts";
@@ -48,7 +48,7 @@ export async function loadImport(
       onBytes: progress.onBytes,
       open: openInProcess,
     });
-    const mapper = createRowMapper(opened.file, job.shape, job.today);
+    const mapper = new RowMapper(opened.file, job.shape, job.today);
     const people = peopleColumns(opened.file);
     if (people.length > 0)
       await account.note({
