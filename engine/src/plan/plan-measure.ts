@@ -27,7 +27,7 @@ export function planExpression(
 }
 
 /** What a plan asks of a measure beside its value in the rows. */
-export interface MeasureWish {
+export interface MeasureRequest {
   readonly days: Days;
   /** Tests of the rows that it is computed over, beside those that it names itself. */
   readonly rows: readonly PlannedRowCondition[];
@@ -38,18 +38,18 @@ export interface MeasureWish {
 }
 
 /** A measure of the answer; one that cannot be told here is blank and says why. */
-export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: MeasureWish): PlannedMeasure {
+export function planMeasure(found: FoundMeasure, parts: PlanParts, request: MeasureRequest): PlannedMeasure {
   const { table, measure } = found;
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
   const { type, format, direction } = measure;
-  const days = { ...wish.days, ...parts.days.dataOf(measure.expression, table) };
+  const days = { ...request.days, ...parts.days.dataOf(measure.expression, table) };
   const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
-    const expression = planExpression(found, parts, days, wish.rows);
+    const expression = planExpression(found, parts, days, request.rows);
     const guard = measure.additivity === "non-additive" ? notAdditive : null;
-    const above = planAbove(found, expression, parts, { ...wish, days });
+    const above = planAbove(found, expression, parts, { ...request, days });
     const provisionalFrom = parts.days.provisionalFrom(table, days.lag);
-    const note = guard ?? beforeData(expression, parts, { ...wish, days });
+    const note = guard ?? beforeData(expression, parts, { ...request, days });
     return { ...shown, expression, above, provisionalFrom, note };
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
@@ -67,7 +67,7 @@ const notAdditive = {
 function beforeData(
   expression: PlannedExpression,
   parts: PlanParts,
-  { days, depths }: MeasureWish,
+  { days, depths }: MeasureRequest,
 ): PlannedMeasure["note"] {
   const levels: readonly Days["level"][] = ["rows", ...depths.map((depth) => ({ depth }))];
   const looked = new Set(aggregatesOf(expression).map(({ part }) => parts.parts[part]?.from.facts));
@@ -85,7 +85,7 @@ function planAbove(
   found: FoundMeasure,
   rows: PlannedExpression,
   parts: PlanParts,
-  { days, rows: tests, depth, depths }: MeasureWish,
+  { days, rows: tests, depth, depths }: MeasureRequest,
 ): PlannedMeasure["above"] {
   const known = JSON.stringify(rows);
   const others = depths.filter((one) => one < depth && parts.regroups(one));

@@ -12,7 +12,7 @@ import { planClock, type PlanClock } from "./plan-clock.ts";
 import { planAdvancedCondition } from "./plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./plan-filters.ts";
-import { planGroupValue, planMeasure, planRow, type MeasureWish } from "./plan-measure.ts";
+import { planGroupValue, planMeasure, planRow, type MeasureRequest } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
 import { groupFiltersOf } from "./filter-target.ts";
 import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
@@ -75,34 +75,19 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   requireMeasures(query, access);
   const common = query.sameRows === undefined ? null : rowsInCommon(asked, model, isReportedIn(context));
   const rows = common === null ? [] : common.rows.map((row) => planRow(row, common.table));
-  const wishOf = (days: Days): MeasureWish => ({
-    days,
-    rows,
-    depth: query.dimensions.length,
-    depths: depthsOf(query),
-  });
-  const measures = asked.map((found) => planMeasure(found, parts, wishOf(ownDays)));
+  const request = { rows, depth: query.dimensions.length, depths: depthsOf(query) };
+  const measures = asked.map((found) => planMeasure(found, parts, { ...request, days: ownDays }));
   const home = homeOf(
     asked.map(({ table }) => table),
     measures,
     parts,
   );
-  const comparisons = planComparisons(query, asked, parts, home, wishOf);
+  const comparisons = planComparisons(query, asked, parts, home, (days) => ({ ...request, days }));
   const expressions = measures.map(({ expression }) => expression);
-  const view = parts.views.of(home);
+  const dimensions = planDimensions(parts, home);
   const rankings = planRankings(query, parts, home);
   const having = planHaving(query, parts, home, clock);
-  const dimensions = view.dimensions.map(({ found, ref }): PlannedDimension => {
-    const { table, column } = found;
-    return {
-      label: { table: table.name, name: column.name, displayName: column.displayName },
-      type: ref.type,
-      content: column.content,
-    };
-  });
-  // Of cells there are as many as their lines have: limit and offset count the lines.
-  const isOfCells = query.lines !== undefined && query.lines.across > 0;
-  const limit = isOfCells ? context.maxRows : Math.min(query.limit, context.maxRows);
+  const filled = having.length === 0 ? [...measures, ...comparisons] : [];
   const figure: Omit<QueryPlan, "parts"> = {
     bases: basesOf(expressions, parts, home),
     dimensions,
@@ -112,18 +97,35 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
     rankings,
     having,
     orderBy: planOrder(query),
-    limit,
-    offset: isOfCells ? 0 : (query.offset ?? 0),
+    ...planWindow(query, context.maxRows),
     totals: query.totals,
     isSameRows: common !== null,
     subtotals: planSubtotals(query),
     lines: null,
-    filled: planFilled(query, asked, parts, home, having.length === 0 ? [...measures, ...comparisons] : []),
+    filled: planFilled(query, asked, parts, home, filled),
     facts: null,
   };
   if (query.facts !== undefined) return planFacts(query, figure, listAmounts(asked, parts, rows), parts);
-  // Last: everything above may have added parts and joins.
+  // Last, because everything above may add parts and joins.
   return { ...figure, parts: parts.parts };
+}
+
+function planDimensions(parts: PlanParts, home: ModelTable): readonly PlannedDimension[] {
+  return parts.views.of(home).dimensions.map(({ found, ref }) => {
+    const { table, column } = found;
+    return {
+      label: { table: table.name, name: column.name, displayName: column.displayName },
+      type: ref.type,
+      content: column.content,
+    };
+  });
+}
+
+/** The rows to return. With lines across, limit and offset count the lines, and all cells of these are returned. */
+function planWindow(query: SemanticQuery, maxRows: number): Pick<QueryPlan, "limit" | "offset"> {
+  return query.lines !== undefined && query.lines.across > 0
+    ? { limit: maxRows, offset: 0 }
+    : { limit: Math.min(query.limit, maxRows), offset: query.offset ?? 0 };
 }
 
 /** Whether any row that the asker may see reports a column of facts; true while that is not known. */
@@ -253,7 +255,7 @@ function planComparisons(
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
-  wishOf: (days: Days) => MeasureWish,
+  requestOf: (days: Days) => MeasureRequest,
 ): readonly PlannedMeasure[] {
   const { compare } = query;
   if (compare === undefined) return [];
@@ -261,14 +263,14 @@ function planComparisons(
   const past = asked.map((found): PlannedMeasure => {
     const { lag } = parts.days.dataOf(found.measure.expression, found.table);
     const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
-    return { ...planMeasure(found, parts, wishOf(days)), compared };
+    return { ...planMeasure(found, parts, requestOf(days)), compared };
   });
   const levels = ["rows" as const, ...(query.totals ? [{ depth: 0 }] : [])];
   const isCut =
     levels.some((level) => parts.days.mayBeIncomplete(home, level)) ||
     past.some(({ compared }) => compared !== null);
   if (!isCut || parts.days.distance(home, days) === null) return past;
-  const own = wishOf({ ...ownDays, elapsed: true });
+  const own = requestOf({ ...ownDays, elapsed: true });
   return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
 }
 
