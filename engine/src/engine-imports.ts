@@ -1,4 +1,4 @@
-import { listTargets, type TargetChoice } from "./import/column-targets.ts";
+import { listTargets, type TargetChoice } from "./import/detect/column-targets.ts";
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
@@ -7,7 +7,7 @@ import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
 import { nobodyInParticular, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
-import { dayIn } from "./plan/plan-clock.ts";
+import { dayIn } from "./plan/days/plan-clock.ts";
 
 export interface ImportRequest {
   /** Chosen by the caller; an import is taken once. */

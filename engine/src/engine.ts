@@ -7,8 +7,8 @@ import type {
   SemanticQuery,
 } from "@vitrine/contracts/query";
 
-import type { BatchLimits } from "./batch-budget.ts";
-import { encodeReply, type EncodedAnswer } from "./encoded-result.ts";
+import type { BatchLimits } from "./run/batch-budget.ts";
+import { encodeReply, type EncodedAnswer } from "./run/encoded-result.ts";
 import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
@@ -17,9 +17,9 @@ import type { QueueState } from "./engines/statement-scheduler.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
-import { dayIn } from "./plan/plan-clock.ts";
-import { QueryRunner, type AskOptions, type RunAnswer } from "./query-runner.ts";
-import { sourceDaysWithin } from "./scope-freshness.ts";
+import { dayIn } from "./plan/days/plan-clock.ts";
+import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
+import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 

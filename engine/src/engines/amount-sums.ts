@@ -1,4 +1,4 @@
-import { writeMillionths } from "../import/exact-amount.ts";
+import { writeMillionths } from "../import/values/exact-amount.ts";
 import type { ImportFacts } from "../import/import-types.ts";
 
 /** Exact sums by column of facts, as plain numbers (`22.5`); columns without any value are left out. */

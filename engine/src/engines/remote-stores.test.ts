@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
 import type { SqlStatement } from "../sql/dialect.ts";
-import { aClickhouseAddress, makePostgresDatabase } from "../testing/remote-shop.ts";
+import { aClickhouseAddress, makePostgresDatabase } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 import { clickhouseDialect } from "./clickhouse/clickhouse-dialect.ts";

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { RowMapper } from "./row-mapper.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);

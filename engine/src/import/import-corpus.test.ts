@@ -6,7 +6,7 @@ import { fromDayNumber } from "@vitrine/contracts/query";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { RowMapper } from "./row-mapper.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { inspectImport, openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);

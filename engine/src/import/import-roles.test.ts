@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
 import { parseModel } from "../model/parse-model.ts";
 import { importShape } from "./import-shape.ts";
-import { RowMapper } from "./row-mapper.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
 

@@ -7,9 +7,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
 import { importShape } from "./import-shape.ts";
-import { RowMapper } from "./row-mapper.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
-import { readDay } from "./read-day.ts";
+import { readDay } from "./values/read-day.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-odd-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,4 +1,4 @@
-import { detectFile, type FoundFile } from "./detect-file.ts";
+import { detectFile, type FoundFile } from "./detect/detect-file.ts";
 import {
   ImportFault,
   type ImportMapping,
@@ -6,10 +6,10 @@ import {
   type RowOutcome,
   type SourceRecord,
 } from "./import-types.ts";
-import { RowMapper } from "./row-mapper.ts";
-import { textLength } from "./bounded-records.ts";
-import { openRecords } from "./open-records.ts";
-import type { OpenedRecords } from "./read-csv.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
+import { textLength } from "./read/bounded-records.ts";
+import { openRecords } from "./read/open-records.ts";
+import type { OpenedRecords } from "./read/read-csv.ts";
 
 /** Records, and characters of them, that are looked at before any is mapped. */
 const evidenceRecords = 1000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
-import { shopFile } from "../testing/shop-model.ts";
+import { shopFile } from "../testing/shop/shop-model.ts";
 import { parseModel } from "./parse-model.ts";
 
 /** Breaks a model file in one place after the other: the linter must name that place. */

@@ -7,14 +7,14 @@ import {
 
 import type { Fault, Parsed } from "./fault.ts";
 import { importRoles } from "./import-roles.ts";
-import { lintHierarchies } from "./lint-hierarchies.ts";
-import { lintImports } from "./lint-imports.ts";
-import { lintNames } from "./lint-names.ts";
-import { lintCalendar, lintPlaces } from "./lint-places.ts";
-import { lintRatios } from "./lint-ratios.ts";
-import { lintRelationships } from "./lint-relationships.ts";
-import { lintRollups } from "./lint-rollups.ts";
-import { parseExpression } from "./parse-expression.ts";
+import { lintHierarchies } from "./lint/lint-hierarchies.ts";
+import { lintImports } from "./lint/lint-imports.ts";
+import { lintNames } from "./lint/lint-names.ts";
+import { lintCalendar, lintPlaces } from "./lint/lint-places.ts";
+import { lintRatios } from "./lint/lint-ratios.ts";
+import { lintRelationships } from "./lint/lint-relationships.ts";
+import { lintRollups } from "./lint/lint-rollups.ts";
+import { parseExpression } from "./expression/parse-expression.ts";
 import { expressionOf, readBands } from "./read-bands.ts";
 import { readObject, type JsonReader } from "./read-json.ts";
 import type {
@@ -27,7 +27,7 @@ import type {
   Relationship,
   SemanticModel,
 } from "./semantic-model.ts";
-import { typeMeasures } from "./type-measures.ts";
+import { typeMeasures } from "./expression/type-measures.ts";
 
 /**
  * Reads a model file (`engine/models/*.json`, described in the room's README) and checks what it says: names are

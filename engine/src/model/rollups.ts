@@ -1,4 +1,4 @@
-import { operandsOf, type Expression, type RowCondition } from "./expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "./expression/expression.ts";
 import type { ModelTable, SemanticModel } from "./semantic-model.ts";
 
 /** The sums of a table's facts by some of its columns, kept beside the facts. */

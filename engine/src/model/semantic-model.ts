@@ -6,7 +6,7 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Expression } from "./expression.ts";
+import type { Expression } from "./expression/expression.ts";
 import type { ImportRole } from "./import-roles.ts";
 import type { MeasureBands } from "./read-bands.ts";
 

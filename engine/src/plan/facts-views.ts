@@ -5,13 +5,13 @@ import { messages } from "../messages.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { FieldAccess } from "./field-access.ts";
-import { filterField } from "./filter-target.ts";
+import { filterField } from "./filters/filter-target.ts";
 import { NotAvailable, notAtLevel } from "./not-available.ts";
-import type { PlanClock } from "./plan-clock.ts";
-import { planRowFilters } from "./plan-filters.ts";
-import { containsWhole, keepsWhole } from "./plan-period.ts";
+import type { PlanClock } from "./days/plan-clock.ts";
+import { planRowFilters } from "./filters/plan-filters.ts";
+import { containsWhole, keepsWhole } from "./days/plan-period.ts";
 import { planSecurity } from "./plan-security.ts";
-import { calendarColumnsOf } from "./predicate-columns.ts";
+import { calendarColumnsOf } from "./filters/predicate-columns.ts";
 import { QueryFields, UnreachableField, type QueryField } from "./query-fields.ts";
 import type { ColumnRef, GroupColumn, Predicate } from "./query-plan.ts";
 

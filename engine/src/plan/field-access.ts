@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import { closestName } from "../closest-name.ts";
 import { messages } from "../messages.ts";
-import { operandsOf, type Expression, type RowCondition } from "../model/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "../model/expression/expression.ts";
 import { findTable } from "../model/find-field.ts";
 import type {
   FieldPlace,

@@ -1,6 +1,6 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-import type { DayRange } from "./day-range.ts";
+import type { DayRange } from "./days/day-range.ts";
 
 /** The dimension whose periods all get rows, and the days that these lie in. */
 export interface FilledDimension {

@@ -1,9 +1,9 @@
-import { operandsOf, type Expression } from "../model/expression.ts";
+import { operandsOf, type Expression } from "../model/expression/expression.ts";
 import type { ModelMeasure, ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { planExpression, planRow } from "./plan-measure.ts";
 import { NotAvailable } from "./not-available.ts";
-import { ownDays } from "./part-days.ts";
+import { ownDays } from "./days/part-days.ts";
 import type { PlanParts } from "./plan-parts.ts";
 import {
   aggregatesOf,

@@ -1,15 +1,15 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { operandsOf, type Expression } from "../model/expression.ts";
+import { operandsOf, type Expression } from "../model/expression/expression.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import { FieldAccess, referredMeasure } from "./field-access.ts";
-import { isOfGroups } from "./filter-target.ts";
+import { isOfGroups } from "./filters/filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
-import { planClock } from "./plan-clock.ts";
+import { planClock } from "./days/plan-clock.ts";
 import { planRow } from "./plan-measure.ts";
 import { firstDayKey } from "./known-data.ts";
-import { ownDays } from "./part-days.ts";
+import { ownDays } from "./days/part-days.ts";
 import { PlanParts } from "./plan-parts.ts";
 import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";

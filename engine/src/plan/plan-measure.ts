@@ -2,11 +2,11 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 import type { ColumnType, FilterTarget } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression.ts";
+import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression/expression.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { NotAvailable } from "./not-available.ts";
-import { ownDays, type Days } from "./part-days.ts";
+import { ownDays, type Days } from "./days/part-days.ts";
 import type { PlanParts } from "./plan-parts.ts";
 import {
   aggregatesOf,

@@ -8,17 +8,17 @@ import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 import { FieldAccess, type FoundMeasure } from "./field-access.ts";
-import { planClock, type PlanClock } from "./plan-clock.ts";
-import { planAdvancedCondition } from "./plan-condition.ts";
+import { planClock, type PlanClock } from "./days/plan-clock.ts";
+import { planAdvancedCondition } from "./filters/plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
-import { combineConditions, limitFilters } from "./plan-filters.ts";
+import { combineConditions, limitFilters } from "./filters/plan-filters.ts";
 import { planGroupValue, planMeasure, planRow, type MeasureRequest } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
-import { groupFiltersOf } from "./filter-target.ts";
+import { groupFiltersOf } from "./filters/filter-target.ts";
 import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
-import { ownDays, type Days } from "./part-days.ts";
+import { ownDays, type Days } from "./days/part-days.ts";
 import { PlanParts } from "./plan-parts.ts";
-import { movedBack } from "./plan-period.ts";
+import { movedBack } from "./days/plan-period.ts";
 import {
   aggregatesOf,
   type GroupPredicate,

@@ -1,5 +1,5 @@
 import type { SecurityScope } from "../security-scope.ts";
-import { coerceValue } from "./coerce-value.ts";
+import { coerceValue } from "./filters/coerce-value.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { Predicate } from "./query-plan.ts";
 

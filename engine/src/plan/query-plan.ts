@@ -8,7 +8,12 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Aggregate, ComparisonOperator, Operator, RowCondition } from "../model/expression.ts";
+import type {
+  Aggregate,
+  ComparisonOperator,
+  Operator,
+  RowCondition,
+} from "../model/expression/expression.ts";
 import type { Rollup } from "../model/rollups.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 

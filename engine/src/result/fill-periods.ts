@@ -1,7 +1,7 @@
 import { startOfPeriod, type Cell, type QueryResult, type ResultColumn } from "@vitrine/contracts/query";
 
 import type { FilledDimension } from "../plan/filled-dimension.ts";
-import { nextStart } from "../plan/plan-period.ts";
+import { nextStart } from "../plan/days/plan-period.ts";
 
 const isoLength = "2026-03-01".length;
 

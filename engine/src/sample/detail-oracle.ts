@@ -1,6 +1,6 @@
 import { fromDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { factTables } from "./fact-tables.ts";
 import { makeDimensions, type DimensionValue } from "./make-dimensions.ts";
 import { makeSample } from "./make-sample.ts";

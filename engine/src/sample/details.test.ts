@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { toDayNumber } from "@vitrine/contracts/query";
 import { smallSpec } from "../testing/small-spec.ts";
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { details, factTables } from "./fact-tables.ts";
 import { makeDimensions } from "./make-dimensions.ts";
-import { timeSlots } from "./make-hours.ts";
+import { timeSlots } from "./details/make-hours.ts";
 import { makeSample } from "./make-sample.ts";
 import { markets } from "./media.ts";
 import { planSample } from "./sample-plan.ts";
-import { subdivisions } from "./subdivisions.ts";
+import { subdivisions } from "./details/subdivisions.ts";
 
 const rows = new Map<string, DetailRow[]>(factTables.map(({ source }) => [source, []]));
 for (const share of makeSample(planSample(smallSpec), (source, row) => rows.get(source)?.push({ ...row })))

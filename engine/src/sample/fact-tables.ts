@@ -1,14 +1,14 @@
-import type { Detail } from "./detail.ts";
-import { audienceDetail } from "./make-audience.ts";
-import { billingDetail } from "./make-billing.ts";
-import { creativeReachDetail } from "./make-creative-reach.ts";
+import type { Detail } from "./details/detail.ts";
+import { audienceDetail } from "./details/make-audience.ts";
+import { billingDetail } from "./details/make-billing.ts";
+import { creativeReachDetail } from "./details/make-creative-reach.ts";
 import { factColumns } from "./make-facts.ts";
-import { hourDetail } from "./make-hours.ts";
-import { placementDetail } from "./make-placements.ts";
+import { hourDetail } from "./details/make-hours.ts";
+import { placementDetail } from "./details/make-placements.ts";
 import { planColumns } from "./make-plan.ts";
-import { reachDetail } from "./make-reach.ts";
-import { regionDetail } from "./make-regions.ts";
-import { searchDetail, searchShareDetail } from "./make-search.ts";
+import { reachDetail } from "./details/make-reach.ts";
+import { regionDetail } from "./details/make-regions.ts";
+import { searchDetail, searchShareDetail } from "./details/make-search.ts";
 
 /** Tables that follow from the daily facts. */
 export const details: readonly Detail[] = [

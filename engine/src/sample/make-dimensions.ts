@@ -2,7 +2,7 @@ import { addDays, fromDayNumber, isoWeekday, toDayNumber } from "@vitrine/contra
 
 import { fiscalYearStart, isoWeek } from "../model/calendar.ts";
 import { creativeColumns, creativeRow } from "./creative-rows.ts";
-import { makeDetailDimensions } from "./make-detail-dimensions.ts";
+import { makeDetailDimensions } from "./details/make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 

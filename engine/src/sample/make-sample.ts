@@ -1,6 +1,6 @@
-import { DayTotals } from "./day-totals.ts";
+import { DayTotals } from "./details/day-totals.ts";
 import { details } from "./fact-tables.ts";
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { emptyFact, makeFacts } from "./make-facts.ts";
 import { makePlan } from "./make-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";

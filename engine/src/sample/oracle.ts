@@ -3,7 +3,7 @@ import { fromDayNumber, toDayNumber, type SampleChannel, type SampleSpec } from 
 import { channelOrder } from "./media.ts";
 import { emptyFact, makeFacts, type FactColumn, type FactRow } from "./make-facts.ts";
 import { makePlan } from "./make-plan.ts";
-import { ReachCounter } from "./make-reach.ts";
+import { ReachCounter } from "./details/make-reach.ts";
 import { planSample, type CampaignPlan } from "./sample-plan.ts";
 
 /** Which facts to add up; what is left out does not narrow. Days are ISO days, both ends included. */

@@ -7,7 +7,7 @@ import { planQuery } from "../plan/plan-query.ts";
 import type { PlannedRowCondition } from "../plan/query-plan.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { aQuery, everything, oneOf } from "../testing/queries.ts";
-import { shopFile, shopModel, shopMoment } from "../testing/shop-model.ts";
+import { shopFile, shopModel, shopMoment } from "../testing/shop/shop-model.ts";
 import { chooseRollup } from "./choose-rollup.ts";
 import { writeQuery } from "./write-query.ts";
 

@@ -12,8 +12,8 @@ import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
-import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
-import { shopMoment } from "./shop-model.ts";
+import type { NaiveAnswer, NaiveData } from "./reference/reference-evaluator.ts";
+import { shopMoment } from "./shop/shop-model.ts";
 
 /** What statements run on. */
 interface AskedDatabase {

@@ -1,6 +1,6 @@
 import type { Cell, ColumnType } from "@vitrine/contracts/query";
 
-import { largestAmount } from "../../import/exact-amount.ts";
+import { largestAmount } from "../../import/values/exact-amount.ts";
 import { onceRounded } from "../../import/import-shape.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";

@@ -8,7 +8,7 @@ import {
   type MappedRow,
 } from "../../import/import-types.ts";
 import { platforms } from "../../import/platforms/index.ts";
-import { limitMessages } from "../../import/reading-limits.ts";
+import { limitMessages } from "../../import/read/reading-limits.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { firstImportedKey } from "../import-book.ts";
 import { membersTable } from "./import-tables.ts";

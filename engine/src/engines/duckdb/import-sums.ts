@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { ImportFacts } from "../../import/import-types.ts";
-import type { LineSums } from "../../import/line-sums.ts";
+import type { LineSums } from "../../import/rows/line-sums.ts";
 import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { fileColumn } from "./import-tables.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { largestAmount } from "../../import/exact-amount.ts";
+import { largestAmount } from "../../import/values/exact-amount.ts";
 import { onceRounded } from "../../import/import-shape.ts";
 import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";

@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 
 import { ImportFault } from "../../import/import-types.ts";
-import { openInProcess } from "../../import/open-in-process.ts";
+import { openInProcess } from "../../import/read/open-in-process.ts";
 import { inspectImport, type ImportPreview } from "../../import/open-import.ts";
 import { Places } from "../places.ts";
 import type { InspectJob } from "./import-job.ts";

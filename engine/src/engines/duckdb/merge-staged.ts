@@ -1,10 +1,10 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 import { addDays } from "@vitrine/contracts/query";
-import { amountDigits, writeMillionths } from "../../import/exact-amount.ts";
+import { amountDigits, writeMillionths } from "../../import/values/exact-amount.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
-import type { ConvertedSum, LineCounter, LineSums } from "../../import/line-sums.ts";
-import type { RowMapper } from "../../import/row-mapper.ts";
+import type { ConvertedSum, LineCounter, LineSums } from "../../import/rows/line-sums.ts";
+import type { RowMapper } from "../../import/rows/row-mapper.ts";
 import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";

@@ -1,0 +1,40 @@
+import type { Fault } from "../fault.ts";
+import { operandsOf, type Expression } from "../expression/expression.ts";
+import { figuresOf, placeOf, within, type Around, type Figure } from "../figures-of.ts";
+import type { SemanticModel } from "../semantic-model.ts";
+
+/**
+ * Both sides of a ratio stand on the same rows: the measure names these rows (`where`), or says in `mixedRows` why the
+ * sides may stand on different ones. A platform that reports one side only would otherwise weigh on the other.
+ */
+export function lintRatios(model: SemanticModel, faults: Fault[]): void {
+  for (const [index, table] of model.tables.entries()) {
+    for (const [at, { expression, mixedRows }] of table.measures.entries()) {
+      if (mixedRows !== null || !mixesRows(expression, { table, days: "", rows: [] }, model)) continue;
+      const path = `tables[${index}].measures[${at}].expression`;
+      const message = `${path} divides figures that can stand on different rows: choose rows that report both with where(…), or say in mixedRows why this is right`;
+      faults.push({ path, message });
+    }
+  }
+}
+
+/** Whether a ratio of the expression's own mixes rows; those of measures that it names are these measures' matter. */
+function mixesRows(expression: Expression, around: Around, model: SemanticModel): boolean {
+  const inner = within(expression, around);
+  const isMixed =
+    expression.kind === "arithmetic" &&
+    expression.operator === "/" &&
+    !areSameRows(figuresOf(expression.left, inner, model), figuresOf(expression.right, inner, model));
+  return isMixed || operandsOf(expression).some((operand) => mixesRows(operand, inner, model));
+}
+
+function areSameRows(left: readonly Figure[], right: readonly Figure[]): boolean {
+  const [first] = right;
+  if (first === undefined || left.length === 0) return true;
+  const all = [...left, ...right];
+  if (all.some((figure) => placeOf(figure) !== placeOf(first))) return false;
+  if (all.every(({ isOnly }) => isOnly)) return true;
+  // One column is blank on both sides at once; of several, each must be there on every row.
+  if (all.every(({ column }) => column === first.column)) return true;
+  return all.every(({ column, rows }) => column === null || rows.some((row) => row.column === column));
+}

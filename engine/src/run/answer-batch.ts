@@ -1,0 +1,83 @@
+import { AppError } from "@vitrine/contracts/errors";
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+
+import type { StatementOutcome } from "../engines/fact-store.ts";
+import { messages } from "../messages.ts";
+import { planQuery, type PlanContext } from "../plan/plan-query.ts";
+import type { QueryPlan } from "../plan/query-plan.ts";
+import { shapeResult, type RawColumns } from "../result/shape-result.ts";
+import type { Dialect, SqlStatement } from "../sql/dialect.ts";
+import { writeQuery } from "../sql/write-query.ts";
+
+/** A query on its way: planned and written, or refused. */
+export type PreparedQuery =
+  | {
+      readonly ok: true;
+      readonly plan: QueryPlan;
+      /** Fewer rows are asked for than were wanted: an answer that is cut off is refused. */
+      readonly isCut: boolean;
+      readonly statements: readonly SqlStatement[];
+    }
+  | { readonly ok: false; readonly error: AppError };
+
+export type QueryAnswer =
+  | { readonly ok: true; readonly result: QueryResult }
+  | { readonly ok: false; readonly error: AppError };
+
+/**
+ * Query → plan → SQL. Never throws, so that a faulty query leaves the others of its batch alone.
+ *
+ * @param maxCells most cells of an answer, rows times columns; whoever wants more is told, not given less.
+ */
+export function prepareQuery(
+  query: SemanticQuery,
+  context: PlanContext,
+  dialect: Dialect,
+  maxCells: number,
+): PreparedQuery {
+  try {
+    const wanted = planQuery(query, context);
+    const mostRows = Math.max(1, Math.floor(maxCells / columnCount(wanted)));
+    const plan = { ...wanted, limit: Math.min(wanted.limit, mostRows) };
+    const { rows, totals, subtotals } = writeQuery(plan, dialect);
+    return {
+      ok: true,
+      plan,
+      // Cells of a matrix belong together: what is cut off would look as if it were not there.
+      isCut: plan.limit < wanted.limit || (plan.lines?.across ?? 0) > 0,
+      statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals],
+    };
+  } catch (error) {
+    return {
+      ok: false,
+      error: error instanceof AppError ? error : new AppError("internal", { cause: error }),
+    };
+  }
+}
+
+/** Rows → result. `outcomes` are those of the query's own statements, in their order. */
+export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOutcome[]): QueryAnswer {
+  if (!query.ok) return query;
+  const columns: RawColumns[] = [];
+  for (const outcome of outcomes) {
+    if (!outcome.ok) {
+      const message = outcome.message === null ? {} : { message: outcome.message };
+      return { ok: false, error: new AppError(outcome.code, { ...message, cause: outcome.cause }) };
+    }
+    columns.push(outcome.columns);
+  }
+  const [rows, ...rest] = columns;
+  if (rows === undefined)
+    return { ok: false, error: new AppError("internal", { cause: "No rows came back" }) };
+  // Totals stand between the rows and the sub-totals, when there are any.
+  const totals = rest.length > query.plan.subtotals.length ? (rest.shift() ?? null) : null;
+  const result = shapeResult(query.plan, { rows, totals, subtotals: rest });
+  if (query.isCut && [result, ...(result.subtotals ?? [])].some(({ truncated }) => truncated)) {
+    return { ok: false, error: new AppError("query_too_large", { message: messages.tooManyCells() }) };
+  }
+  return { ok: true, result };
+}
+
+function columnCount({ dimensions, measures, comparisons }: QueryPlan): number {
+  return Math.max(1, dimensions.length + measures.length + comparisons.length);
+}

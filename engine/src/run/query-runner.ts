@@ -1,0 +1,394 @@
+import { createHash } from "node:crypto";
+import { setMaxListeners } from "node:events";
+import { setImmediate } from "node:timers/promises";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { SemanticQuery } from "@vitrine/contracts/query";
+
+import { answerQuery, prepareQuery, type PreparedQuery } from "./answer-batch.ts";
+import { CoverageReader, withCoverage, type Coverage } from "./coverage.ts";
+import { AnswerCache } from "./answer-cache.ts";
+import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
+import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
+import type { DataState, FactStore } from "../engines/fact-store.ts";
+import { Places } from "../engines/places.ts";
+import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
+import { attributedColumns } from "../import/source-lags.ts";
+import { JointRuns } from "./joint-runs.ts";
+import { KeyedLock } from "../keyed-lock.ts";
+import { messages } from "../messages.ts";
+import type { SemanticModel } from "../model/semantic-model.ts";
+import { dayIn } from "../plan/days/plan-clock.ts";
+import { lagsWithin, stateWithin } from "./scope-freshness.ts";
+import { planComparedFacts, planCoverage } from "../plan/plan-coverage.ts";
+import type { FirstDays } from "../plan/known-data.ts";
+import type { PlanContext } from "../plan/plan-query.ts";
+import type { QueryPlan } from "../plan/query-plan.ts";
+import type { SecurityScope } from "../security-scope.ts";
+import { SharedRuns } from "./shared-runs.ts";
+
+export interface RunnerParts {
+  readonly model: SemanticModel;
+  readonly store: FactStore;
+  readonly clock: { now(): Date };
+  readonly maxRows: number;
+  /** Most cells of an answer. */
+  readonly maxCells: number;
+  /** What the answers of one batch may hold together. */
+  readonly batch: BatchLimits;
+  /** Most bytes of answers that are kept. */
+  readonly cacheBytes: number;
+  /** How long a page may take, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly logBug: (error: Error) => void;
+  /** The workspaces that the sample tells of; `null` when none was loaded. */
+  readonly sampled: () => ReadonlySet<string> | null;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | null;
+  readonly fairness?: Fairness;
+  /** Whether the answers are wanted as bytes, or as values. */
+  readonly form?: "bytes" | "values";
+}
+
+export type RunAnswer =
+  | { readonly ok: true; readonly encoded: EncodedResult }
+  | { readonly ok: false; readonly error: AppError };
+
+interface Answered {
+  readonly answer: RunAnswer;
+  readonly dataVersion: string;
+}
+
+/** A batch whose short answers are there; each long one is made when its turn comes. All are from one data version. */
+export interface BegunBatch {
+  readonly state: DataState;
+  /** In the order of the queries. To be run through once; whoever stops early stops the work. */
+  readonly answers: AsyncGenerator<RunAnswer>;
+}
+
+/** What the queries of a batch have in common. */
+interface Asking {
+  readonly scope: SecurityScope;
+  readonly state: DataState;
+  readonly lags: ReadonlyMap<string, number>;
+  readonly now: Date;
+  /** Equal for those who would get the same answer to the same query: all that an answer depends on beside it. */
+  readonly circumstances: string;
+  readonly turn: Turn;
+  readonly signal: AbortSignal | null;
+  readonly form: "bytes" | "values";
+  readonly budget: BatchBudget;
+}
+
+/** A query before it runs: answered already, or planned. */
+type Looked =
+  | { readonly kind: "settled"; readonly answer: RunAnswer; readonly isStale?: boolean }
+  | {
+      readonly kind: "short" | "long";
+      readonly query: SemanticQuery;
+      readonly prepared: Ready;
+      readonly key: string;
+    };
+type Settled = Extract<Looked, { readonly kind: "settled" }>;
+type Ready = Extract<PreparedQuery, { readonly ok: true }>;
+
+/** New data may come between two queries of a batch; more often than this it does not, unless something is wrong. */
+const mostTries = 5;
+/** An answer that may have more cells is long: such are made one after another, each when the one before is taken. */
+const longCells = 250_000;
+/** Planning lets others have the thread after so many milliseconds. */
+const planningMs = 8;
+
+const cancelled: RunAnswer = { ok: false, error: new AppError("query_cancelled") };
+
+/**
+ * Answers queries from what is kept, from what the same person is asking already, or from the store. An answer is kept
+ * under the model's version, the data's version and completeness, who may see what, the day, and the query; one that
+ * depends on the time of the day under its statements, values included.
+ */
+export class QueryRunner {
+  readonly #parts: RunnerParts;
+  readonly #cache: AnswerCache<EncodedResult>;
+  readonly #runs = new SharedRuns<Answered>();
+  readonly #joint: JointRuns;
+  readonly #coverage: CoverageReader;
+  readonly #attributed: ReadonlySet<string>;
+  /** People take turns, so that many large batches of one do not hold up the page of another. */
+  readonly #planning = new Places(1);
+  /** A person's long answers are in memory one at a time. */
+  readonly #longAnswers = new KeyedLock();
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#joint = new JointRuns(parts.store, parts.maxCells);
+    this.#coverage = new CoverageReader(parts.store);
+    this.#attributed = attributedColumns(parts.model);
+    this.#cache = new AnswerCache(parts.cacheBytes);
+  }
+
+  /** Every answer at once. @throws AppError `engine_unavailable` */
+  async answer(
+    queries: readonly SemanticQuery[],
+    scope: SecurityScope,
+    options: AskOptions = {},
+  ): Promise<{ readonly state: DataState; readonly answers: readonly RunAnswer[] }> {
+    const { state, answers } = await this.begin(queries, scope, options);
+    const all: RunAnswer[] = [];
+    for await (const answer of answers) all.push(answer);
+    return { state, answers: all };
+  }
+
+  /** @throws AppError `engine_unavailable` */
+  async begin(
+    queries: readonly SemanticQuery[],
+    scope: SecurityScope,
+    { signal = null, fairness = nobodyInParticular, form = "values" }: AskOptions,
+  ): Promise<BegunBatch> {
+    const turn = turnNow(fairness, this.#parts.timeoutMs);
+    // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
+    if (signal !== null) setMaxListeners(0, signal);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const { store, sampled, clock } = this.#parts;
+      const now = clock.now();
+      const state = stateWithin(await store.start(), scope, sampled());
+      const budget = new BatchBudget(this.#parts.batch);
+      const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
+      const looked = await this.#lookAtAll(queries, asking);
+      const answered = await Promise.all(looked.map((one) => this.#runShort(one, asking)));
+      // All or none: a page that mixes two versions of the data shows figures that do not fit each other.
+      if (answered.every((one) => one === null || one.dataVersion === state.dataVersion)) {
+        const answers = this.#inOrder(
+          answered.map((one, index) => one?.answer ?? looked[index]),
+          asking,
+        );
+        return { state, answers };
+      }
+    }
+    throw new AppError("engine_unavailable", { retryAfter: 1 });
+  }
+
+  #circumstances(state: DataState, scope: SecurityScope, now: Date) {
+    const { model } = this.#parts;
+    const { dataVersion, completeThrough } = state;
+    const today = dayIn(now, model.timeZone);
+    const lags = lagsWithin(state, this.#attributed, model.timeZone);
+    const stand = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
+    return { scope, state, lags, now, circumstances: digest(stand) };
+  }
+
+  async #lookAtAll(queries: readonly SemanticQuery[], asking: Asking): Promise<readonly Looked[]> {
+    const looks: Promise<Looked>[] = [];
+    const lookAtSome = async () => {
+      const until = performance.now() + planningMs;
+      for (const query of queries.slice(looks.length)) {
+        const isLeft = asking.signal?.aborted === true;
+        const look = isLeft ? Promise.resolve(settled(cancelled)) : this.#look(query, asking);
+        looks.push(look);
+        // One that has to wait for the first days of facts is planned when they are here, and holds nobody up.
+        await Promise.race([look.catch(() => null), setImmediate()]);
+        if (performance.now() >= until) return setImmediate();
+      }
+    };
+    while (looks.length < queries.length) await this.#planning.within(lookAtSome, asking.turn.fairness);
+    return Promise.all(looks);
+  }
+
+  async #look(query: SemanticQuery, asking: Asking): Promise<Looked> {
+    const { circumstances } = asking;
+    // What is kept need not be planned anew, unless only the plan tells what is asked for.
+    const isTimed = query.filters.some(({ filterType }) => filterType === 7);
+    const early = isTimed ? null : digest([circumstances, query]);
+    const found = early === null ? null : this.#cache.get(early);
+    if (found !== null) return settled(within(found, asking));
+    const compared = await this.#comparedFacts(query, asking);
+    if ("kind" in compared) return compared;
+    const prepared = this.#prepare(query, asking, compared);
+    if (!prepared.ok) return settled(prepared);
+    const key = early ?? digest([circumstances, query, prepared.statements]);
+    const kept = early === null ? this.#cache.get(key) : null;
+    if (kept !== null) return settled(within(kept, asking));
+    return { kind: mostCells(prepared.plan) > longCells ? "long" : "short", query, prepared, key };
+  }
+
+  #context({ scope, state, lags, now }: Asking, firstDays: FirstDays = new Map()): PlanContext {
+    const { model, maxRows } = this.#parts;
+    return { model, scope, now, completeThrough: state.completeThrough, lags, firstDays, maxRows };
+  }
+
+  /** Asks since when the facts are known that a query compares with earlier days; what it failed with, where it did. */
+  async #comparedFacts(query: SemanticQuery, asking: Asking): Promise<FirstDays | Settled> {
+    const { circumstances, state, turn, signal } = asking;
+    try {
+      const planned = planComparedFacts(query, this.#context(asking));
+      if (planned === null) return new Map();
+      const { dataVersion } = state;
+      const read = await this.#coverage.compared(planned, { circumstances, dataVersion, turn, signal });
+      if (read === null) return settled(cancelled);
+      // Days of other data would not fit these figures: the batch is asked again.
+      const isStale = read.dataVersion !== dataVersion;
+      return isStale
+        ? { ...settled({ ok: false, error: new AppError("engine_unavailable") }), isStale }
+        : read.firstDays;
+    } catch (error) {
+      if (error instanceof AppError) return settled({ ok: false, error });
+      throw error;
+    }
+  }
+
+  /** Asks how far back the facts of the measures reach; `null` where there is nothing to say, or no answer. */
+  async #cover(
+    query: SemanticQuery,
+    { plan }: Ready,
+    asking: Asking,
+    signal: AbortSignal,
+  ): Promise<Coverage | null> {
+    const planned = planCoverage(query, plan, this.#context(asking));
+    if (planned === null) return null;
+    const { circumstances, state, turn } = asking;
+    return this.#coverage.read(planned, { circumstances, dataVersion: state.dataVersion, turn, signal });
+  }
+
+  #prepare(query: SemanticQuery, asking: Asking, firstDays: FirstDays): PreparedQuery {
+    const { maxCells, store, logBug } = this.#parts;
+    const prepared = prepareQuery(query, this.#context(asking, firstDays), store.dialect, maxCells);
+    if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
+    return prepared;
+  }
+
+  /** @returns `null` for a long one, which waits for its turn */
+  async #runShort(looked: Looked, asking: Asking): Promise<Answered | null> {
+    if (looked.kind === "settled") {
+      return { answer: looked.answer, dataVersion: looked.isStale === true ? "" : asking.state.dataVersion };
+    }
+    if (looked.kind === "long") return null;
+    const { answer, dataVersion } = await this.#share(looked, asking);
+    return { answer: answer.ok ? within(answer.encoded, asking) : answer, dataVersion };
+  }
+
+  async *#inOrder(
+    answers: readonly (RunAnswer | Looked | undefined)[],
+    asking: Asking,
+  ): AsyncGenerator<RunAnswer> {
+    for (const one of answers) {
+      if (one === undefined) continue;
+      if ("ok" in one) yield one;
+      else if (one.kind === "settled") yield one.answer;
+      else yield* this.#runLong(one, asking);
+    }
+  }
+
+  /** Runs when somebody asks for the answer, and holds the person's next one back until this one has been taken. */
+  async *#runLong(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): AsyncGenerator<RunAnswer> {
+    const { budget, turn, signal } = asking;
+    if (budget.isSpent) return yield { ok: false, error: budget.refusal() };
+    const left = AbortSignal.timeout(Math.max(1, turn.deadline - Date.now()));
+    const ended = signal === null ? left : AbortSignal.any([signal, left]);
+    const release = await this.#longAnswers.acquire(turn.fairness.person, ended);
+    if (release === null) return yield signal?.aborted === true ? cancelled : this.#waitedTooLong(turn);
+    try {
+      const answer = await this.#makeLong(looked, asking);
+      if (!answer.ok && answer.error.code === "batch_too_large") budget.close();
+      yield answer;
+    } finally {
+      release();
+    }
+  }
+
+  async #makeLong(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): Promise<RunAnswer> {
+    const { answer, dataVersion } = await this.#share(looked, asking);
+    if (!answer.ok) return answer;
+    if (dataVersion !== asking.state.dataVersion) {
+      const error = new AppError("engine_unavailable", { message: messages.dataMoved(), retryAfter: 1 });
+      return { ok: false, error };
+    }
+    if (asking.form === "values") return within(answer.encoded, asking);
+    try {
+      const written = await answer.encoded.written(asking.budget.bytesLeft);
+      return within(written.withoutValues(), asking);
+    } catch (error) {
+      if (!(error instanceof TooManyBytes)) throw error;
+      return { ok: false, error: asking.budget.refusal() };
+    }
+  }
+
+  #waitedTooLong({ fairness }: Turn): RunAnswer {
+    const message = messages.waitedTooLong(timeLimitOf(fairness, this.#parts.timeoutMs));
+    return { ok: false, error: new AppError("query_timeout", { message }) };
+  }
+
+  /** One run for all who ask the same at the same time for the same person: what others ask never waits in their line. */
+  async #share(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): Promise<Answered> {
+    const { turn, signal, state } = asking;
+    const { person, class: ofClass } = turn.fairness;
+    const shared = JSON.stringify([person, ofClass, looked.key]);
+    for (;;) {
+      const answered = await this.#runs.run(shared, (stop) => this.#run(looked, asking, stop), signal);
+      if (answered === null) return { answer: cancelled, dataVersion: state.dataVersion };
+      const { answer } = answered;
+      // The run of somebody who came earlier ends earlier.
+      const isOver = answer.ok || answer.error.code !== "query_timeout" || turn.deadline <= Date.now();
+      if (isOver) return answered;
+    }
+  }
+
+  async #run(
+    { query, prepared, key }: Exclude<Looked, { kind: "settled" }>,
+    asking: Asking,
+    signal: AbortSignal,
+  ): Promise<Answered> {
+    const { logBug } = this.#parts;
+    const [{ state, outcomes }, coverage] = await Promise.all([
+      this.#joint.run({ ...prepared, turn: asking.turn }, signal),
+      this.#cover(query, prepared, asking, signal),
+    ]);
+    const { dataVersion } = state;
+    const answer = answerQuery(prepared, outcomes);
+    if (!answer.ok) {
+      if (answer.error.code === "internal") logBug(answer.error);
+      return { answer, dataVersion };
+    }
+    // A day of other data would not fit these figures: the batch is asked again.
+    if (coverage !== null && coverage.dataVersion !== dataVersion)
+      return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
+    const result = coverage === null ? answer.result : withCoverage(answer.result, coverage);
+    const encoded = EncodedResult.of(result);
+    if (encoded.size.cells > longCells) return { answer: { ok: true, encoded }, dataVersion };
+    const written = await encoded.written();
+    // Rows far down are seldom asked for twice, and one long table would push out what everybody asks for.
+    const isKept = dataVersion === asking.state.dataVersion && offsetOf(prepared.plan) === 0;
+    if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
+    return { answer: { ok: true, encoded: written }, dataVersion };
+  }
+}
+
+function settled(answer: RunAnswer): Settled {
+  return { kind: "settled", answer };
+}
+
+/** An answer if the batch has room for it. */
+function within(encoded: EncodedResult, { budget }: Asking): RunAnswer {
+  try {
+    budget.take(encoded.size, encoded.byteLength);
+    return { ok: true, encoded };
+  } catch (error) {
+    if (error instanceof AppError) return { ok: false, error };
+    throw error;
+  }
+}
+
+/** The most cells that the answer of a plan may have. */
+function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
+  const columns = dimensions.length + measures.length + comparisons.length;
+  return columns * limit * (1 + subtotals.length);
+}
+
+/** How many rows, or lines, stand before the first that is answered. */
+function offsetOf({ lines, offset }: QueryPlan): number {
+  return lines?.plan.offset ?? offset;
+}
+
+function digest(parts: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
