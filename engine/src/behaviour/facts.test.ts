@@ -15,7 +15,11 @@ import { assertCovering } from "../testing/assert-covering.ts";
 import { anyCase } from "../testing/generated/any-case.ts";
 import { askInFull, openDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
 import { levelsByName } from "../testing/generated/model-arbitraries.ts";
-import { rowsBehindNaively, Unavailable, type NaiveData } from "../testing/reference/reference-evaluator.ts";
+import {
+  referenceRowsBehind,
+  Unavailable,
+  type ReferenceData,
+} from "../testing/reference/reference-evaluator.ts";
 import { aQuery, between, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
 import { anyRowScope, anyShopData, anyShopQuery, anyTimeQuery } from "../testing/shop/shop-arbitraries.ts";
 import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
@@ -115,7 +119,7 @@ function factsOf(model: SemanticModel, table: string, name: string): string {
 
 interface Asked {
   readonly model: SemanticModel;
-  readonly data: NaiveData;
+  readonly data: ReferenceData;
   readonly query: SemanticQuery;
   readonly scope: SecurityScope;
 }
@@ -135,7 +139,7 @@ function expectRowsOf(
   for (const source of sources) {
     const facts = model.tables.find(({ name, displayName }) => name === source || displayName === source);
     if (facts === undefined) continue;
-    const wanted = rowsBehindNaively(query, model, data, scope, context, facts.name).map((row) =>
+    const wanted = referenceRowsBehind(query, model, data, scope, context, facts.name).map((row) =>
       result.columns.map(({ role, table, name, values }) => {
         if (name === "rows_of") return facts.displayName;
         if (role === "dimension") return row.get(`${table}[${name}]`) ?? null;

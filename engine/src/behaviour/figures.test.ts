@@ -2,7 +2,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { calendarRows } from "../testing/reference/reference-days.ts";
-import type { NaiveData } from "../testing/reference/reference-evaluator.ts";
+import type { ReferenceData } from "../testing/reference/reference-evaluator.ts";
 import { aQuery, between, by, everything } from "../testing/queries.ts";
 import { firstDayKey } from "../plan/known-data.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
@@ -14,7 +14,7 @@ const ofDays: SemanticQuery["sort"][number] = { by: "dimension", index: 0, direc
 
 type Sale = readonly [day: string, units: number | null, cents: number | null];
 
-function shopOf(sales: readonly Sale[], store = 1): NaiveData {
+function shopOf(sales: readonly Sale[], store = 1): ReferenceData {
   return {
     date_day: calendarRows,
     country: [{ country_key: 1, country: "FR", owner: "alpha" }],

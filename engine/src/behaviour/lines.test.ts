@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SecurityScope } from "../security-scope.ts";
 import { assertCovering } from "../testing/assert-covering.ts";
 import {
-  evaluateNaively,
-  type NaiveAnswer,
-  type NaiveData,
+  evaluateReference,
+  type ReferenceAnswer,
+  type ReferenceData,
 } from "../testing/reference/reference-evaluator.ts";
 import { everything } from "../testing/queries.ts";
 import { anyOpenQuery, anyRowScope, anyShopData, anyTimeQuery } from "../testing/shop/shop-arbitraries.ts";
@@ -33,7 +33,7 @@ function rowsOf(columns: readonly (readonly Cell[])[]): readonly Row[] {
 const keyOf = (values: Row, from: number, to: number): string => JSON.stringify(values.slice(from, to));
 
 /** The rows in the order in which a matrix shows them: groups by their sub-totals, each with its own together. */
-function nested({ columns, subtotals }: NaiveAnswer): readonly Row[] {
+function nested({ columns, subtotals }: ReferenceAnswer): readonly Row[] {
   const places = subtotals.map(
     (block, index) => new Map(rowsOf(block).map((row, place) => [keyOf(row, 0, index + 1), place])),
   );
@@ -79,8 +79,8 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  function naive(query: SemanticQuery, data: NaiveData, scope: SecurityScope): NaiveAnswer {
-    return evaluateNaively(query, shopModel, data, scope, shopContext);
+  function reference(query: SemanticQuery, data: ReferenceData, scope: SecurityScope): ReferenceAnswer {
+    return evaluateReference(query, shopModel, data, scope, shopContext);
   }
 
   test(
@@ -91,7 +91,7 @@ describe.each(availableEngines)("on %s", (engine) => {
         await store.replaceData(data);
         for (const [question, scope] of asked) {
           const query = whole(question);
-          const all = naive(query, data, scope);
+          const all = reference(query, data, scope);
           const lines = nested(all);
           for (let offset = 0; offset === 0 || offset < lines.length; offset += size) {
             const window = await store.ask({ ...query, limit: size, offset, lines: { across: 0 } }, scope);
@@ -128,10 +128,10 @@ describe.each(availableEngines)("on %s", (engine) => {
           // Lines are in the order of the columns' own question.
           const sort = question.sort.filter(({ by, index }) => by === "measure" || index > 0);
           const query = whole({ ...question, sort });
-          const all = naive(query, data, scope);
+          const all = reference(query, data, scope);
           const shifted = sort.map((one) => (one.by === "measure" ? one : { ...one, index: one.index - 1 }));
           const dimensions = question.dimensions.slice(1);
-          const lines = nested(naive(whole({ ...question, dimensions, sort: shifted }), data, scope));
+          const lines = nested(reference(whole({ ...question, dimensions, sort: shifted }), data, scope));
           for (let offset = 0; offset === 0 || offset < lines.length; offset += size) {
             const window = await store.ask({ ...query, limit: size, offset, lines: { across: 1 } }, scope);
             const shown = lines.slice(offset, offset + size);

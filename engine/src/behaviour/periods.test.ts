@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { firstDay } from "../testing/reference/reference-days.ts";
-import { evaluateNaively, type NaiveData } from "../testing/reference/reference-evaluator.ts";
+import { evaluateReference, type ReferenceData } from "../testing/reference/reference-evaluator.ts";
 import { aQuery, between, by, everything } from "../testing/queries.ts";
 import { anyShopData } from "../testing/shop/shop-arbitraries.ts";
 import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
@@ -44,8 +44,8 @@ describe.each(availableEngines)("on %s", (engine) => {
 });
 
 /** Goes through the days one by one. */
-function everyPeriod(query: SemanticQuery, grain: DateGrain, data: NaiveData, isBounded: boolean) {
-  const { columns } = evaluateNaively(query, shopModel, data, everything, shopContext);
+function everyPeriod(query: SemanticQuery, grain: DateGrain, data: ReferenceData, isBounded: boolean) {
+  const { columns } = evaluateReference(query, shopModel, data, everything, shopContext);
   const [starts = [], units = [], prices = []] = columns;
   if (starts.length === 0) return columns;
   const known = starts.filter((start) => typeof start === "string");

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { internalFields } from "../model/internal-fields.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import {
-  evaluateNaively,
-  type NaiveAnswer,
-  type NaiveData,
+  evaluateReference,
+  type ReferenceAnswer,
+  type ReferenceData,
 } from "../testing/reference/reference-evaluator.ts";
 import { everything } from "../testing/queries.ts";
 import {
@@ -58,7 +58,7 @@ describe.each(availableEngines)("on %s", (engine) => {
         await store.replaceData(data);
         for (const [query, scope] of questions) {
           expect(await store.ask(query, scope), JSON.stringify(query)).toEqual(
-            evaluateNaively(query, shopModel, data, scope, shopContext),
+            evaluateReference(query, shopModel, data, scope, shopContext),
           );
         }
       });
@@ -77,7 +77,7 @@ describe.each(availableEngines)("on %s", (engine) => {
           // Targets know no items, so that a rule about items could not be applied to them.
           const own = JSON.stringify(scope).includes("Item") ? everything : scope;
           expect(await store.ask(query, own), JSON.stringify(query)).toEqual(
-            evaluateNaively(query, shopModel, data, own, shopContext),
+            evaluateReference(query, shopModel, data, own, shopContext),
           );
         }
       });
@@ -141,8 +141,8 @@ describe.each(availableEngines)("on %s", (engine) => {
   async function askAll(
     queries: readonly SemanticQuery[],
     scope: SecurityScope,
-  ): Promise<readonly (NaiveAnswer | string)[]> {
-    const answers: (NaiveAnswer | string)[] = [];
+  ): Promise<readonly (ReferenceAnswer | string)[]> {
+    const answers: (ReferenceAnswer | string)[] = [];
     for (const query of queries) answers.push(await store.ask(query, scope).catch(wordsOf));
     return answers;
   }
@@ -154,7 +154,7 @@ function wordsOf(error: unknown): string {
   throw error;
 }
 
-function withoutForeignFacts(data: NaiveData, owners: readonly string[]): NaiveData {
+function withoutForeignFacts(data: ReferenceData, owners: readonly string[]): ReferenceData {
   const countries = (data["country"] ?? []).filter((country) => owners.includes(String(country["owner"])));
   const countryKeys = new Set(countries.map((country) => country["country_key"]));
   const stores = (data["store"] ?? []).filter((shop) => countryKeys.has(shop["country_key"] ?? null));

@@ -12,7 +12,7 @@ import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
-import type { NaiveAnswer, NaiveData } from "./reference/reference-evaluator.ts";
+import type { ReferenceAnswer, ReferenceData } from "./reference/reference-evaluator.ts";
 import { shopMoment } from "./shop/shop-model.ts";
 
 /** What statements run on. */
@@ -27,7 +27,7 @@ export async function ask(
   model: SemanticModel,
   query: SemanticQuery,
   scope: SecurityScope,
-): Promise<NaiveAnswer> {
+): Promise<ReferenceAnswer> {
   const result = await askInFull(database, model, query, scope);
   return {
     columns: result.columns.map((column) => column.values),
@@ -64,10 +64,10 @@ export async function askInFull(
 export async function openDatabase() {
   const instance = await DuckDBInstance.create(":memory:", { ...planning, threads: "1" });
   const connection = await instance.connect();
-  const held = new Map<string, NaiveData[string] | undefined>();
+  const held = new Map<string, ReferenceData[string] | undefined>();
   return {
     dialect: duckdbDialect,
-    replaceModel: (model: SemanticModel, data: NaiveData) => replaceTables(connection, model, data, held),
+    replaceModel: (model: SemanticModel, data: ReferenceData) => replaceTables(connection, model, data, held),
     execute: async (statements: readonly SqlStatement[]) => {
       const answers: RawColumns[] = [];
       for (const statement of statements) answers.push(await executeStatement(statement, connection));
@@ -85,8 +85,8 @@ export type MemoryDatabase = Awaited<ReturnType<typeof openDatabase>>;
 async function replaceTables(
   connection: DuckDBConnection,
   model: SemanticModel,
-  data: NaiveData,
-  held: Map<string, NaiveData[string] | undefined>,
+  data: ReferenceData,
+  held: Map<string, ReferenceData[string] | undefined>,
 ): Promise<void> {
   for (const { source, columns } of storedTables(model)) {
     // The calendar is always the same one.

@@ -6,7 +6,12 @@ import type { SecurityScope } from "../../security-scope.ts";
 import { ask, type MemoryDatabase } from "../memory-database.ts";
 import { anyModel, levelsByName, type AnyModel } from "./model-arbitraries.ts";
 import { anyDataFor, anyQuestionOf, anyScopeOf } from "./model-questions.ts";
-import { evaluateNaively, Unavailable, type NaiveAnswer, type NaiveData } from "../reference/reference-evaluator.ts";
+import {
+  evaluateReference,
+  Unavailable,
+  type ReferenceAnswer,
+  type ReferenceData,
+} from "../reference/reference-evaluator.ts";
 import { shopContext } from "../shop/shop-model.ts";
 
 /** A model, data for it, and what somebody asks of them. One filling of the database serves many questions. */
@@ -27,7 +32,7 @@ export function sampleCases(seed: number, count: number) {
   return fc.sample(anyLongCase, { seed, numRuns: count });
 }
 
-export type Outcome = NaiveAnswer | "unavailable" | "forbidden";
+export type Outcome = ReferenceAnswer | "unavailable" | "forbidden";
 
 /** What the planner and the database make of a question. */
 export async function answered(
@@ -49,7 +54,7 @@ export async function answered(
 export function expected(
   { model, shape }: AnyModel,
   query: SemanticQuery,
-  data: NaiveData,
+  data: ReferenceData,
   scope: SecurityScope,
 ): Outcome {
   const asks = new Set(
@@ -60,7 +65,7 @@ export function expected(
   if (asks.size > 0 && scope.forbiddenFields.length > 0) return "forbidden";
   const context = { ...shopContext, identity: null, levels: levelsByName(shape) };
   try {
-    return signless(evaluateNaively(query, model, data, scope, context));
+    return signless(evaluateReference(query, model, data, scope, context));
   } catch (error) {
     if (error instanceof Unavailable) return "unavailable";
     throw error;
@@ -68,7 +73,7 @@ export function expected(
 }
 
 /** Whether nothing is 0 or -0 makes no difference to anybody. */
-function signless(answer: NaiveAnswer): NaiveAnswer {
+function signless(answer: ReferenceAnswer): ReferenceAnswer {
   const cells = (values: readonly Cell[]) => values.map((value) => (value === 0 ? 0 : value));
   return {
     ...answer,

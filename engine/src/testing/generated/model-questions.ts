@@ -11,7 +11,7 @@ import {
   type ModelShape,
 } from "./model-arbitraries.ts";
 import { allDays, calendarRows, firstDay } from "../reference/reference-days.ts";
-import type { NaiveData } from "../reference/reference-evaluator.ts";
+import type { ReferenceData } from "../reference/reference-evaluator.ts";
 import { anyPeriod, anyRelativeFilter } from "../shop/shop-filters.ts";
 import { shopContext } from "../shop/shop-model.ts";
 
@@ -48,7 +48,7 @@ const factRow = fc.record({
 });
 
 /** Rows for every table of a model; keys always exist. */
-export function anyDataFor({ chains, facts }: ModelShape): fc.Arbitrary<NaiveData> {
+export function anyDataFor({ chains, facts }: ModelShape): fc.Arbitrary<ReferenceData> {
   const dimensions = fc.tuple(
     ...chains.map((length) =>
       fc.array(fc.array(dimensionRow, { minLength: 1, maxLength: 4 }), {
@@ -58,8 +58,8 @@ export function anyDataFor({ chains, facts }: ModelShape): fc.Arbitrary<NaiveDat
     ),
   );
   const rows = fc.tuple(...facts.map(() => fc.array(factRow, { maxLength: 14 })));
-  return fc.tuple(dimensions, rows).map(([tables, made]): NaiveData => {
-    const data: Record<string, NaiveData[string]> = { date_day: calendarRows };
+  return fc.tuple(dimensions, rows).map(([tables, made]): ReferenceData => {
+    const data: Record<string, ReferenceData[string]> = { date_day: calendarRows };
     for (const [chain, table] of tables.entries()) {
       for (const [at, own] of table.entries()) {
         const name = dimensionName(chain, at).toLowerCase();

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
 
 /** How time functions bend the days that are looked at, from the outside in. */
-export interface NaiveDays {
+export interface ReferenceDays {
   readonly periodsBack: number;
   readonly yearsBack: number;
   readonly span: { readonly unit: DateGrain } | { readonly days: number } | null;
@@ -9,7 +9,7 @@ export interface NaiveDays {
   /** How many of the last complete days do not count where days are compared or elapsed. */
   readonly lag: number;
 }
-export const ownDays: NaiveDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false, lag: 0 };
+export const ownDays: ReferenceDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false, lag: 0 };
 
 /** First day of a day's period; remembered, for thousands of questions ask of the same days. */
 export function firstDay(day: string, grain: DateGrain): string {

@@ -4,11 +4,11 @@ import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import type { SecurityScope } from "../../security-scope.ts";
 import { combine, compareCells, compareLines } from "./reference-cells.ts";
-import { NaiveModel } from "./reference-model.ts";
-import { firstDay, move, ownDays, type NaiveDays } from "./reference-days.ts";
+import { ReferenceModel } from "./reference-model.ts";
+import { firstDay, move, ownDays, type ReferenceDays } from "./reference-days.ts";
 import { conditionsTest, fieldOf, isOfGroups, type RowTest, type WideRow } from "./reference-filters.ts";
-import { NaiveFacts, wasCut } from "./reference-facts.ts";
-import { NaiveQuestion, type AskedContext } from "./reference-question.ts";
+import { ReferenceFacts, wasCut } from "./reference-facts.ts";
+import { ReferenceQuestion, type AskedContext } from "./reference-question.ts";
 import {
   aggregate,
   columnsOf,
@@ -16,24 +16,24 @@ import {
   keysOf,
   sameKeys,
   Unavailable,
-  type NaiveAnswer,
-  type NaiveData,
+  type ReferenceAnswer,
+  type ReferenceData,
   type Place,
 } from "./reference-rows.ts";
 
-export { Unavailable, type NaiveAnswer, type NaiveData } from "./reference-rows.ts";
+export { Unavailable, type ReferenceAnswer, type ReferenceData } from "./reference-rows.ts";
 
 /**
  * What a query means, said once more in the plainest way: looks at every row for every group, knows neither plan nor
  * SQL. The planner is held against it.
  */
-export function evaluateNaively(
+export function evaluateReference(
   query: SemanticQuery,
   model: SemanticModel,
-  data: NaiveData,
+  data: ReferenceData,
   scope: SecurityScope,
   context: AskedContext,
-): NaiveAnswer {
+): ReferenceAnswer {
   return new Question(query, model, data, scope, context).answer();
 }
 
@@ -41,10 +41,10 @@ export function evaluateNaively(
  * The rows of facts behind an answer whose measures look at no other days: those of a table that pass all filters and
  * belong to a group that stays.
  */
-export function rowsBehindNaively(
+export function referenceRowsBehind(
   query: SemanticQuery,
   model: SemanticModel,
-  data: NaiveData,
+  data: ReferenceData,
   scope: SecurityScope,
   context: AskedContext,
   facts: string,
@@ -56,9 +56,9 @@ class Question {
   readonly #query: SemanticQuery;
   readonly #model: SemanticModel;
   readonly #context: AskedContext;
-  readonly #names: NaiveModel;
-  readonly #asked: NaiveQuestion;
-  readonly #facts: NaiveFacts;
+  readonly #names: ReferenceModel;
+  readonly #asked: ReferenceQuestion;
+  readonly #facts: ReferenceFacts;
   readonly #rankings: RowTest[] = [];
   readonly #knownRows = new Map<string, readonly WideRow[]>();
   readonly #knownLasts = new Map<string, string>();
@@ -66,16 +66,16 @@ class Question {
   constructor(
     query: SemanticQuery,
     model: SemanticModel,
-    data: NaiveData,
+    data: ReferenceData,
     scope: SecurityScope,
     context: AskedContext,
   ) {
     this.#query = query;
     this.#model = model;
     this.#context = context;
-    this.#names = new NaiveModel(model);
-    this.#asked = new NaiveQuestion(query, model, data, context);
-    this.#facts = new NaiveFacts(model, data, scope);
+    this.#names = new ReferenceModel(model);
+    this.#asked = new ReferenceQuestion(query, model, data, context);
+    this.#facts = new ReferenceFacts(model, data, scope);
   }
 
   rowsBehind(facts: string): readonly WideRow[] {
@@ -115,7 +115,7 @@ class Question {
     return { bases, groups, kept };
   }
 
-  answer(): NaiveAnswer {
+  answer(): ReferenceAnswer {
     const query = this.#query;
     const { bases, groups, kept } = this.#begin();
     const lines = this.#lines(groups, null);
@@ -167,11 +167,15 @@ class Question {
     const { measures, compare } = this.#query;
     const place = this.#place(keys, kept);
     const back = compare === "previousPeriod" ? { periodsBack: 1 } : { yearsBack: 1 };
-    const value = (days: NaiveDays) => measures.map((measure) => this.#measure(measure, place, days));
+    const value = (days: ReferenceDays) => measures.map((measure) => this.#measure(measure, place, days));
     return [...value(ownDays), ...(compare === undefined ? [] : value({ ...ownDays, ...back }))];
   }
 
-  #measure(ref: { readonly table: string; readonly measure: string }, place: Place, days: NaiveDays): Cell {
+  #measure(
+    ref: { readonly table: string; readonly measure: string },
+    place: Place,
+    days: ReferenceDays,
+  ): Cell {
     try {
       return this.#figure(ref, place, days);
     } catch (error) {
@@ -180,7 +184,11 @@ class Question {
     }
   }
 
-  #figure(ref: { readonly table: string; readonly measure: string }, place: Place, days: NaiveDays): Cell {
+  #figure(
+    ref: { readonly table: string; readonly measure: string },
+    place: Place,
+    days: ReferenceDays,
+  ): Cell {
     const expression = this.#names.find(ref);
     const lag = this.#names.lagOf(expression, ref.table, this.#context.lags);
     return this.#evaluate(expression, this.#names.table(ref.table), place, { ...days, lag });
@@ -201,7 +209,7 @@ class Question {
     }
   }
 
-  #evaluate(expression: Expression, facts: ModelTable, place: Place, days: NaiveDays): Cell {
+  #evaluate(expression: Expression, facts: ModelTable, place: Place, days: ReferenceDays): Cell {
     const inner = (operand: Expression) => this.#evaluate(operand, facts, place, days);
     switch (expression.kind) {
       case "number":
@@ -227,7 +235,7 @@ class Question {
       }
       case "time": {
         const { time } = expression;
-        const bent: NaiveDays = {
+        const bent: ReferenceDays = {
           periodsBack: days.periodsBack + (time.kind === "previousPeriod" ? 1 : 0),
           yearsBack: days.yearsBack + (time.kind === "samePeriodLastYear" ? 1 : 0),
           lag: days.lag,
@@ -245,12 +253,12 @@ class Question {
     }
   }
 
-  #counted(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
+  #counted(facts: ModelTable, place: Place, days: ReferenceDays): readonly WideRow[] {
     return this.#rows(facts, place, days).filter((row) => isCounted(place, facts.name, row));
   }
 
   /** The rows that a value of a group is made of. */
-  #rows(facts: ModelTable, place: Place, days: NaiveDays): readonly WideRow[] {
+  #rows(facts: ModelTable, place: Place, days: ReferenceDays): readonly WideRow[] {
     this.#asked.requireKnown(facts, days, place.fields);
     const rows = this.#passing(facts, place, days);
     if (days.span === null) return rows.filter((row) => sameKeys(place, row) && this.#isKept(place, row));
@@ -269,7 +277,7 @@ class Question {
   }
 
   /** The rows that pass all filters of the question, but for those of days where a span of its own is looked at. */
-  #passing(facts: ModelTable, { fields, isRanked }: Place, days: NaiveDays): readonly WideRow[] {
+  #passing(facts: ModelTable, { fields, isRanked }: Place, days: ReferenceDays): readonly WideRow[] {
     const key = JSON.stringify([facts.name, fields, isRanked, days]);
     const known = this.#knownRows.get(key);
     if (known !== undefined) return known;
@@ -295,7 +303,7 @@ class Question {
   }
 
   /** The last day that counts: provisional ones do, but where days are compared or elapsed. */
-  #lastOf({ periodsBack, yearsBack, isElapsed, lag }: NaiveDays): string {
+  #lastOf({ periodsBack, yearsBack, isElapsed, lag }: ReferenceDays): string {
     const isCompared = periodsBack + yearsBack > 0 || isElapsed;
     return move(this.#context.completeThrough, [0, isCompared ? -lag : 0]);
   }

@@ -4,19 +4,19 @@ import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import type { SecurityScope } from "../../security-scope.ts";
 import { move } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";
-import type { NaiveData, NaiveRow } from "./reference-rows.ts";
+import type { ReferenceData, ReferenceRow } from "./reference-rows.ts";
 
 /** What a moved row has whose day has no counterpart in the month that it was moved to. */
 export const wasCut = "was cut";
 
 /** The facts that an asker may see, each with everything that it is related to. */
-export class NaiveFacts {
+export class ReferenceFacts {
   readonly #model: SemanticModel;
-  readonly #data: NaiveData;
+  readonly #data: ReferenceData;
   readonly #scope: SecurityScope;
   readonly #moved = new Map<string, readonly WideRow[]>();
 
-  constructor(model: SemanticModel, data: NaiveData, scope: SecurityScope) {
+  constructor(model: SemanticModel, data: ReferenceData, scope: SecurityScope) {
     this.#model = model;
     this.#data = data;
     this.#scope = scope;
@@ -48,9 +48,9 @@ export class NaiveFacts {
     return visible;
   }
 
-  #widen(facts: ModelTable, fact: NaiveRow): WideRow {
+  #widen(facts: ModelTable, fact: ReferenceRow): WideRow {
     const wide = new Map<string, Cell>();
-    const add = (table: ModelTable, row: NaiveRow) => {
+    const add = (table: ModelTable, row: ReferenceRow) => {
       for (const { name } of table.columns) wide.set(`${table.name}[${name}]`, row[name] ?? null);
       for (const { from, to } of this.#model.relationships) {
         if (from.table !== table.name) continue;
@@ -66,10 +66,10 @@ export class NaiveFacts {
   }
 }
 
-const indexes = new WeakMap<readonly NaiveRow[], Map<Cell, NaiveRow>>();
+const indexes = new WeakMap<readonly ReferenceRow[], Map<Cell, ReferenceRow>>();
 
 /** The row with a key; tables are looked through once. */
-function findRow(rows: readonly NaiveRow[], key: string, value: Cell): NaiveRow | undefined {
+function findRow(rows: readonly ReferenceRow[], key: string, value: Cell): ReferenceRow | undefined {
   let index = indexes.get(rows);
   if (index === undefined) {
     index = new Map(rows.map((row) => [row[key] ?? null, row]));

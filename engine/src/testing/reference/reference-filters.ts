@@ -13,7 +13,7 @@ import { compareCells } from "./reference-cells.ts";
 export type WideRow = ReadonlyMap<string, Cell>;
 
 /** Where levels of hierarchies lead, and the moment at which it is asked, as the tests know them. */
-export interface NaiveContext {
+export interface ReferenceContext {
   readonly levels: Readonly<Record<string, string>>;
   /** The first and last day of a relative filter, worked out elsewhere. */
   readonly days: (filter: Extract<Filter, { filterType: 4 | 7 }>) => readonly [string, string];
@@ -26,13 +26,13 @@ export function isOfGroups(filter: Filter): boolean {
 }
 
 /** `Item[name]`, for a column and for a hierarchy's level. */
-export function fieldOf(target: FilterTarget, context: NaiveContext): string {
+export function fieldOf(target: FilterTarget, context: ReferenceContext): string {
   if ("hierarchy" in target) return context.levels[`${target.hierarchy}/${target.hierarchyLevel}`] ?? "";
   return "column" in target ? `${target.table}[${target.column}]` : target.measure;
 }
 
 /** Every column that a filter on rows looks at. */
-export function fieldsOf(filter: Filter, context: NaiveContext): readonly string[] {
+export function fieldsOf(filter: Filter, context: ReferenceContext): readonly string[] {
   if (filter.filterType === 8) return context.identity === null ? [] : [context.identity.field];
   const targets: readonly FilterTarget[] = Array.isArray(filter.target)
     ? filter.target.flat()
@@ -40,7 +40,7 @@ export function fieldsOf(filter: Filter, context: NaiveContext): readonly string
   return targets.flatMap((target) => [fieldOf(target, context), ...keysOf(target, context)]);
 }
 
-function keysOf(target: FilterTarget, context: NaiveContext): readonly string[] {
+function keysOf(target: FilterTarget, context: ReferenceContext): readonly string[] {
   const keys = "keys" in target ? (target.keys ?? []) : [];
   const table = fieldOf(target, context).split("[")[0] ?? "";
   return keys.map((key) => `${table}[${key}]`);
@@ -53,7 +53,7 @@ export type RowTest = (row: WideRow) => boolean;
  * Whether a row passes a filter on columns, said in the plainest way. What the filter says for every row alike, its
  * columns and days, is looked up before the first one.
  */
-export function testOf(filter: Filter, context: NaiveContext): RowTest {
+export function testOf(filter: Filter, context: ReferenceContext): RowTest {
   switch (filter.filterType) {
     case 0: {
       const { at } = cellOf(filter.target, context);
@@ -113,7 +113,7 @@ export function testOf(filter: Filter, context: NaiveContext): RowTest {
 
 function treeTest(
   { hierarchyData, target }: Extract<Filter, { filterType: 9 }>,
-  context: NaiveContext,
+  context: ReferenceContext,
 ): RowTest {
   if (hierarchyData.length === 0) return () => true;
   const isThroughAtFirst = !JSON.stringify(withOperators(hierarchyData)).includes('"Selected"');
@@ -138,7 +138,7 @@ interface TargetCell {
   readonly keys: readonly string[];
 }
 
-function cellOf(target: FilterTarget, context: NaiveContext): TargetCell {
+function cellOf(target: FilterTarget, context: ReferenceContext): TargetCell {
   const field = fieldOf(target, context);
   return { at: (row) => row.get(field) ?? null, keys: keysOf(target, context) };
 }

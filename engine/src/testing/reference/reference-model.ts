@@ -2,7 +2,7 @@ import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 
 /** A model's tables and measures by name. */
-export class NaiveModel {
+export class ReferenceModel {
   readonly #model: SemanticModel;
 
   constructor(model: SemanticModel) {

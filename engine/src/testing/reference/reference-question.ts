@@ -15,25 +15,25 @@ import {
   lengthOf,
   periodsOf,
   tearsWhenMoved,
-  type NaiveDays,
+  type ReferenceDays,
 } from "./reference-days.ts";
 import {
   fieldsOf,
   isOfGroups,
   testOf,
-  type NaiveContext,
+  type ReferenceContext,
   type RowTest,
   type WideRow,
 } from "./reference-filters.ts";
-import { Unavailable, type NaiveData, type NaiveRow, type Place } from "./reference-rows.ts";
+import { Unavailable, type ReferenceData, type ReferenceRow, type Place } from "./reference-rows.ts";
 
-export type AskedContext = NaiveContext & {
+export type AskedContext = ReferenceContext & {
   readonly completeThrough: string;
   readonly lags: ReadonlyMap<string, number>;
 };
 
 /** What a question says about fields and days, and what can therefore be told. */
-export class NaiveQuestion {
+export class ReferenceQuestion {
   /** What filters on columns say of a row: those of days, and all others. */
   readonly dayTests: readonly RowTest[];
   readonly otherTests: readonly RowTest[];
@@ -44,14 +44,14 @@ export class NaiveQuestion {
   readonly #rankedBy: readonly (readonly string[])[];
   readonly #model: SemanticModel;
   readonly #context: AskedContext;
-  readonly #calendar: NaiveData[string];
+  readonly #calendar: ReferenceData[string];
   #knownDays: readonly WideRow[] | null = null;
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
   readonly #knownLeads = new Map<string, boolean>();
   readonly #knownWhole = new Map<string, boolean>();
   readonly #knownSplits = new Map<string, boolean>();
 
-  constructor(query: SemanticQuery, model: SemanticModel, data: NaiveData, context: AskedContext) {
+  constructor(query: SemanticQuery, model: SemanticModel, data: ReferenceData, context: AskedContext) {
     this.#model = model;
     this.#context = context;
     this.#calendar = data["date_day"] ?? [];
@@ -90,7 +90,7 @@ export class NaiveQuestion {
   }
 
   /** @param fields what the value's groups are grouped by */
-  requireKnown(facts: ModelTable, days: NaiveDays, fields: Place["fields"]): void {
+  requireKnown(facts: ModelTable, days: ReferenceDays, fields: Place["fields"]): void {
     if (!this.leadsToAll(facts)) throw new Unavailable();
     const isBack = days.periodsBack + days.yearsBack > 0;
     if (isBack && this.#period() === null && grainOf(fields) === null) throw new Unavailable();
@@ -135,7 +135,7 @@ export class NaiveQuestion {
   }
 
   /** Groups of weeks and longer are periods of their own; days are part of what the filters leave. */
-  distance(days: NaiveDays, fields: Place["fields"]): readonly [number, number] {
+  distance(days: ReferenceDays, fields: Place["fields"]): readonly [number, number] {
     const years = days.yearsBack * 12;
     if (days.periodsBack === 0) return [years, 0];
     const period = this.#period();
@@ -150,7 +150,7 @@ export class NaiveQuestion {
    * Whether a day is in a group that is whole months: there alone the last days of a longer month count for the last of a
    * shorter one.
    */
-  isOfWholeMonths(day: string, days: NaiveDays, fields: Place["fields"], last: string): boolean {
+  isOfWholeMonths(day: string, days: ReferenceDays, fields: Place["fields"], last: string): boolean {
     const { span } = days;
     const grain = grainOf(fields);
     const group = grain === null || span !== null ? "" : firstDay(day, grain);
@@ -207,10 +207,10 @@ function isOfDays(field: string): boolean {
   return field.startsWith("Date[");
 }
 
-const calendars = new WeakMap<readonly NaiveRow[], readonly WideRow[]>();
+const calendars = new WeakMap<readonly ReferenceRow[], readonly WideRow[]>();
 
 /** A calendar's rows as rows of facts have them; every question asks of the same calendar. */
-function calendarOf(days: readonly NaiveRow[]): readonly WideRow[] {
+function calendarOf(days: readonly ReferenceRow[]): readonly WideRow[] {
   const known = calendars.get(days);
   if (known !== undefined) return known;
   const rows = days.map(

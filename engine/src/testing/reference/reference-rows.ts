@@ -6,11 +6,11 @@ import { firstDay } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";
 
 /** Rows of tables by the tables' source names. Dates are ISO days. */
-export type NaiveData = Readonly<Record<string, readonly NaiveRow[]>>;
+export type ReferenceData = Readonly<Record<string, readonly ReferenceRow[]>>;
 
-export type NaiveRow = Readonly<Record<string, Cell>>;
+export type ReferenceRow = Readonly<Record<string, Cell>>;
 
-export interface NaiveAnswer {
+export interface ReferenceAnswer {
   readonly columns: readonly (readonly Cell[])[];
   readonly truncated: boolean;
   readonly totals: readonly Cell[] | null;

@@ -4,7 +4,7 @@ import type { AnalyticsAddress, ClickhouseAddress } from "../../engines/analytic
 import { ClickhouseStore } from "../../engines/clickhouse/clickhouse-store.ts";
 import { PostgresStore } from "../../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../../engines/table-rows.ts";
-import type { NaiveData } from "../reference/reference-evaluator.ts";
+import type { ReferenceData } from "../reference/reference-evaluator.ts";
 import { shopModel } from "./shop-model.ts";
 import type { ShopDatabase } from "./shop-store.ts";
 import { testClickhouse, testPostgres, type EngineName } from "../testing-servers.ts";
@@ -89,7 +89,7 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function* shopRows(data: NaiveData): AsyncGenerator<TableRows> {
+async function* shopRows(data: ReferenceData): AsyncGenerator<TableRows> {
   for (const { source, columns } of shopModel.tables) {
     const names = columns.map(({ name }) => name);
     const rows = data[source] ?? [];

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 
 import { calendarRows } from "../reference/reference-days.ts";
-import type { NaiveData } from "../reference/reference-rows.ts";
+import type { ReferenceData } from "../reference/reference-rows.ts";
 
 /** Arbitrary data for `shopModel`: small pools of values, so that things meet. */
 export const texts = [
@@ -70,9 +70,9 @@ const targets = fc.uniqueArray(
   { maxLength: 8, selector: ({ month, store }) => `${month} ${store}` },
 );
 
-export const anyShopData: fc.Arbitrary<NaiveData> = fc
+export const anyShopData: fc.Arbitrary<ReferenceData> = fc
   .record({ items, stores, sales, targets })
-  .map((shop): NaiveData => {
+  .map((shop): ReferenceData => {
     return {
       item: shop.items.map((item, index) => ({ item_key: index, ...item })),
       store: shop.stores.map(({ store, country }, index) => ({

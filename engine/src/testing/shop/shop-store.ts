@@ -5,15 +5,15 @@ import type { RawColumns } from "../../result/shape-result.ts";
 import type { SecurityScope } from "../../security-scope.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import { ask, askInFull, openDatabase } from "../memory-database.ts";
-import type { NaiveAnswer, NaiveData } from "../reference/reference-evaluator.ts";
+import type { ReferenceAnswer, ReferenceData } from "../reference/reference-evaluator.ts";
 import { openRemoteShop } from "./remote-shop.ts";
 import { shopModel } from "./shop-model.ts";
 import type { EngineName } from "../testing-servers.ts";
 
 /** The real phases on a real database: for thousands of small questions. */
 export interface ShopStore {
-  replaceData(data: NaiveData): Promise<void>;
-  ask(query: SemanticQuery, scope: SecurityScope): Promise<NaiveAnswer>;
+  replaceData(data: ReferenceData): Promise<void>;
+  ask(query: SemanticQuery, scope: SecurityScope): Promise<ReferenceAnswer>;
   /** As `ask`, with the labels of the answer. @param known what is known of the data beside what the shop says */
   askInFull(query: SemanticQuery, scope: SecurityScope, known?: Partial<PlanContext>): Promise<QueryResult>;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface ShopStore {
 /** A database as these tests need it. */
 export interface ShopDatabase {
   readonly dialect: Dialect;
-  replaceData(data: NaiveData): Promise<void>;
+  replaceData(data: ReferenceData): Promise<void>;
   execute(statements: readonly SqlStatement[]): Promise<readonly RawColumns[]>;
   close(): Promise<void>;
 }
