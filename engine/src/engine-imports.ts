@@ -10,42 +10,47 @@ import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/days/plan-clock.ts";
 
 export interface ImportRequest {
-  /** Chosen by the caller; an import is taken once. */
+  /** Chosen by the caller. An id is imported only once. */
   readonly id: string;
   /** Absolute path. */
   readonly file: string;
   readonly fileName: string;
-  /** Whose rows these become, and how people call it. */
+  /** Key of the workspace that the rows belong to, and the display name of its client. */
   readonly workspace: string;
   readonly client: string;
-  /** What is known better than what the file looks like. */
+  /** Parts of the mapping that the caller sets instead of detection. */
   readonly known: Partial<ImportMapping>;
-  /** Where the account of lines not taken is written: one JSON object with `line`, `outcome` and `reason` a line. */
+  /**
+   * Path for the account of lines that are not imported: one JSON object with `line`, `outcome` and `reason` per line.
+   */
   readonly accountFile: string;
 }
 
-/** Bringing real figures in. */
+/** Imports of files. */
 export interface EngineImports {
-  /** What a column of a file can mean in this dataset. */
+  /** The meanings that a column of a file can have in this dataset. */
   readonly targets: readonly TargetChoice[];
   /** ISO 4217. */
   readonly currency: string;
   /**
-   * The first rows of a file, and what would become of each. Two files are read at once, one of each person.
+   * The first rows of a file with what would become of each. At most two files are read at the same time, one per
+   * person.
+   *
    * @throws AppError `import_unreadable`
    */
   inspect(file: string, known: Partial<ImportMapping>, asker?: Asker): Promise<ImportPreview>;
   /**
-   * Imports a file, wholly or not at all. Rows of earlier imports about the same are replaced; the same file again
-   * changes nothing. Files are imported one at a time; people and workspaces take turns.
-   * @throws AppError `engine_unavailable` when the store's process ends on the way; nothing has changed then
+   * Imports a file, all or nothing. Replaces rows of earlier imports about the same things (decision 41); importing the
+   * same file again changes nothing. Files are imported one at a time; people and workspaces take turns.
+   *
+   * @throws AppError `engine_unavailable` if the process of the store ends; nothing has changed then
    */
   load(
     request: ImportRequest,
     onProgress: (rows: number, share: number) => void,
     asker?: Asker,
   ): Promise<ImportReport>;
-  /** Ids of all imports that the store holds. */
+  /** Ids of all imports in the store. */
   ids(): Promise<readonly string[]>;
   /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   roundedIds(): Promise<ReadonlySet<string>>;

@@ -1,4 +1,4 @@
-/** Every sentence of the engine that a person may read. They name only what the query itself named. */
+/** Every message of the engine to users. Messages name only things that the query itself names. */
 export const messages = {
   unknownTable: (table: string, closest: string | null) =>
     `There is no table "${table}".${suggestion(closest)}`,

@@ -3,17 +3,20 @@ import type { ColumnType } from "@vitrine/contracts/query";
 import type { SemanticModel } from "../model/semantic-model.ts";
 
 /*
- * What imports leave beside the model's tables: which files there are, which member of a dimension an id or name of a
- * platform stands for, and on every imported row of facts the number of its file. The names are none that a model can
- * have, so that no query reaches them.
+ * The ledger of imports next to the tables of the model: which files were imported, which member of a dimension an id
+ * or name of a platform refers to, and the number of the file on every imported row of facts. A model cannot use these
+ * names, so that no query reaches them.
  */
 export const filesSource = "Import files";
 export const membersSource = "Import members";
 export const fileNumber = "Import file";
-/** What an import tells of, while it takes the place of what earlier ones told. */
+/** The keys in an import while it replaces rows of earlier imports. */
 export const toldSource = "Import told";
 
-/** Members that imports add are numbered from here; the first one has no name and stands for what a file does not tell. */
+/**
+ * Keys of members that imports add start here. The first one has no name and is used for dimensions that a file does
+ * not have.
+ */
 export const firstImportedKey = 1_000_000_000;
 
 export interface KeptTable {
@@ -26,7 +29,7 @@ const text = (name: string) => ({ name, type: "string" as const });
 const day = (name: string) => ({ name, type: "date" as const });
 const number = (name: string) => ({ name, type: "integer" as const });
 
-/** The book of imports, table by table. */
+/** The tables of the ledger. */
 export const bookTables: readonly KeptTable[] = [
   {
     source: filesSource,
@@ -40,7 +43,7 @@ export const bookTables: readonly KeptTable[] = [
       number("taken"),
       number("replaced"),
       text("imported_at"),
-      // How many digits its amounts kept; blank where a version before rounded counts in parts.
+      // How many decimal digits its amounts have; blank if an earlier version rounded counts with fractions.
       number("digits"),
     ],
   },
@@ -53,7 +56,7 @@ export const bookTables: readonly KeptTable[] = [
 
 export const toldColumns = ["entity", "campaign"];
 
-/** The tables of a store over the network: the model's, whose facts know their file, and the book. */
+/** The tables of a remote store: those of the model, with the file number on facts, and the ledger. */
 export function keptTables(model: SemanticModel): readonly KeptTable[] {
   const own = model.tables.map(({ source, role, columns }): KeptTable => {
     const plain = columns.map(({ name, type }) => ({ name, type }));
@@ -62,7 +65,7 @@ export function keptTables(model: SemanticModel): readonly KeptTable[] {
   return [...own, ...bookTables];
 }
 
-/** How rows of a dimension that imports brought are told from others: by their numbers, in the calendar by their day. */
+/** The column that distinguishes imported rows of a dimension from others: the key, or the day in the calendar. */
 export function keyOf(model: SemanticModel, source: string): { name: string; isDay: boolean } | null {
   const table = model.tables.find((found) => found.source === source && found.role === "dimension");
   const key = table?.columns.find((column) => column.key);

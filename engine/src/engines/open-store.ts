@@ -17,7 +17,7 @@ import { PostgresStore } from "./postgres/postgres-store.ts";
 export interface StoreOptions {
   readonly address: AnalyticsAddress;
   readonly model: SemanticModel;
-  /** Folder of the embedded store; made when missing. */
+  /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
   readonly concurrency: number;
   readonly timeoutMs: number;
@@ -48,7 +48,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     address.kind === "postgres"
       ? new PostgresStore({ url: address.url, ...settings }, log)
       : new ClickhouseStore({ address, owner: fingerprint([hostname(), dataDir]), ...settings }, log);
-  // Started by the first import only.
+  // Only the first import starts it.
   const reader = embedded(place("import-reader.duckdb"));
   return {
     store,
@@ -59,12 +59,12 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
   };
 }
 
-/** The same for stores over the network, which keep the book of imports beside the model's tables. */
+/** As `shapeOf`, for remote stores, which have the ledger of imports in the same schema. */
 function keptShapeOf(model: SemanticModel): string {
   return fingerprint(keptTables(model));
 }
 
-/** Fingerprint of the tables that a model is read from: data of another shape cannot answer for it. */
+/** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */
 export function shapeOf(model: SemanticModel): string {
   return fingerprint(storedTables(model));
 }

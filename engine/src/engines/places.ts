@@ -7,8 +7,9 @@ interface Waiting {
 }
 
 /**
- * Places for a few at once. Those who find none wait for their turn: whoever has the least running goes first, then
- * whoever was served longest ago, so that nobody's second goes before somebody else's first.
+ * Limits how many tasks run at the same time. Of the waiting tasks, the one whose person has the fewest running goes
+ * first, then the one whose person was served longest ago. So a second task of one person never runs before the first
+ * one of another.
  */
 export class Places {
   readonly #count: number;
@@ -17,13 +18,13 @@ export class Places {
   readonly #running: Asker[] = [];
   readonly #served = new ServedOrder();
 
-  /** @param mostOfOne places that one person may have at once */
+  /** @param mostOfOne most tasks of one person at the same time */
   constructor(count: number, mostOfOne = count) {
     this.#count = count;
     this.#mostOfOne = mostOfOne;
   }
 
-  /** Runs `use` when there is a place for who asks. */
+  /** Runs `use` when it is the turn of its asker. */
   async within<Value>(use: () => Promise<Value>, asker: Asker = nobodyInParticular): Promise<Value> {
     await new Promise<void>((start) => {
       this.#waiting.add({ asker, start });

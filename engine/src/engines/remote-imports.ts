@@ -21,24 +21,24 @@ import {
 import { Places } from "./places.ts";
 import { writeLine, type TableRows } from "./table-rows.ts";
 
-/** How much of the way reading the file is; the rest is bringing the rows to the database. */
+/** The share of reading the file in the progress; the rest is writing to the database. */
 const readingShare = 0.6;
-/** How often a file is read again because another server changed the data meanwhile. */
+/** How often a file is read again because another server changed the data in the meantime. */
 const mostTries = 5;
 
 /**
- * Imports into a store over the network. The file is read in the process of the embedded column store, which knows how
- * and holds the members and files of the other store for the moment; its rows then become a new version there.
+ * Imports into a remote store. The process of an embedded column store reads the file, with a temporary copy of the
+ * members and files of the remote store. The rows then become a new version in the remote store.
  */
 export class RemoteImports implements ImportStore {
   readonly #reader: ColumnStore;
   readonly #target: ImportTarget;
-  /** Path of the file for rows on their way. One import at a time; what a killed server left is written over. */
+  /** Path of the temporary file of rows. There is one import at a time, which overwrites the file of a killed server. */
   readonly #place: string;
   readonly #writer = new Places(1);
   readonly #folder: string;
 
-  /** @param folder where files are read; made by the first */
+  /** @param folder for temporary files; created by the first import */
   constructor(reader: ColumnStore, target: ImportTarget, folder: string) {
     this.#reader = reader;
     this.#target = target;
@@ -119,7 +119,7 @@ function idsOf(tables: readonly CellTable[]): readonly string[] {
 
 const mostRows = 32_768;
 
-/** Everything that is new, as lines: dimensions and the book first. */
+/** All new rows as lines: dimensions and the ledger first. */
 async function* madeRows(
   { tables, facts }: MadeImport,
   replaced: number,
@@ -151,7 +151,7 @@ function withReplaced(
   return rows.map((row) => (row[at.id] === id ? row.with(at.replaced, replaced) : row));
 }
 
-/** Pieces of a file of numbers and days, cut between lines. */
+/** Chunks of a file of numbers and days, split between lines. */
 async function* wholeLines(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, { encoding: "latin1", highWaterMark: 1 << 20 })) {

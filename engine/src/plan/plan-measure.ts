@@ -16,7 +16,11 @@ import {
   type PlannedRowCondition,
 } from "./query-plan.ts";
 
-/** Puts a measure's expression together from the parts that it needs. @throws NotAvailable, and as `PlanParts.view`. */
+/**
+ * Builds the expression of a measure from the parts that it needs.
+ *
+ * @throws NotAvailable; AppError for an invalid query
+ */
 export function planExpression(
   found: FoundMeasure,
   parts: PlanParts,
@@ -26,18 +30,18 @@ export function planExpression(
   return inline(found.measure.expression, found.table, parts, { days, rows });
 }
 
-/** What a plan asks of a measure beside its value in the rows. */
+/** How a measure is used in a query. */
 export interface MeasureRequest {
   readonly days: Days;
-  /** Tests of the rows that it is computed over, beside those that it names itself. */
+  /** Row conditions in addition to those in the measure. */
   readonly rows: readonly PlannedRowCondition[];
-  /** How many dimensions the answer has. */
+  /** The number of dimensions of the answer. */
   readonly depth: number;
-  /** Over how many of the first dimensions it is computed as well (0: the totals). */
+  /** For how many of the first dimensions totals are computed as well (0: the grand total). */
   readonly depths: readonly number[];
 }
 
-/** A measure of the answer; one that cannot be told here is blank and says why. */
+/** A measure of the answer. If it is not available, it is blank and has a note with the reason. */
 export function planMeasure(found: FoundMeasure, parts: PlanParts, request: MeasureRequest): PlannedMeasure {
   const { table, measure } = found;
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
@@ -63,7 +67,7 @@ const notAdditive = {
   when: "blank",
 } as const;
 
-/** Why some groups, or their total, are compared with nothing: the days before are known in part only. */
+/** Why some groups or their total have no comparison: the data do not cover all days before. */
 function beforeData(
   expression: PlannedExpression,
   parts: PlanParts,
@@ -80,7 +84,7 @@ function beforeData(
   return null;
 }
 
-/** Rows that group days may be of other periods than their totals. */
+/** The measure over groups of fewer dimensions, if these cover other periods than the rows. */
 function planAbove(
   found: FoundMeasure,
   rows: PlannedExpression,
@@ -109,7 +113,7 @@ function orBlank(
   }
 }
 
-/** Which days and which rows aggregates look at, as the expressions around them say. */
+/** The days and row conditions of aggregates, as the expressions around them define. */
 interface Sight {
   readonly days: Days;
   readonly rows: readonly PlannedRowCondition[];
@@ -174,7 +178,7 @@ function columnOf(table: ModelTable, name: string): ColumnRef {
   return { source: table.source, column: column.name, type: column.type };
 }
 
-/** Going back adds up; of two spans the inner one counts. */
+/** Steps back add up. Of two spans, the inner one counts. */
 function looked(time: TimeFunction, days: Days): Days {
   switch (time.kind) {
     case "previousPeriod":
@@ -203,11 +207,11 @@ const aggregations: Readonly<Record<string, Aggregate>> = {
 };
 
 /**
- * What a filter's target computes of a group: a measure, or a column's smallest or greatest value or number of values.
- * Sums and averages go through measures: over a dimension's rows repeated for every fact they would be wrong.
+ * The value that a filter computes for each group: a measure, or an aggregate of a column. Only aggregates that a join
+ * does not change are supported; sums and averages need a measure.
  *
- * @param home facts that an aggregated column is counted over.
- * @throws AppError also when the value is not available: a filter that cannot be applied must not let all through.
+ * @param home facts that an aggregated column is read from
+ * @throws AppError also if the value is not available, because ignoring the filter would return too many rows
  */
 export function planGroupValue(
   target: FilterTarget,

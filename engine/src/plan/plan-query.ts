@@ -34,9 +34,9 @@ import {
 export interface PlanContext {
   readonly model: SemanticModel;
   readonly scope: SecurityScope;
-  /** The moment that relative dates count from. */
+  /** The moment that relative dates refer to. */
   readonly now: Date;
-  /** Last ISO day for which the data are complete; `null` when unknown. */
+  /** Last ISO day for which the data are complete; `null` if unknown. */
   readonly completeThrough: string | null;
   /** Without it no figure is provisional. */
   readonly lags?: Lags;
@@ -47,11 +47,12 @@ export interface PlanContext {
 }
 
 /**
- * First phase of query → plan → SQL → rows → result: resolves names by the model, refuses what the scope forbids and
- * puts the scope's row rules in front of the query's own filters. Pure; every failure names its place in the query.
+ * First phase of query → plan → SQL → rows → result: resolves names through the model, refuses what the scope forbids,
+ * and applies the row rules of the scope before the filters of the query. Pure. Every error contains its path in the
+ * query.
  *
  * @throws AppError `query_invalid`, `query_field_unknown`, `query_field_forbidden`, `query_not_supported`,
- *   `query_too_large`.
+ *   `query_too_large`
  */
 export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan {
   return { ...planRows(query, context), lines: planLines(query, context) };
@@ -128,7 +129,7 @@ function planWindow(query: SemanticQuery, maxRows: number): Pick<QueryPlan, "lim
     : { limit: Math.min(query.limit, maxRows), offset: query.offset ?? 0 };
 }
 
-/** Whether any row that the asker may see reports a column of facts; true while that is not known. */
+/** True if any row that the user may see reports a column of facts, or if that is unknown. */
 function isReportedIn({ model, firstDays }: PlanContext): (table: string, column: string) => boolean {
   return (name, column) => {
     const source = findTable(model, name)?.source;
@@ -138,10 +139,10 @@ function isReportedIn({ model, firstDays }: PlanContext): (table: string, column
 }
 
 /**
- * The facts that the answer's groups are named after: the first measure's that can be told; else the model's own, or where
- * these cannot tell the groups the first that can.
+ * The facts that provide the groups of the answer: those of the first measure that is available. Without one, the
+ * default facts of the model, or else the first facts that have the groups.
  *
- * @throws AppError `query_not_supported` when no facts can.
+ * @throws AppError `query_not_supported` if no facts have the groups
  */
 function homeOf(
   tables: readonly ModelTable[],
@@ -153,7 +154,7 @@ function homeOf(
   const [own, measure] = [tables[at], measures[at]];
   if (own !== undefined && measure !== undefined) {
     if (parts.views.hindrance(own) === null) return own;
-    // The measure is one of other facts, which its own table only names.
+    // The measure is computed from other facts than its own table.
     const sources = sourcesOf([measure.expression], parts);
     const looked = model.tables.find(({ source }) => sources.has(source));
     if (looked !== undefined) return looked;
@@ -168,7 +169,9 @@ function homeOf(
   throw new AppError("query_not_supported", { message: hindrance.message, detail: "dimensions" });
 }
 
-/** Groups come from every table of facts that a measure looks at with the days of the group's own. */
+/**
+ * The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself.
+ */
 function basesOf(
   expressions: readonly PlannedExpression[],
   parts: PlanParts,
@@ -181,7 +184,7 @@ function basesOf(
   return bases.length === 0 ? [parts.number(home, ownDays)] : bases;
 }
 
-/** The tables of facts that expressions look at. */
+/** The tables of facts that expressions read. */
 function sourcesOf(expressions: readonly PlannedExpression[], parts: PlanParts): ReadonlySet<string> {
   const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
   return new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));
@@ -239,16 +242,16 @@ function planHaving(
   });
 }
 
-/** Over how many of the first dimensions measures are computed beside the rows. */
+/** For how many of the first dimensions measures are computed in addition to the rows. */
 function depthsOf(query: SemanticQuery): readonly number[] {
-  // Lines are in order of the figures of every group above them.
+  // Lines are ordered by the figures of every group above them.
   const lines = query.lines === undefined ? [] : query.dimensions.map((_, index) => index).slice(1);
   return [...new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines])];
 }
 
 /**
- * The measures over the days to compare with. Where the query asks for days that have not come in whole, or that are
- * provisional, the measures over the days before these follow them: only these can be set against the others.
+ * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over
+ * the days before these follow, because only these are comparable.
  */
 function planComparisons(
   query: SemanticQuery,
@@ -278,7 +281,7 @@ function daysOf(kind: SemanticQuery["compare"]): Days {
   return kind === "previousPeriod" ? { ...ownDays, periodsBack: 1 } : { ...ownDays, yearsBack: 1 };
 }
 
-/** Which days are compared: those of the totals, and how far apart they are for each row that is a period of its own. */
+/** The days that are compared: those of the totals, and the distance for rows that are periods themselves. */
 function planComparison(
   query: SemanticQuery,
   parts: PlanParts,
@@ -299,13 +302,13 @@ function planComparison(
   return {
     kind,
     period: { from: period.from, through: period.to },
-    // A leap day has no day of its own in the year before.
+    // 29 February has no counterpart in most years.
     against: against.from > against.to ? null : { from: against.from, through: against.to },
     ...each,
   };
 }
 
-/** @throws AppError `query_invalid` for a place without a dimension of days. */
+/** @throws AppError `query_invalid` for a dimension that does not group days */
 function planFilled(
   query: SemanticQuery,
   asked: readonly FoundMeasure[],
@@ -342,7 +345,7 @@ function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonl
   return [...used].filter((part) => planned[part]?.shift !== null && planned[part]?.span === null);
 }
 
-/** Looks up the measures of filters before anything else can fail: what is forbidden is always told as that. */
+/** Looks up the measures of filters first, so that a forbidden measure is always reported as forbidden. */
 function requireMeasures(query: SemanticQuery, access: FieldAccess): void {
   for (const [index, filter] of query.filters.entries()) {
     const [by, at] = filter.filterType === 5 ? [filter.orderBy, "orderBy"] : [filter.target, "target"];
@@ -350,7 +353,7 @@ function requireMeasures(query: SemanticQuery, access: FieldAccess): void {
   }
 }
 
-/** What the query asks for, then every dimension in turn: equal values never leave the order to chance. */
+/** The order that the query asks for, and then every dimension, so that rows never have an arbitrary order. */
 function planOrder(query: SemanticQuery): readonly PlannedOrder[] {
   for (const [at, { by, index }] of query.sort.entries()) {
     const count = by === "dimension" ? query.dimensions.length : query.measures.length;
@@ -377,7 +380,7 @@ function planSubtotals(query: SemanticQuery): readonly number[] {
   throw new AppError("query_invalid", { message: messages.subtotalDepth(), detail: `subtotals[${at}]` });
 }
 
-/** Lines are planned as a question of their own: what runs across has no say in which there are, nor in their order. */
+/** Lines are planned as a separate query. The dimensions across affect neither which lines exist nor their order. */
 function planLines(query: SemanticQuery, context: PlanContext): PlannedLines | null {
   if (query.lines === undefined) return null;
   const { across } = query.lines;

@@ -7,21 +7,21 @@ const isoLength = "2026-03-01".length;
 
 type Row = readonly Cell[];
 
-/** Where the rows of a filled answer come from. */
+/** The origin of the rows of a filled answer. */
 interface Origins {
-  /** The answer's own rows, by their place in it. */
+  /** The rows of the answer itself, by their index in it. */
   readonly places: ReadonlyMap<Row, number>;
-  /** Periods without rows of their own that are compared with such as have some. */
+  /** Periods without rows that are compared with periods that have rows. */
   readonly twins: ReadonlySet<Row>;
 }
 
 /**
- * Gives each period of a dimension of days a row, so that a time axis shows those without facts where they belong: sums
- * are 0 there, all other measures blank. With more dimensions, each combination of their values has a row in each period.
+ * Adds a row for each period of a dimension of days, so that a time axis has no gaps. Sums are 0 there, all other
+ * measures blank. With more dimensions, each combination of their values has a row in each period.
  *
- * @param mostRows an answer that would have more is left as it is
- * @param twins numbers of rows that are not the answer's own, but only those of the days compared with: within the axis
- * their figures stand beside the periods that they are compared with
+ * @param mostRows an answer that would have more rows is left unchanged
+ * @param twins indexes of rows that only contain days to compare with: within the axis, their figures are assigned to
+ *   the periods that they are compared with
  */
 export function fillPeriods(
   result: QueryResult,
@@ -61,7 +61,9 @@ export function fillPeriods(
   return all.length === own.length ? unfilled : withRows(result, all, { places, twins: compared });
 }
 
-/** Every period from the first that is asked for or known to the last one; `null` for more than so many. */
+/**
+ * Every period from the first to the last one that is requested or has rows; `null` if there are more than `mostRows`.
+ */
 function periodsOf(
   known: readonly string[],
   { grain, period, completeThrough, direction }: FilledDimension,
@@ -143,7 +145,7 @@ function withRows(result: QueryResult, all: readonly Row[], { places, twins }: O
       ...(column.comparable === undefined
         ? {}
         : {
-            // A comparison stands as many columns after its measure as there are measures.
+            // Comparisons follow all measures, in the same order.
             comparable: all.map((row) =>
               twins.has(row)
                 ? (row[place - measures] ?? null)
@@ -154,7 +156,7 @@ function withRows(result: QueryResult, all: readonly Row[], { places, twins }: O
   };
 }
 
-/** What a row is beside its period. */
+/** Identifies a row by its other dimensions. */
 function keyOf(row: Row, dimensions: number, index: number): string {
   return JSON.stringify(row.slice(0, dimensions).toSpliced(index, 1));
 }

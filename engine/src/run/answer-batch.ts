@@ -9,12 +9,12 @@ import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
 
-/** A query on its way: planned and written, or refused. */
+/** A query that is planned and written as SQL, or refused. */
 export type PreparedQuery =
   | {
       readonly ok: true;
       readonly plan: QueryPlan;
-      /** Fewer rows are asked for than were wanted: an answer that is cut off is refused. */
+      /** True if fewer rows are requested than the query asks for. A truncated answer is then refused. */
       readonly isCut: boolean;
       readonly statements: readonly SqlStatement[];
     }
@@ -25,9 +25,9 @@ export type QueryAnswer =
   | { readonly ok: false; readonly error: AppError };
 
 /**
- * Query → plan → SQL. Never throws, so that a faulty query leaves the others of its batch alone.
+ * Query → plan → SQL. Never throws, so that a faulty query does not affect the others of its batch.
  *
- * @param maxCells most cells of an answer, rows times columns; whoever wants more is told, not given less.
+ * @param maxCells most cells of an answer (rows times columns); a query that needs more is refused, not truncated
  */
 export function prepareQuery(
   query: SemanticQuery,
@@ -43,7 +43,7 @@ export function prepareQuery(
     return {
       ok: true,
       plan,
-      // Cells of a matrix belong together: what is cut off would look as if it were not there.
+      // A matrix is refused as well, because missing cells would look like blanks.
       isCut: plan.limit < wanted.limit || (plan.lines?.across ?? 0) > 0,
       statements: [rows, ...(totals === null ? [] : [totals]), ...subtotals],
     };
@@ -55,7 +55,7 @@ export function prepareQuery(
   }
 }
 
-/** Rows → result. `outcomes` are those of the query's own statements, in their order. */
+/** Rows → result. @param outcomes of the statements of the query, in their order */
 export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOutcome[]): QueryAnswer {
   if (!query.ok) return query;
   const columns: RawColumns[] = [];
@@ -69,7 +69,6 @@ export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOu
   const [rows, ...rest] = columns;
   if (rows === undefined)
     return { ok: false, error: new AppError("internal", { cause: "No rows came back" }) };
-  // Totals stand between the rows and the sub-totals, when there are any.
   const totals = rest.length > query.plan.subtotals.length ? (rest.shift() ?? null) : null;
   const result = shapeResult(query.plan, { rows, totals, subtotals: rest });
   if (query.isCut && [result, ...(result.subtotals ?? [])].some(({ truncated }) => truncated)) {

@@ -1,10 +1,10 @@
-/** What an entry takes beside its key and its answer. */
+/** Size of an entry without its key and its answer. */
 const entryBytes = 200;
 
-/** Answers longer than this share of the cache are not kept: one would push out what everybody asks for. */
+/** An answer larger than this fraction of the cache is not kept, because it would displace too many others. */
 const largestShare = 8;
 
-/** Answers as they travel, by key, bounded by bytes; what was asked for longest ago goes first. */
+/** Encoded answers by key, bounded by bytes. The least recently used answer is removed first. */
 export class AnswerCache<Answer> {
   readonly #mostBytes: number;
   /** In the order of their last use. */

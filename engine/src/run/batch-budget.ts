@@ -3,7 +3,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { AnswerSize } from "./encoded-result.ts";
 import { messages } from "../messages.ts";
 
-/** What the answers of one batch may hold together. */
+/** The limits of all answers of one batch together. */
 export interface BatchLimits {
   readonly rows: number;
   readonly cells: number;
@@ -11,7 +11,7 @@ export interface BatchLimits {
   readonly bytes: number;
 }
 
-/** What is left of a batch's limits. An answer that does not fit takes nothing and leaves room for smaller ones. */
+/** What is left of the limits of a batch. An answer that does not fit uses nothing, so that smaller ones still can. */
 export class BatchBudget {
   readonly #limits: BatchLimits;
   #rows = 0;
@@ -24,18 +24,18 @@ export class BatchBudget {
     this.#limits = limits;
   }
 
-  /** Bytes that another answer may take. */
+  /** Bytes that the next answer may have. */
   get bytesLeft(): number {
     return this.#limits.bytes - this.#bytes;
   }
 
-  /** Whether another row may come at all. */
+  /** True if not even one more row fits. */
   get isSpent(): boolean {
     const { rows, cells, bytes } = this.#limits;
     return this.#isClosed || this.#rows >= rows || this.#cells >= cells || this.#bytes >= bytes;
   }
 
-  /** No long answer comes any more: making one only to leave it out is work for nothing. */
+  /** Refuses all further long answers. Computing them only to discard them would waste work. */
   close(): void {
     this.#isClosed = true;
   }
@@ -52,7 +52,7 @@ export class BatchBudget {
     this.#answers += 1;
   }
 
-  /** Why an answer is left out: it is too large by itself, or does not fit beside the others. */
+  /** Why an answer is refused: it is too large by itself, or does not fit next to the others. */
   refusal(): AppError {
     const { rows, cells, bytes } = this.#limits;
     if (this.#answers === 0) return new AppError("query_too_large", { message: messages.tooManyCells() });

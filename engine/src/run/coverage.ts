@@ -9,33 +9,33 @@ import type { QueryPlan } from "../plan/query-plan.ts";
 import { SharedRuns } from "./shared-runs.ts";
 import { writeQuery } from "../sql/write-query.ts";
 
-/** First days of the facts that a query compares, and of which data they are. */
+/** The first days of the facts that a query compares, and the data version that they are from. */
 export interface ComparedFacts {
   readonly dataVersion: string;
-  /** Facts and columns without rows have none. */
+  /** Facts and columns without rows are missing. */
   readonly firstDays: FirstDays;
 }
 
 type DaysRead = readonly (string | null)[];
 
-/** Since which day each measure of a query has figures, where it is later than the main facts; `null`: as far back. */
+/** The first day of the figures of each measure, if it is later than that of the main facts; else `null`. */
 export interface Coverage {
   readonly dataVersion: string;
   readonly since: readonly (string | null)[];
 }
 
 interface CoverageReading {
-  /** Equal for those who see the same rows of the same data. */
+  /** Equal for users who see the same rows of the same data. */
   readonly circumstances: string;
   readonly dataVersion: string;
   readonly turn: Turn;
   readonly signal: AbortSignal | null;
 }
 
-/** Most answers that are kept: a page asks under a handful of filters. */
+/** Most results that are kept. The visuals of a page share a few filters. */
 const mostKept = 500;
 
-/** Reads how far back facts reach. What was read is kept: every visual of a page asks the same. */
+/** Reads the first days of facts, and keeps the results because every visual of a page asks for the same ones. */
 export class CoverageReader {
   readonly #store: Pick<FactStore, "dialect" | "run">;
   readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: DaysRead }>();
@@ -45,7 +45,7 @@ export class CoverageReader {
     this.#store = store;
   }
 
-  /** @returns `null` where it could not be read */
+  /** @returns `null` if the days could not be read */
   async read(
     { sources, tables, all, asked }: PlannedCoverage,
     reading: CoverageReading,
@@ -64,7 +64,7 @@ export class CoverageReader {
     return { dataVersion: versions.find((version) => version !== dataVersion) ?? dataVersion, since };
   }
 
-  /** @returns `null` where nobody waits any more. @throws AppError as statements do */
+  /** @returns `null` if the caller has cancelled. @throws AppError if the statement fails */
   async compared(
     { plan, sources }: PlannedFirstDays,
     reading: CoverageReading,
@@ -112,7 +112,7 @@ function refusalOf(outcome: StatementOutcome | undefined): AppError {
   return new AppError(outcome.code, { ...message, cause: outcome.cause });
 }
 
-/** An answer whose measures say since when they have figures. */
+/** Adds to the measures of an answer since when they have figures. */
 export function withCoverage(result: QueryResult, { since }: Coverage): QueryResult {
   const marked = (columns: readonly ResultColumn[]): ResultColumn[] => {
     const measures = columns.filter(({ role }) => role === "measure");

@@ -5,7 +5,7 @@ import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Values that are written in one go: few enough to leave the thread to others soon. */
+/** Values that are written without a pause. The number is small so that other requests soon get the thread. */
 const valuesAtOnce = 8192;
 
 /** The size of an answer. */
@@ -14,10 +14,10 @@ export interface AnswerSize {
   readonly cells: number;
 }
 
-/** An answer as it travels. */
+/** An answer, as a value, as JSON, or both. */
 export class EncodedResult {
   readonly size: AnswerSize;
-  /** The answer as JSON in UTF-8, in pieces; `null`: not written yet. */
+  /** The answer as JSON in UTF-8, in chunks; `null` before it is written. */
   readonly parts: readonly Uint8Array[] | null;
   readonly #result: QueryResult | null;
 
@@ -27,7 +27,6 @@ export class EncodedResult {
     this.#result = result;
   }
 
-  /** An answer that is not written yet. */
   static of(result: QueryResult): EncodedResult {
     return new EncodedResult(sizeOf(result), null, result);
   }
@@ -37,13 +36,13 @@ export class EncodedResult {
     return byteLengthOf(this.parts ?? []);
   }
 
-  /** The answer itself; read from the bytes where only these are there. Holders must not change what they get. */
+  /** The answer as a value, parsed from the bytes if necessary. Callers must not modify it. */
   get result(): QueryResult {
-    // Written by `written`, from nothing but a result.
+    // The bytes were written from a `QueryResult` by `written`.
     return this.#result ?? (JSON.parse(decoder.decode(Buffer.concat(this.parts ?? []))) as QueryResult);
   }
 
-  /** The same answer with its bytes. @throws TooManyBytes when these would be more than `mostBytes` */
+  /** The same answer with its bytes. @throws TooManyBytes if there are more than `mostBytes` */
   async written(mostBytes = Number.POSITIVE_INFINITY): Promise<EncodedResult> {
     if (this.parts !== null) {
       if (this.byteLength > mostBytes) throw new TooManyBytes();
@@ -52,7 +51,7 @@ export class EncodedResult {
     return new EncodedResult(this.size, await write(this.result, this.size, mostBytes), this.#result);
   }
 
-  /** The same answer as bytes alone. */
+  /** The same answer with its bytes only. */
   withoutValues(): EncodedResult {
     return new EncodedResult(this.size, this.parts, null);
   }
@@ -80,7 +79,7 @@ function byteLengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** An answer takes more bytes than it may. */
+/** An answer has more bytes than allowed. */
 export class TooManyBytes extends Error {
   constructor() {
     super("The answer takes more bytes than it may");
@@ -97,7 +96,7 @@ function sizeOf({ columns, rowCount, subtotals = [] }: QueryResult): AnswerSize 
   return { rows: subtotals.reduce((sum, block) => sum + block.rowCount, rowCount), cells };
 }
 
-/** Plain data as JSON; long lists come in pieces. */
+/** Plain data as JSON, with long lists in chunks. */
 function* writePieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) yield* writeList(value);
   else if (typeof value === "object" && value !== null) {
@@ -126,12 +125,12 @@ function* writeList(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-/** An answer of a batch: encoded, or why there is none. */
+/** An answer of a batch: encoded, or the error. */
 export type EncodedAnswer =
   | { readonly id: string; readonly status: "ok"; readonly encoded: EncodedResult }
   | Extract<QueryBatchReply["results"][number], { readonly status: "error" }>;
 
-/** A reply as JSON in UTF-8, piece by piece: nothing is made before somebody takes it. */
+/** A reply as JSON in UTF-8, in chunks. Each chunk is made when the caller asks for it. */
 export async function* encodeReply(
   state: Omit<QueryBatchReply, "results">,
   answers: AsyncIterable<EncodedAnswer>,

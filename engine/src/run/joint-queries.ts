@@ -4,21 +4,21 @@ import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
 
 /*
- * The figures of a page are often the same question but for the measure: the same rows, groups and order. Such plans are
- * run as one, and what comes back is taken apart again.
+ * Visuals of a page often ask the same query with different measures. Such plans run as one plan, whose columns are
+ * then assigned to the queries again.
  */
 
-/** What plans share that can be run as one; `null` for one that stands alone. */
+/** Equal for plans that can run as one; `null` if a plan must run separately. */
 export function jointKey(plan: QueryPlan): string | null {
   const { measures: _measures, comparisons: _comparisons, comparison: _comparison, ...shared } = plan;
   const isOwnOrder = plan.orderBy.some(({ by }) => by === "measure");
   if (isOwnOrder || plan.facts !== null || plan.measures.length === 0) return null;
-  // The facts say which rollups they have.
+  // The rollups follow from the facts.
   const parts = shared.parts.map((part) => ({ ...part, from: { ...part.from, rollups: [] } }));
   return JSON.stringify({ ...shared, parts });
 }
 
-/** One plan with the measures of all, in their order. @param plans of the same key, at least one */
+/** One plan with the measures of all plans, in their order. @param plans with equal keys */
 export function joinPlans(plans: readonly [QueryPlan, ...QueryPlan[]]): QueryPlan {
   return {
     ...plans[0],
@@ -34,8 +34,9 @@ export function statementsOf(plan: QueryPlan, dialect: Dialect): readonly SqlSta
 }
 
 /**
- * The columns of one of the plans among those that a statement of the joint plan answered.
- * @param statement its place among `statementsOf`
+ * The columns of one plan among those of a statement of the joint plan.
+ *
+ * @param statement its index among `statementsOf`
  */
 export function columnsOf(
   plan: QueryPlan,
@@ -53,12 +54,12 @@ export function columnsOf(
     ...columns.slice(0, depth),
     ...columns.slice(measures, measures + plan.measures.length),
     ...columns.slice(comparisons, comparisons + plan.comparisons.length),
-    // Which rows are the answer's own is the same for all.
+    // The column that marks the rows of the answer is the same for all plans.
     ...columns.slice(last),
   ];
 }
 
-/** How many dimensions a statement's answer has. */
+/** How many dimensions the answer of a statement has. */
 function depthOf({ dimensions, totals, subtotals }: QueryPlan, statement: number): number {
   if (statement === 0) return dimensions.length;
   return [...(totals ? [0] : []), ...subtotals][statement - 1] ?? 0;

@@ -7,7 +7,7 @@ import type { SqlStatement } from "../sql/dialect.ts";
 interface Planned {
   readonly plan: QueryPlan;
   readonly statements: readonly SqlStatement[];
-  /** Statements run together only for who asks for all of them. */
+  /** Only queries with the same turn run as one. */
   readonly turn?: Turn;
 }
 
@@ -17,23 +17,26 @@ interface Waiting extends Planned {
   readonly reject: (cause: unknown) => void;
 }
 
-/** Runs what is asked in one go with as few statements as will do: queries that differ only in measures are one. */
+/** Runs the queries of a batch with few statements: queries that differ only in their measures run as one. */
 export class JointRuns {
   readonly #store: Pick<FactStore, "dialect" | "run">;
   readonly #mostCells: number;
   #waiting: Waiting[] = [];
 
-  /** @param mostCells of the answer of a statement, rows times columns */
+  /** @param mostCells most cells of the answer of a statement (rows times columns) */
   constructor(store: Pick<FactStore, "dialect" | "run">, mostCells: number) {
     this.#store = store;
     this.#mostCells = mostCells;
   }
 
-  /** The outcomes of the query's own statements, in their order. An aborted signal stops what nobody else waits for. */
+  /**
+   * The outcomes of the statements of a query, in their order. An aborted signal stops a statement when all its queries
+   * are aborted.
+   */
   run(planned: Planned, signal: AbortSignal): Promise<BatchOutcome> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...planned, signal, resolve, reject });
-      // The queries of a batch come one after the other, with nothing in between.
+      // Waits until the batch has added all its queries, which it does synchronously.
       if (this.#waiting.length === 1) queueMicrotask(() => this.#start());
     });
   }
@@ -71,7 +74,7 @@ export class JointRuns {
       const statements = statementsOf(joinPlans(plans), this.#store.dialect);
       const signal = whenAllAborted(group.map((one) => one.signal));
       const { state, outcomes } = await this.#store.run({ statements, ...withTurn(first.turn) }, signal);
-      // What fails of them together is told apart by asking for each, so that none fails for another.
+      // After a failure each query runs separately, so that none fails because of another.
       if (outcomes.some((outcome) => !outcome.ok && isWorthAnother(outcome))) {
         for (const one of group) void this.#runAlone(one);
         return;
@@ -94,7 +97,7 @@ function withTurn(turn: Turn | undefined): { readonly turn?: Turn } {
   return turn === undefined ? {} : { turn };
 }
 
-/** A statement that took too long reads the same rows alone. */
+/** False for a timeout, because a separate statement would read the same rows again. */
 function isWorthAnother({ code }: Extract<StatementOutcome, { readonly ok: false }>): boolean {
   return code !== "query_timeout" && code !== "query_cancelled";
 }

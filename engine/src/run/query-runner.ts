@@ -32,23 +32,22 @@ export interface RunnerParts {
   readonly store: FactStore;
   readonly clock: { now(): Date };
   readonly maxRows: number;
-  /** Most cells of an answer. */
   readonly maxCells: number;
-  /** What the answers of one batch may hold together. */
+  /** The limits of all answers of one batch together. */
   readonly batch: BatchLimits;
-  /** Most bytes of answers that are kept. */
+  /** Size of the cache in bytes. */
   readonly cacheBytes: number;
-  /** How long a page may take, in milliseconds. */
+  /** Time limit of a page in milliseconds. */
   readonly timeoutMs: number;
   readonly logBug: (error: Error) => void;
-  /** The workspaces that the sample tells of; `null` when none was loaded. */
+  /** The workspaces of the sample; `null` if none was loaded. */
   readonly sampled: () => ReadonlySet<string> | null;
 }
 
 export interface AskOptions {
   readonly signal?: AbortSignal | null;
   readonly fairness?: Fairness;
-  /** Whether the answers are wanted as bytes, or as values. */
+  /** Whether the caller wants the answers as bytes or as values. */
   readonly form?: "bytes" | "values";
 }
 
@@ -61,10 +60,13 @@ interface Answered {
   readonly dataVersion: string;
 }
 
-/** A batch whose short answers are there; each long one is made when its turn comes. All are from one data version. */
+/**
+ * A batch whose short answers are ready. Each long answer is computed when it is consumed. All are from one data
+ * version.
+ */
 export interface BegunBatch {
   readonly state: DataState;
-  /** In the order of the queries. To be run through once; whoever stops early stops the work. */
+  /** In the order of the queries. Can be iterated once; stopping early stops the work. */
   readonly answers: AsyncGenerator<RunAnswer>;
 }
 
@@ -74,7 +76,7 @@ interface Asking {
   readonly state: DataState;
   readonly lags: ReadonlyMap<string, number>;
   readonly now: Date;
-  /** Equal for those who would get the same answer to the same query: all that an answer depends on beside it. */
+  /** Equal for users who get the same answer to the same query: everything that an answer depends on except the query. */
   readonly circumstances: string;
   readonly turn: Turn;
   readonly signal: AbortSignal | null;
@@ -82,7 +84,7 @@ interface Asking {
   readonly budget: BatchBudget;
 }
 
-/** A query before it runs: answered already, or planned. */
+/** A query before it runs: already answered, or planned. */
 type Looked =
   | { readonly kind: "settled"; readonly answer: RunAnswer; readonly isStale?: boolean }
   | {
@@ -94,19 +96,22 @@ type Looked =
 type Settled = Extract<Looked, { readonly kind: "settled" }>;
 type Ready = Extract<PreparedQuery, { readonly ok: true }>;
 
-/** New data may come between two queries of a batch; more often than this it does not, unless something is wrong. */
+/** How often a batch is repeated because the data changed between two of its queries. More changes indicate a fault. */
 const mostTries = 5;
-/** An answer that may have more cells is long: such are made one after another, each when the one before is taken. */
+/**
+ * An answer that may have more cells is long. Long answers are computed one at a time, each after the one before is
+ * consumed.
+ */
 const longCells = 250_000;
-/** Planning lets others have the thread after so many milliseconds. */
+/** Planning yields the thread after this many milliseconds. */
 const planningMs = 8;
 
 const cancelled: RunAnswer = { ok: false, error: new AppError("query_cancelled") };
 
 /**
- * Answers queries from what is kept, from what the same person is asking already, or from the store. An answer is kept
- * under the model's version, the data's version and completeness, who may see what, the day, and the query; one that
- * depends on the time of the day under its statements, values included.
+ * Answers queries from the cache, from an equal query of the same person that is running, or from the store. The cache
+ * key consists of the versions and completeness of model and data, the scope, the day and the query. For a query that
+ * depends on the time of day, it also contains the statements with their values.
  */
 export class QueryRunner {
   readonly #parts: RunnerParts;
@@ -115,9 +120,9 @@ export class QueryRunner {
   readonly #joint: JointRuns;
   readonly #coverage: CoverageReader;
   readonly #attributed: ReadonlySet<string>;
-  /** People take turns, so that many large batches of one do not hold up the page of another. */
+  /** People take turns, so that many large batches of one person do not delay the page of another. */
   readonly #planning = new Places(1);
-  /** A person's long answers are in memory one at a time. */
+  /** Each person has at most one long answer in memory. */
   readonly #longAnswers = new KeyedLock();
 
   constructor(parts: RunnerParts) {
@@ -128,7 +133,7 @@ export class QueryRunner {
     this.#cache = new AnswerCache(parts.cacheBytes);
   }
 
-  /** Every answer at once. @throws AppError `engine_unavailable` */
+  /** All answers at once. @throws AppError `engine_unavailable` */
   async answer(
     queries: readonly SemanticQuery[],
     scope: SecurityScope,
@@ -147,7 +152,7 @@ export class QueryRunner {
     { signal = null, fairness = nobodyInParticular, form = "values" }: AskOptions,
   ): Promise<BegunBatch> {
     const turn = turnNow(fairness, this.#parts.timeoutMs);
-    // Every query of the batch listens to it, and a page has more of them than Node takes for a mistake.
+    // Every query of the batch adds a listener, more than the limit above which Node warns of a leak.
     if (signal !== null) setMaxListeners(0, signal);
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { store, sampled, clock } = this.#parts;
@@ -157,7 +162,7 @@ export class QueryRunner {
       const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
       const looked = await this.#lookAtAll(queries, asking);
       const answered = await Promise.all(looked.map((one) => this.#runShort(one, asking)));
-      // All or none: a page that mixes two versions of the data shows figures that do not fit each other.
+      // All or none: figures of two data versions on one page would not match.
       if (answered.every((one) => one === null || one.dataVersion === state.dataVersion)) {
         const answers = this.#inOrder(
           answered.map((one, index) => one?.answer ?? looked[index]),
@@ -186,7 +191,8 @@ export class QueryRunner {
         const isLeft = asking.signal?.aborted === true;
         const look = isLeft ? Promise.resolve(settled(cancelled)) : this.#look(query, asking);
         looks.push(look);
-        // One that has to wait for the first days of facts is planned when they are here, and holds nobody up.
+        // A query that waits for the first days of its facts is planned when these arrive, and does not delay the
+        // others.
         await Promise.race([look.catch(() => null), setImmediate()]);
         if (performance.now() >= until) return setImmediate();
       }
@@ -197,7 +203,7 @@ export class QueryRunner {
 
   async #look(query: SemanticQuery, asking: Asking): Promise<Looked> {
     const { circumstances } = asking;
-    // What is kept need not be planned anew, unless only the plan tells what is asked for.
+    // A cached answer needs no plan, unless the answer depends on the time of day, which only the plan resolves.
     const isTimed = query.filters.some(({ filterType }) => filterType === 7);
     const early = isTimed ? null : digest([circumstances, query]);
     const found = early === null ? null : this.#cache.get(early);
@@ -217,7 +223,7 @@ export class QueryRunner {
     return { model, scope, now, completeThrough: state.completeThrough, lags, firstDays, maxRows };
   }
 
-  /** Asks since when the facts are known that a query compares with earlier days; what it failed with, where it did. */
+  /** Reads the first days of the facts that a query compares with earlier days; returns the error if that fails. */
   async #comparedFacts(query: SemanticQuery, asking: Asking): Promise<FirstDays | Settled> {
     const { circumstances, state, turn, signal } = asking;
     try {
@@ -226,7 +232,7 @@ export class QueryRunner {
       const { dataVersion } = state;
       const read = await this.#coverage.compared(planned, { circumstances, dataVersion, turn, signal });
       if (read === null) return settled(cancelled);
-      // Days of other data would not fit these figures: the batch is asked again.
+      // First days of another data version do not fit: the batch is repeated.
       const isStale = read.dataVersion !== dataVersion;
       return isStale
         ? { ...settled({ ok: false, error: new AppError("engine_unavailable") }), isStale }
@@ -237,7 +243,7 @@ export class QueryRunner {
     }
   }
 
-  /** Asks how far back the facts of the measures reach; `null` where there is nothing to say, or no answer. */
+  /** Reads since when the facts of the measures have data; `null` if that adds nothing or cannot be read. */
   async #cover(
     query: SemanticQuery,
     { plan }: Ready,
@@ -257,7 +263,7 @@ export class QueryRunner {
     return prepared;
   }
 
-  /** @returns `null` for a long one, which waits for its turn */
+  /** @returns `null` for a long answer, which is computed later */
   async #runShort(looked: Looked, asking: Asking): Promise<Answered | null> {
     if (looked.kind === "settled") {
       return { answer: looked.answer, dataVersion: looked.isStale === true ? "" : asking.state.dataVersion };
@@ -279,7 +285,7 @@ export class QueryRunner {
     }
   }
 
-  /** Runs when somebody asks for the answer, and holds the person's next one back until this one has been taken. */
+  /** Computes the answer when it is consumed, and holds back the next one of the same person until then. */
   async *#runLong(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): AsyncGenerator<RunAnswer> {
     const { budget, turn, signal } = asking;
     if (budget.isSpent) return yield { ok: false, error: budget.refusal() };
@@ -318,7 +324,10 @@ export class QueryRunner {
     return { ok: false, error: new AppError("query_timeout", { message }) };
   }
 
-  /** One run for all who ask the same at the same time for the same person: what others ask never waits in their line. */
+  /**
+   * Runs equal queries of one person as one. Equal queries of two people run separately, because each waits in its own
+   * turn.
+   */
   async #share(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): Promise<Answered> {
     const { turn, signal, state } = asking;
     const { person, class: ofClass } = turn.fairness;
@@ -327,7 +336,7 @@ export class QueryRunner {
       const answered = await this.#runs.run(shared, (stop) => this.#run(looked, asking, stop), signal);
       if (answered === null) return { answer: cancelled, dataVersion: state.dataVersion };
       const { answer } = answered;
-      // The run of somebody who came earlier ends earlier.
+      // The run of an earlier caller has an earlier deadline. Run again if this caller still has time.
       const isOver = answer.ok || answer.error.code !== "query_timeout" || turn.deadline <= Date.now();
       if (isOver) return answered;
     }
@@ -349,14 +358,14 @@ export class QueryRunner {
       if (answer.error.code === "internal") logBug(answer.error);
       return { answer, dataVersion };
     }
-    // A day of other data would not fit these figures: the batch is asked again.
+    // A first day of another data version does not fit: the batch is repeated.
     if (coverage !== null && coverage.dataVersion !== dataVersion)
       return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
     const result = coverage === null ? answer.result : withCoverage(answer.result, coverage);
     const encoded = EncodedResult.of(result);
     if (encoded.size.cells > longCells) return { answer: { ok: true, encoded }, dataVersion };
     const written = await encoded.written();
-    // Rows far down are seldom asked for twice, and one long table would push out what everybody asks for.
+    // Windows further down are rarely requested twice, and one long table would displace many other answers.
     const isKept = dataVersion === asking.state.dataVersion && offsetOf(prepared.plan) === 0;
     if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
     return { answer: { ok: true, encoded: written }, dataVersion };
@@ -367,7 +376,7 @@ function settled(answer: RunAnswer): Settled {
   return { kind: "settled", answer };
 }
 
-/** An answer if the batch has room for it. */
+/** The answer if the batch has room for it, else the error. */
 function within(encoded: EncodedResult, { budget }: Asking): RunAnswer {
   try {
     budget.take(encoded.size, encoded.byteLength);
@@ -378,13 +387,13 @@ function within(encoded: EncodedResult, { budget }: Asking): RunAnswer {
   }
 }
 
-/** The most cells that the answer of a plan may have. */
+/** The most cells that the answer of a plan can have. */
 function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
   const columns = dimensions.length + measures.length + comparisons.length;
   return columns * limit * (1 + subtotals.length);
 }
 
-/** How many rows, or lines, stand before the first that is answered. */
+/** How many rows or lines precede the first one of the answer. */
 function offsetOf({ lines, offset }: QueryPlan): number {
   return lines?.plan.offset ?? offset;
 }

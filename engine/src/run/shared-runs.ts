@@ -1,4 +1,4 @@
-/** A run that several may wait for. */
+/** A run that several callers may wait for. */
 interface Run<Value> {
   readonly outcome: Promise<Value>;
   readonly controller: AbortController;
@@ -6,16 +6,18 @@ interface Run<Value> {
   isOver: boolean;
 }
 
-/** Runs that are asked for again while they go on are one: the work stops when the last who waits has left. */
+/**
+ * Shares one run between callers with equal keys while it is in progress. The work stops when the last caller has left.
+ */
 export class SharedRuns<Value> {
   readonly #runs = new Map<string, Run<Value>>();
 
-  /** How many go on. */
+  /** How many runs are in progress. */
   get size(): number {
     return this.#runs.size;
   }
 
-  /** @returns `null` when the caller left before the end. */
+  /** @returns `null` if the caller left before the end */
   async run(
     key: string,
     start: (signal: AbortSignal) => Promise<Value>,
@@ -42,13 +44,13 @@ export class SharedRuns<Value> {
     const controller = new AbortController();
     const run = { outcome: start(controller.signal), controller, waiting: 0, isOver: false };
     const end = () => void (run.isOver = true);
-    // Whoever waits hears of a failure; when nobody does any more, nobody needs to.
+    // Callers receive a failure through `outcome`. Without callers it must not become an unhandled rejection.
     run.outcome.then(end, end);
     this.#runs.set(key, run);
     return run;
   }
 
-  /** Does nothing to a run that has ended; one that nobody waits for stops, and whoever comes later starts anew. */
+  /** Stops a run without callers, if it is still in progress. Later callers start a new one. */
   #end(key: string, run: Run<Value>): void {
     if (this.#runs.get(key) === run) this.#runs.delete(key);
     if (!run.isOver) run.controller.abort();

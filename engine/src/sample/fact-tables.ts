@@ -10,7 +10,7 @@ import { reachDetail } from "./details/make-reach.ts";
 import { regionDetail } from "./details/make-regions.ts";
 import { searchDetail, searchShareDetail } from "./details/make-search.ts";
 
-/** Tables that follow from the daily facts. */
+/** Tables that are derived from the daily facts. */
 export const details: readonly Detail[] = [
   reachDetail,
   audienceDetail,
@@ -23,14 +23,14 @@ export const details: readonly Detail[] = [
   billingDetail,
 ];
 
-/** A table of facts: its columns in their order, all integers, and which of them counts days since 1970-01-01. */
+/** A table of facts: its columns in their order, all integers, and the one that counts days since 1970-01-01. */
 export interface FactTable {
   readonly source: string;
   readonly columns: readonly string[];
   readonly date: string;
 }
 
-/** The table of daily facts first: it is by far the largest. */
+/** The table of daily facts is first, because it is by far the largest. */
 export const factTables: readonly FactTable[] = [
   { source: "performance", columns: factColumns, date: "date" },
   { source: "plan", columns: planColumns, date: "date" },

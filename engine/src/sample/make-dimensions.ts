@@ -8,7 +8,7 @@ import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan
 
 export type DimensionValue = string | number | null;
 export interface DimensionRows {
-  /** The table's source name. */
+  /** The source of the table. */
   readonly source: string;
   readonly columns: readonly string[];
   /** Dates are ISO days. */
@@ -140,7 +140,7 @@ export function calendarRow(day: string): readonly DimensionValue[] {
   return [day, ...units, ...fiscalUnits(year, month)];
 }
 
-/** Fiscal years are named after the year in which they begin. */
+/** A fiscal year is named after the year in which it begins. */
 function fiscalUnits(year: number, month: number): readonly [year: string, quarter: string] {
   const first = Number(fiscalYearStart);
   const name = `FY${month < first ? year - 1 : year}`;

@@ -2,12 +2,12 @@ import type { Rollup } from "../model/rollups.ts";
 import type { ColumnRef, PlannedAggregate, PlanSource } from "../plan/query-plan.ts";
 
 /**
- * The smallest rollup from which a selection can be answered exactly as from the facts: it keeps every column of theirs
- * that is grouped by, tested or joined on (those of the row rules among them), and the aggregates are sums that it
- * holds, or such as do not mind how often a value occurs, over all rows or those that it keeps apart from the others.
+ * The smallest rollup from which a selection has exactly the same answer as from the facts. It must have every column
+ * that the selection groups by, tests or joins on, including those of row rules. The aggregates must be sums that it
+ * stores, or aggregates that duplicates do not change, over all rows or over rows that it stores separately.
  *
- * @param columns all that the selection reads other than to add it up
- * @returns `null` where only the facts will do
+ * @param columns all columns that the selection reads outside of sums
+ * @returns `null` if only the facts can answer it
  */
 export function chooseRollup(
   { facts, rollups }: PlanSource,

@@ -25,17 +25,17 @@ import { wideName } from "./wide-source.ts";
 const quoted = (name: string) => clickhouseDialect.identifier(name);
 const settings = { max_query_size: 64_000_000, max_ast_elements: 10_000_000 };
 
-/** Where a version's rows lie on a node. */
+/** The names of the tables of a version on a node. */
 export interface KeptPlaces {
   readonly from: string;
   readonly to: string;
-  /** A node's own share of a table of facts. */
+  /** The local table with the share of facts of a node. */
   readonly own: (source: string) => string;
-  /** Facts whose dimensions are still to be looked up. */
+  /** The table of facts whose dimensions are not joined yet. */
   readonly loaded: (source: string) => string;
 }
 
-/** Rows of facts that were kept, by table: as they were, and those whose dimensions are to be looked up again. */
+/** Numbers of rows of facts that were kept, by table: unchanged, and with dimensions to be joined again. */
 export interface KeptCounts {
   readonly whole: ReadonlyMap<string, number>;
   readonly loaded: ReadonlyMap<string, number>;
@@ -69,7 +69,7 @@ export async function readFreshness(
   return freshnessOf(rows ?? []);
 }
 
-/** Tables of a version, all but the facts, or those that are asked for. */
+/** Tables of a version: those requested, or all except the facts. */
 export async function readTables(
   node: ClickhouseNode,
   database: string,
@@ -95,7 +95,7 @@ function readable(column: string, type: ColumnType): string {
   return type === "integer" || type === "decimal" ? `toFloat64(${column})` : column;
 }
 
-/** Brings what was imported into another version into this one, by the columns' names. */
+/** Copies imported data from another version into this one. Columns are matched by name. */
 export async function keepImports(
   node: ClickhouseNode,
   model: SemanticModel,
@@ -131,17 +131,17 @@ async function importedMembers(
   to: string,
 ): Promise<string> {
   const key = keyOf(model, source);
-  // The book is kept whole.
+  // The ledger is copied completely.
   if (key === null) return "";
   const name = quoted(key.name);
   if (!key.isDay) return `WHERE ${name} >= ${firstImportedKey}`;
-  // A table that is written to cannot be looked at in the same statement: its days are written out.
+  // A statement cannot read the table that it writes to, so that its days are passed as literals.
   const [days = []] = await node.read(`SELECT toString(${name}) FROM ${to}.${quoted(source)}`, {});
   const there = days.map((day) => `toDate(${quote(String(day))})`).join(", ");
   return there === "" ? "" : `WHERE ${name} NOT IN (${there})`;
 }
 
-/** Brings all facts into this version, but for what makes room. Imported ones get their dimensions anew. */
+/** Copies all facts into this version except replaced rows. Imported facts are joined with their dimensions again. */
 export async function keepFacts(
   node: ClickhouseNode,
   model: SemanticModel,
@@ -187,7 +187,7 @@ function goingRows(replacing: Replacing, told: string): string | null {
   return replacedRows(replacing, told, { column, day: (day) => `toDate(${quote(day)})` }, fileNumber);
 }
 
-/** Puts imported facts where facts wait for their dimensions, without the dimensions that they had. */
+/** Inserts imported facts without their dimensions into the table of facts that are to be joined. */
 async function unwiden(
   node: ClickhouseNode,
   { source, columns }: Pick<KeptTable, "source" | "columns">,
@@ -203,16 +203,16 @@ async function unwiden(
   return Number(count);
 }
 
-/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+/** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
 function keptValue(source: string, { name, type }: KeptTable["columns"][number]): string {
   const column = quoted(wideName({ source, column: name }));
   if (type !== "decimal") return column;
   const fits = `abs(toFloat64(${column})) <= ${largestAmount}`;
-  // Under a blank the database converts the number all the same: it must be one that fits.
+  // The database converts the number even if the result is blank, so that it must be in range.
   return `if(${fits}, if(${fits}, ${column}, ${column} - ${column}), NULL)`;
 }
 
-/** What the rows of a file add up to in a version, on all nodes. */
+/** The sums of the rows of a file in a version, on all nodes. */
 export async function readStoredSums(
   node: ClickhouseNode,
   database: string,
@@ -233,7 +233,7 @@ export async function readStoredSums(
   );
 }
 
-/** Ids of imports whose figures of today were rounded by a version before. */
+/** Ids of imports with rows in the version whose amounts an earlier version of the product rounded. */
 export async function listRoundedIds(
   node: ClickhouseNode,
   database: string,

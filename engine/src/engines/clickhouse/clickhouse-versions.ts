@@ -21,20 +21,19 @@ import { plainShape, wideSelection, wideShape, wideTables, type WideTable } from
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
 /*
- * Each version of the data is a database of its own on every node, which nobody changes once it is there. A table on
- * the first node says which is the current one; readers of an older version finish on it.
+ * Each version of the data is a separate database on every node, which never changes after it is published. A table on
+ * the first node names the current one. Readers of an older version finish on it.
  */
 export interface ClickhouseHome {
   readonly nodes: readonly ClickhouseNode[];
-  /** The first of the nodes. */
   readonly first: ClickhouseNode;
   readonly database: string;
   readonly cluster: string | null;
   readonly model: SemanticModel;
   readonly shape: string;
-  /** Whether the nodes keep repeated text as numbers. */
-  readonly hasWords: boolean;
-  /** Letters and digits: whose half-written versions are whose. */
+  /** True if the nodes support LowCardinality columns. */
+  readonly supportsLowCardinality: boolean;
+  /** Letters and digits that identify the server which writes a version. */
   readonly owner: string;
 }
 
@@ -44,7 +43,7 @@ export interface ClickhouseVersion {
   readonly state: DataState;
 }
 
-/** How many versions stay: the current one, and the one before for those who still read it. */
+/** How many versions are kept: the current one, and the previous one for its readers. */
 const keptVersions = 2;
 const loadSettings = { join_use_nulls: 1, max_query_size: 4_000_000 };
 
@@ -56,7 +55,7 @@ export async function prepareHome({ first, database }: ClickhouseHome): Promise<
   );
 }
 
-/** The current version of tables of this shape; `null` when there is none. */
+/** The current version of tables of this shape; `null` if there is none. */
 export async function readVersion(home: ClickhouseHome): Promise<ClickhouseVersion | null> {
   const [version] = await listVersions(home);
   return version ?? null;
@@ -88,9 +87,10 @@ async function listVersions({
 const filling = new Set<string>();
 
 /**
- * Fills a database beside the others on every node and then makes it the current version by adding one row: whatever
- * happens on the way, the store holds the old data or the new, whole. What was imported stays.
- * @throws VersionMoved when somebody imported meanwhile
+ * Fills a new database on every node, and makes it the current version by inserting one row. The store always contains
+ * either the old data or the new. Imported data are kept.
+ *
+ * @throws VersionMoved if another server imported in the meantime
  */
 export async function writeVersion(
   home: ClickhouseHome,
@@ -125,7 +125,7 @@ export async function writeVersion(
   });
 }
 
-/** Makes an import a new version: what stays of the one that it was made beside, and what is new. */
+/** Makes an import a new version from the kept rows of the version that it was prepared for and the new rows. */
 export async function publishImport(
   home: ClickhouseHome,
   { version, dataVersion, replacing, written }: Publication & { version: string },
@@ -175,7 +175,7 @@ async function inNewDatabase<Value>(
   return filled;
 }
 
-/** @throws VersionMoved when another server got the same number and comes first */
+/** @throws VersionMoved if another server used the same number first */
 async function pointTo(home: ClickhouseHome, { number, database, state }: ClickhouseVersion): Promise<void> {
   const { first, shape } = home;
   const { dataVersion, completeThrough, rows } = state;
@@ -198,7 +198,7 @@ async function newestOfAnyShape({ first, database }: ClickhouseHome): Promise<st
 
 const dayOfMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Drops what servers that were killed left half-written: this one's own, and anybody's that is older than a day. */
+/** Drops unfinished versions of killed servers: those of this server, and any that are older than a day. */
 export async function dropHalfWritten(home: ClickhouseHome, now: number): Promise<void> {
   const { nodes, first, database, owner } = home;
   const [known = []] = await first.read(`SELECT name FROM ${database}.versions`, {});
@@ -216,13 +216,13 @@ export async function dropHalfWritten(home: ClickhouseHome, now: number): Promis
 }
 
 const quoted = (table: string) => clickhouseDialect.identifier(table);
-/** Facts as they come, before their dimensions are looked up. */
+/** Facts as they are loaded, before they are joined with their dimensions. */
 const loaded = (source: string) => quoted(`${source} loaded`);
-/** A node's own share of a table of facts. */
+/** The local table with the share of facts of a node. */
 const share = (source: string) => `${source}_share`;
 
 async function createTables(
-  { nodes, model, cluster, hasWords }: ClickhouseHome,
+  { nodes, model, cluster, supportsLowCardinality }: ClickhouseHome,
   name: string,
 ): Promise<void> {
   const statements = keptTables(model).map((table) => {
@@ -230,7 +230,7 @@ async function createTables(
     return `CREATE TABLE ${name}.${own} (${plainShape(table)}) ENGINE = Log`;
   });
   for (const table of wideTables(model)) {
-    const shape = wideShape(table, hasWords);
+    const shape = wideShape(table, supportsLowCardinality);
     const own = cluster === null ? table.source : share(table.source);
     statements.push(`CREATE TABLE ${name}.${quoted(own)} (${shape}) ENGINE = MergeTree ORDER BY tuple()`);
     if (cluster === null) continue;
@@ -246,7 +246,7 @@ async function createTables(
   });
 }
 
-/** Dimensions go to every node, of facts each gets a like share: of every client and of every day. */
+/** Copies dimensions to every node, and distributes facts evenly, for every client and every day. */
 async function fillTables(
   { nodes, model }: ClickhouseHome,
   name: string,
@@ -271,7 +271,7 @@ async function fillTables(
   return counts;
 }
 
-/** Keeps rows of an earlier version, node by node, for each has its own share of them. */
+/** Keeps rows of an earlier version on each node, which has its own share of them. */
 async function keepOn(
   { nodes, cluster }: ClickhouseHome,
   to: string,
@@ -282,7 +282,7 @@ async function keepOn(
   return Promise.all(nodes.map((node) => keep(node, { from, to, own, loaded })));
 }
 
-/** Cuts text between lines into as many pieces of about the same length. */
+/** Splits text between lines into chunks of similar length. */
 function cutLines(lines: string, count: number): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -296,7 +296,7 @@ function cutLines(lines: string, count: number): readonly string[] {
   return pieces;
 }
 
-/** @throws Error when the nodes of the cluster do not hold exactly the rows that came and that were kept. */
+/** @throws Error if the nodes of the cluster do not contain exactly the loaded and the kept rows */
 async function widenTables(
   home: ClickhouseHome,
   name: string,
@@ -304,7 +304,7 @@ async function widenTables(
   kept: readonly KeptCounts[],
 ): Promise<void> {
   const { nodes, model, cluster } = home;
-  // Some at once: each node has room for more than one, and small tables are mostly waiting.
+  // Several at the same time, because small tables spend most of the time waiting.
   const places = new Places(3);
   const sumOf = (which: "whole" | "loaded", source: string) =>
     kept.reduce((sum, on) => sum + (on[which].get(source) ?? 0), 0);
@@ -330,14 +330,13 @@ async function widenTables(
   await Promise.all(wideTables(model).map((table) => places.within(() => widen(table))));
 }
 
-/** On all nodes. */
 async function countRows({ first }: ClickhouseHome, name: string, source: string): Promise<number> {
   const counted = `SELECT toFloat64(count(*)) FROM ${name}.${quoted(source)}`;
   const [[held] = []] = await first.read(counted, { skip_unavailable_shards: 0 });
   return Number(held);
 }
 
-/** What cannot be dropped now is dropped after the next load. */
+/** Versions that cannot be dropped now are dropped after the next load. */
 async function dropOldVersions(home: ClickhouseHome): Promise<void> {
   const { nodes, first } = home;
   const [there = []] = await first.read("SELECT name FROM system.databases", {});

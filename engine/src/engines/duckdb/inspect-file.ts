@@ -6,10 +6,10 @@ import { inspectImport, type ImportPreview } from "../../import/open-import.ts";
 import { Places } from "../places.ts";
 import type { InspectJob } from "./import-job.ts";
 
-/** Files that are looked into at once: each takes a process. One person has one of them. */
+/** Two previews at the same time, one per person, because each takes a process. */
 const places = new Places(2, 1);
 
-/** The first rows of a file. @throws AppError `import_unreadable` for what is no table */
+/** The first rows of a file. @throws AppError `import_unreadable` if it contains no table */
 export async function inspectFile({ file, asker, ...options }: InspectJob): Promise<ImportPreview> {
   try {
     return await places.within(() => inspectImport(file, { ...options, open: openInProcess }), asker);

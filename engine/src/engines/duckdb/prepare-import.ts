@@ -22,8 +22,8 @@ export interface PrepareJob {
 }
 
 /**
- * Reads a file for a store over the network: into a database of the moment that knows the members and files of that
- * store but none of its facts. What comes of it is to be put there by somebody else.
+ * Reads a file for a remote store, into a temporary database with the members and files of that store but without its
+ * facts. The caller writes the result to the remote store.
  */
 export async function prepareImport(
   { job, basis, factsFile }: PrepareJob,
@@ -31,7 +31,7 @@ export async function prepareImport(
   report: (rows: number, share: number) => void,
 ): Promise<MadeOutcome> {
   const file = workFileOf(store.file);
-  // Nobody asks this database anything: it needs no sums.
+  // No one queries this database, so that it needs no rollups.
   const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
   const settings = { ...store, file, tables };
   await removeDatabase(file);
@@ -89,7 +89,7 @@ async function append(
   await connection.run("DROP TABLE incoming");
 }
 
-/** The table's columns with the database's types. */
+/** The columns of a table with their database types. */
 function columnsOf(source: string, tables: readonly StoredTable[]): StoredTable["columns"] {
   const own = tables.find((table) => table.source === source);
   if (own !== undefined) return own.columns;
@@ -125,7 +125,7 @@ async function readMade(
   return { dataVersion: String(dataVersion), tables: read, facts, replacing, written };
 }
 
-/** What the file just read replaces: see decision 41. The older files of its workspace and source whose days it meets. */
+/** What a file replaces (decision 41): the earlier files of its workspace and source with days in common. */
 async function readReplacing(connection: DuckDBConnection, job: ImportJob): Promise<Replacing> {
   const files = quote(filesSource);
   const [source, grain, firstDay, lastDay] = await readRow(

@@ -24,7 +24,7 @@ type Client = Pool | ClientBase;
 const quoted = (name: string) => postgresDialect.identifier(name);
 const place = (schema: string, source: string) => `${quoted(schema)}.${quoted(source)}`;
 
-/** The newest import of a version; `null` when there is none, or when the version is from before there were any. */
+/** The newest import of a version; `null` if it has none, or was made before imports existed. */
 export async function lastImportOf(client: Client, schema: string): Promise<string | null> {
   const { rows: there } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [
     place(schema, filesSource),
@@ -46,7 +46,7 @@ export async function readFreshness(client: Client, schema: string): Promise<Pic
   return freshnessOf(rows);
 }
 
-/** Tables of a version, all but the facts, or those that are asked for. */
+/** Tables of a version: those requested, or all except the facts. */
 export async function readTables(
   client: Client,
   schema: string,
@@ -68,13 +68,13 @@ export async function readTables(
   return read;
 }
 
-/** As the driver hands it over without loss. */
+/** A column in a form that the driver returns without loss. */
 function readable(column: string, type: ColumnType): string {
   if (type === "date") return `to_char(${column}, 'YYYY-MM-DD')`;
   return type === "integer" || type === "decimal" ? `${column}::double precision` : column;
 }
 
-/** Brings what was imported into another version into this one, by the columns' names. */
+/** Copies imported data from another version into this one. Columns are matched by name. */
 export async function keepImports(
   client: ClientBase,
   from: string,
@@ -100,7 +100,7 @@ export async function keepImports(
   }
 }
 
-/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+/** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
 function keptValue({ name, type }: KeptTable["columns"][number]): string {
   const column = quoted(name);
   return type === "decimal" ? `CASE WHEN abs(${column}) <= ${largestAmount} THEN ${column} END` : column;
@@ -111,7 +111,7 @@ function keptRows(
   isDay: boolean,
   { isFacts, table }: { readonly isFacts: boolean; readonly table: string },
 ): string {
-  // The book is kept whole.
+  // The ledger is copied completely.
   if (column === null) return "";
   const name = quoted(column);
   if (isFacts) return `WHERE ${name} IS NOT NULL`;
@@ -132,7 +132,7 @@ async function columnsOf(
   return new Map(rows.map(({ table_name, columns }) => [table_name, new Set(columns)]));
 }
 
-/** What the rows of a file add up to in a version. */
+/** The sums of the rows of a file in a version. */
 export async function readStoredSums(
   client: ClientBase,
   schema: string,
@@ -146,7 +146,7 @@ export async function readStoredSums(
   return readSums(amounts, rows[0] ?? []);
 }
 
-/** Ids of imports whose figures of today were rounded by a version before. */
+/** Ids of imports with rows in the version whose amounts an earlier version of the product rounded. */
 export async function listRoundedIds(
   client: Client,
   schema: string,

@@ -26,13 +26,13 @@ import {
 export interface Publishing extends Publication {
   readonly model: SemanticModel;
   readonly shape: string;
-  /** Number of the version that the import was made beside. */
+  /** Number of the version that the import was prepared for. */
   readonly version: string;
 }
 
 const quoted = (name: string) => postgresDialect.identifier(name);
 
-/** Fills a schema with what stays of the current version and with what is new, all in one transaction. */
+/** Fills a new schema with the kept rows of the current version and the new rows, in one transaction. */
 export async function publishImport(
   pool: Pool,
   publishing: Publishing,
@@ -58,7 +58,7 @@ export async function publishImport(
   });
 }
 
-/** @returns how many rows made room */
+/** @returns the number of rows that were replaced */
 async function keepFacts(
   client: PoolClient,
   { schema: from }: PostgresVersion,
@@ -105,7 +105,7 @@ async function countRows(client: ClientBase, schema: string, model: SemanticMode
   return Number(rows[0]?.count);
 }
 
-/** A text with a zero in it cannot be kept here. */
+/** PostgreSQL cannot store text with a NUL character. */
 async function* withoutZeros(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
   for await (const some of rows) yield { ...some, lines: some.lines.replaceAll("\u0000", "") };
 }

@@ -2,7 +2,7 @@ import { importRoles, type ImportRole } from "../../model/import-roles.ts";
 import type { ColumnTarget, HeaderMeaning, ImportMapping, ImportShape } from "../import-types.ts";
 import { findFacts } from "../import-shape.ts";
 
-/** What a column may mean beside figures and columns of dimensions. */
+/** The meanings of columns other than figures and columns of dimensions. */
 const plainTargets = [
   "day",
   "period_start",
@@ -38,25 +38,25 @@ export function dimensionOf(
   return { dimension: dimension.name, column };
 }
 
-/** What a column of a file means; empty where the mapping does not say. */
+/** The meaning of a column of a file; empty if the mapping has none. */
 export function targetOfColumn({ columns }: ImportMapping, name: string): ColumnTarget {
-  // Headers are any text, "constructor" among them.
+  // A header can be any text, such as "constructor".
   return Object.hasOwn(columns, name) ? (columns[name] ?? "") : "";
 }
 
-/** The column with a role, as `Table[column]`; `null` where the model has none. */
+/** The column with a role, as `Table[column]`; `null` if the model has none. */
 export function targetOfRole(role: ImportRole, { roles }: ImportShape): ColumnTarget | null {
   const place = roles[role];
   return place === undefined ? null : `${place.table}[${place.column}]`;
 }
 
-/** The target of a header's meaning in a dataset; `null` where the dataset has no column with that role. */
+/** The target of the meaning of a header in a dataset; `null` if the dataset has no column with that role. */
 export function targetOfMeaning(meaning: HeaderMeaning, shape: ImportShape): ColumnTarget | null {
   const role = importRoles.find((name) => name === meaning);
   return role === undefined ? meaning : targetOfRole(role, shape);
 }
 
-/** Whether the dataset has a place for it. */
+/** True if the dataset can store the target. */
 export function knownTarget(target: ColumnTarget, shape: ImportShape): boolean {
   if (plainTargets.includes(target)) return true;
   const amount = /^amount:(.+)$/.exec(target)?.[1];
@@ -67,12 +67,12 @@ export function knownTarget(target: ColumnTarget, shape: ImportShape): boolean {
 
 export interface TargetChoice {
   readonly target: ColumnTarget;
-  /** As people read it. */
+  /** For display. */
   readonly label: string;
   readonly group: "where" | "what" | "figures";
 }
 
-/** Everything that a column can be mapped to by hand. */
+/** Everything that a user can map a column to. */
 export function listTargets(shape: ImportShape): readonly TargetChoice[] {
   const where: TargetChoice[] = [
     { target: "day", label: "Day", group: "where" },

@@ -25,30 +25,31 @@ import { knownTarget, targetOfMeaning } from "./column-targets.ts";
 import { isCount, isMoney } from "../import-shape.ts";
 import { platforms } from "../platforms/index.ts";
 
-/** A header stands within the first records; above it are titles and periods. */
+/** The header is within the first records. Titles and periods may precede it. */
 const headerWithin = 50;
-/** So many known names make a header. */
+/** The least number of known names in a header. */
 const leastKnown = 3;
 
 export interface DetectOptions {
   readonly shape: ImportShape;
-  /** As somebody said it; else found out. */
+  /** As chosen by the user; `null` to detect it. */
   readonly source: ImportSource | null;
 }
 
 export interface FoundFile extends Detection {
-  /** What stands between the cells of a text; empty for a workbook. */
+  /** The separator of cells in a text; empty for a workbook. */
   readonly delimiter: string;
-  /** Decimal marks that counts (impressions, clicks) are proven to be written with: these come in parts. */
+  /** Decimal marks that counts (impressions, clicks) are known to have in this file, because some are fractional. */
   readonly countMarks: readonly DecimalMark[];
-  /** ISO days of the whole report, where a line above the header has them. */
+  /** ISO days of the whole report, if a line above the header contains them. */
   readonly period: { readonly from: string; readonly to: string } | null;
 }
 
 /**
- * Finds out where a file comes from and what its columns mean.
- * @param records the file's beginning: a few hundred records, for evidence of how numbers and days are written
- * @throws ImportFault when there is no table in it
+ * Detects the source of a file and the meaning of its columns.
+ *
+ * @param records the first few hundred records, from which the formats of numbers and days are detected
+ * @throws ImportFault if they contain no table
  */
 export function detectFile(
   records: readonly SourceRecord[],
@@ -88,7 +89,7 @@ function findHeader(records: readonly SourceRecord[]): number {
     if (known > most) [best, most] = [index, known];
   }
   if (best >= 0) return best;
-  // Nothing is known: the first record that is as wide as the one after it.
+  // Without known names: the first record that is as wide as the next.
   return records.findIndex((record, index) => {
     const next = records[index + 1];
     return filled(record) > 1 && next !== undefined && filled(next) > 1;
@@ -99,7 +100,7 @@ function filled({ cells }: SourceRecord): number {
   return cells.filter((cell) => !isBlank(cell)).length;
 }
 
-/** The header's names, made unique, with the currencies in them. */
+/** The names in the header, made unique, with the currencies in them. */
 function nameColumns({ cells }: SourceRecord): readonly FileColumn[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
@@ -124,7 +125,10 @@ function sourceOf(columns: readonly FileColumn[], preamble: readonly SourceRecor
   );
 }
 
-/** What each column means. Of several columns for one thing the first wins, money in several currencies excepted. */
+/**
+ * The meaning of each column. Of several columns with one meaning the first is used, except for money in several
+ * currencies.
+ */
 function chooseTargets(
   columns: readonly FileColumn[],
   source: ImportSource,
@@ -142,7 +146,7 @@ function chooseTargets(
       const word = headers[index] ?? "";
       const meaning = meaningOf(word);
       const known = meaning === null ? null : targetOfMeaning(meaning, shape);
-      // A header may also be what the dataset itself calls an amount.
+      // The header may also be the name of an amount in the dataset.
       const target =
         known === null || (known !== "leave_out" && taken.has(known)) ? (ownName(word) ?? known) : known;
       if (target === null || target === "leave_out" || target.startsWith("split:"))
@@ -181,7 +185,7 @@ function detectDecimal(
       const mark = typeof cell === "string" && /^[^a-z]*$/i.test(cell.trim()) ? decimalEvidence(cell) : null;
       if (mark === ".") dots += 1;
       if (mark === ",") commas += 1;
-      // Whole numbers have no decimals: a comma in them groups thousands.
+      // Counts are whole, so that a comma in them separates thousands.
       if (isCountTarget(target) && typeof cell === "string" && /^\d{1,3},\d{3}$/.test(cell.trim()))
         groups += 1;
     }
@@ -194,7 +198,7 @@ function detectDecimal(
   return delimiter === ";" || isContinental ? "," : ".";
 }
 
-/** Marks before which and after which counts have digits that cannot be grouped thousands. */
+/** Decimal marks of counts whose digits cannot be grouped thousands. */
 function findCountMarks(
   columns: readonly FileColumn[],
   targets: Readonly<Record<string, ColumnTarget>>,
@@ -212,7 +216,7 @@ function findCountMarks(
   return [...found];
 }
 
-/** From a day that can be read one way only; else from the language of the header. */
+/** From a day that can be read in one way only, otherwise from the language of the header. */
 function detectDateOrder(
   columns: readonly FileColumn[],
   targets: Readonly<Record<string, ColumnTarget>>,

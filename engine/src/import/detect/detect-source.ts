@@ -3,12 +3,13 @@ import { importSources, otherSource, type ImportSource } from "@vitrine/contract
 import { platforms } from "../platforms/index.ts";
 import type { Detection } from "../platforms/platform.ts";
 
-/** As many headers of one platform are no coincidence. */
+/** Two headers of one platform are enough to recognise it. */
 const leastMarks = 2;
 
 /**
- * Recognises the platform that a file comes from.
- * @param headers in small letters, with and without their currencies
+ * Detects the platform of a file.
+ *
+ * @param headers in lower case, with and without their currencies
  * @param titles the first cells of the lines above the header
  */
 export function detectSource(headers: ReadonlySet<string>, titles: readonly string[]): ImportSource {

@@ -5,11 +5,11 @@ import { commonHeaders, commonMeanings, peopleHeader, ratioHeader } from "../pla
 import { platforms } from "../platforms/index.ts";
 import type { FileHeaders, HeaderLanguage } from "../platforms/platform.ts";
 
-/** Languages that write months before days and points before decimals; the others do neither. */
+/** Languages that write months before days and decimal points. All others do neither. */
 const englishLike: readonly HeaderLanguage[] = ["en", "api"];
 
 const meanings = new Map<string, HeaderMeaning>();
-/** Headers of the day in languages that write days before months, and commas before decimals. */
+/** Headers of the day in languages that write days before months and decimal commas. */
 const continentalDays = new Set<string>();
 const moneyHeaders = Object.values(platforms).flatMap((platform) => platform.moneyHeaders);
 
@@ -25,17 +25,17 @@ for (const headers of [commonHeaders, ...Object.values(platforms).map((platform)
   }
 }
 
-/** Whether a column of days is named in a language that writes days before months, and commas before decimals. */
+/** True if the header of a column of days is in a language that writes days before months and decimal commas. */
 export function isContinentalDay(header: string): boolean {
   return continentalDays.has(header.toLowerCase());
 }
 
-/** Whether a column counts people, which cannot be added up. */
+/** True if a column counts people, which cannot be added up. */
 export function countsPeople(header: string): boolean {
   return peopleHeader.test(header.toLowerCase());
 }
 
-/** A header in small letters, without the currency in it. */
+/** A header in lower case without its currency. */
 export function plainHeader(header: string): string {
   const name = header.replace(/ #\d+$/, "").replace(/ ?\([A-Z]{3}\)/, "");
   return moneyHeaders
@@ -44,7 +44,7 @@ export function plainHeader(header: string): string {
     .trim();
 }
 
-/** The currency that a header names, such as EUR; `null` when it names none. */
+/** The currency in a header, such as EUR; `null` if it has none. */
 export function currencyOfHeader(header: string): string | null {
   const code = /\(([A-Z]{3})\)/.exec(header)?.[1];
   if (code !== undefined) return code;
@@ -52,13 +52,13 @@ export function currencyOfHeader(header: string): string | null {
   return isInDollars ? "USD" : null;
 }
 
-/** The meaning of the column that holds the currency of money under this header. */
+/** The meaning of the column with the currency of money under this header. */
 export function currencyColumn(header: string): HeaderMeaning {
   const found = moneyHeaders.find(({ part }) => part.test(header))?.currency;
   return found === undefined || found === "USD" ? "currency" : found;
 }
 
-/** What a header means on every platform; `null` when it is not known. @param header as `plainHeader` makes it */
+/** The meaning of a header on every platform; `null` if unknown. @param header as `plainHeader` returns it */
 export function meaningOfHeader(header: string): HeaderMeaning | null {
   const found = meanings.get(header) ?? meanings.get(header.replaceAll("_", " "));
   if (found !== undefined) return found;
@@ -66,8 +66,9 @@ export function meaningOfHeader(header: string): HeaderMeaning | null {
 }
 
 /**
- * What the headers of one file mean, given its source.
- * @param headers as `plainHeader` makes them
+ * The meanings of the headers of one file from a source.
+ *
+ * @param headers as `plainHeader` returns them
  */
 export function meaningsInFile(
   headers: readonly string[],

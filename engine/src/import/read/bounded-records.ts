@@ -1,7 +1,7 @@
 import { ImportFault, type SourceRecord } from "../import-types.ts";
 import { limitMessages, readingLimits } from "./reading-limits.ts";
 
-/** Records as they come, as long as they are within the limits. @throws ImportFault naming the limit and the line */
+/** Passes records on as long as they are within the limits. @throws ImportFault with the limit and the line */
 export async function* boundedRecords(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord> {
   let cells = 0;
   let textOfAll = 0;
@@ -24,7 +24,7 @@ export async function* boundedRecords(records: AsyncIterable<SourceRecord>): Asy
   }
 }
 
-/** Characters of a record's cells. */
+/** The number of characters in a record. */
 export function textLength({ cells }: SourceRecord): number {
   let length = 0;
   for (const cell of cells) length += typeof cell === "string" ? cell.length : cell.number.length;

@@ -2,7 +2,7 @@ import { isAscii } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-/** How much of a file is looked at before it is read. */
+/** How much of a file is read to detect its encoding. */
 const sniffBytes = 64 * 1024;
 /** How much of it is read at a time. */
 const pieceBytes = 256 * 1024;
@@ -17,7 +17,9 @@ export async function readHead(path: string, length = sniffBytes): Promise<Uint8
   }
 }
 
-/** Names the encoding of a text by its mark, else by how it looks. UTF-16 without a mark has a zero in every other byte. */
+/**
+ * The encoding of a text, from its byte order mark or its bytes. UTF-16 without a mark has a zero in every other byte.
+ */
 export function sniffEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -34,7 +36,7 @@ export function sniffEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16b
   return isUtf8(head) ? "utf-8" : "windows-1252";
 }
 
-/** The encoding of a whole file: letters that tell it may come late. @param head its beginning */
+/** The encoding of a whole file, because its first non-ASCII letter may come late. @param head its beginning */
 export async function sniffFile(path: string, head: Uint8Array): Promise<ReturnType<typeof sniffEncoding>> {
   const encoding = sniffEncoding(head);
   if (encoding !== "utf-8" || !isAscii(head)) return encoding;
@@ -48,7 +50,7 @@ export async function sniffFile(path: string, head: Uint8Array): Promise<ReturnT
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    // The last character of the piece may be cut in two.
+    // The last character may be incomplete.
     new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -56,7 +58,11 @@ function isUtf8(head: Uint8Array): boolean {
   }
 }
 
-/** The text of a file, piece by piece, without the mark at its beginning. @param onBytes told how far reading is */
+/**
+ * The text of a file in chunks, without the byte order mark.
+ *
+ * @param onBytes receives the number of bytes of each chunk
+ */
 export async function* decodeFile(
   path: string,
   encoding: string,
@@ -72,7 +78,7 @@ export async function* decodeFile(
   yield decoder.decode();
 }
 
-/** Which character stands between the cells: the one that most lines have in the same, highest number. */
+/** The separator of cells: the character that most lines have in the same, highest number. */
 export function sniffDelimiter(text: string): "," | ";" | "\t" {
   const lines = text.split(/\r\n|\n|\r/).slice(0, 40);
   const score = (mark: string) => {

@@ -8,23 +8,24 @@ import type { OpenedRecords } from "./read-csv.ts";
 import { linesOf, type ReadLine } from "./read-lines.ts";
 import { limitMessages } from "./reading-limits.ts";
 
-/** What a reading process may use. */
+/** Limits of a reading process. */
 export interface ReadingBounds {
-  /** Memory of JavaScript's own objects, in MiB. */
+  /** Memory of the JavaScript heap in MiB. */
   readonly heapMb: number;
-  /** Memory of all the process, in MiB. */
+  /** Memory of the whole process in MiB. */
   readonly residentMb: number;
-  /** How long it may go on without a result while somebody waits for one. */
+  /** How long it may take to deliver the next result, in milliseconds. */
   readonly standstillMs: number;
 }
 
 const defaultBounds: ReadingBounds = { heapMb: 256, residentMb: 512, standstillMs: 60_000 };
-/** How often the process's memory is looked at. */
+/** How often the memory of the process is checked. */
 const lookMs = 100;
 
 /**
- * Opens a file as `openRecords` does, in a process of its own with limits of memory and time: nothing that a file holds
- * reaches more than that process.
+ * Opens a file as `openRecords` does, in a separate process with limits of memory and time, so that a malicious file
+ * affects only that process (decision 68).
+ *
  * @throws ImportFault, also while the records are read
  */
 export async function openInProcess(
@@ -67,7 +68,7 @@ class ReadingProcess {
   readonly #lines: AsyncGenerator<string>;
   readonly #exited: Promise<{ readonly code: number | null; readonly signal: string | null }>;
   readonly #watch: NodeJS.Timeout;
-  /** Why we ended it. */
+  /** Why this process ended it. */
   #fault: ImportFault | null = null;
 
   constructor(path: string, bounds: ReadingBounds) {
@@ -76,7 +77,7 @@ class ReadingProcess {
     this.#child = fork(modulePath, [path], {
       execArgv: [`--max-old-space-size=${bounds.heapMb}`, ...execArgv],
       env: {},
-      // What V8 prints before it gives up is no news: we say it ourselves.
+      // V8 prints a report when it runs out of memory. The error of this class replaces it.
       stdio: ["ignore", "pipe", "ignore", "ipc"],
     });
     this.#exited = new Promise((resolve) => {
@@ -89,7 +90,7 @@ class ReadingProcess {
     this.#watch = setInterval(() => void this.#look(), lookMs).unref();
   }
 
-  /** What the process says next. @throws ImportFault what the file is to blame for */
+  /** The next message of the process. @throws ImportFault if the file is to blame */
   async next(): Promise<Exclude<ReadLine, { kind: "failed" }>> {
     const { standstillMs } = this.#bounds;
     const timer = setTimeout(
@@ -99,7 +100,7 @@ class ReadingProcess {
     try {
       const next = await this.#lines.next();
       if (next.done === true) throw await this.#explainEnd();
-      // Written by our own process, from nothing but a `ReadLine`.
+      // Written by the process as a `ReadLine`.
       const line = JSON.parse(next.value) as ReadLine;
       if (line.kind !== "failed") return line;
       throw line.isFault ? new ImportFault(line.message, line.line) : new Error(line.message);
@@ -126,7 +127,7 @@ class ReadingProcess {
   async #explainEnd(): Promise<Error> {
     const { code, signal } = await this.#exited;
     if (this.#fault !== null) return this.#fault;
-    // V8 aborts when its heap is full; the system kills who takes too much.
+    // V8 aborts when its heap is full. The system kills a process that uses too much memory.
     const isMemory = signal === "SIGABRT" || signal === "SIGKILL" || code === 134;
     if (isMemory) return new ImportFault(limitMessages.memory(this.#bounds.residentMb));
     return new Error(`The reading process ended with ${signal ?? code}`);
@@ -137,7 +138,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   for await (const chunk of stream) if (chunk instanceof Uint8Array) yield chunk;
 }
 
-/** What a process holds in memory, where the system says so; elsewhere the limit of its heap is all there is. */
+/** Memory of a process, on Linux; elsewhere only the heap limit applies. */
 async function residentMebibytes(pid: number | undefined): Promise<number> {
   if (pid === undefined || process.platform !== "linux") return 0;
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");

@@ -5,8 +5,9 @@ import { openCsv, type OpenedRecords } from "./read-csv.ts";
 import { openXlsx } from "./read-xlsx.ts";
 
 /**
- * Opens a file by what it is, whatever its name says. Reading it takes memory and time within limits only as far as the
- * parsers keep to them: files of others are opened by `openInProcess`.
+ * Opens a file by its content, whatever its name. Only the limits of the parsers apply, so that untrusted files must be
+ * opened by `openInProcess`.
+ *
  * @throws ImportFault, also while the records are read
  */
 export async function openRecords(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {

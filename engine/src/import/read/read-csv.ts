@@ -8,16 +8,17 @@ import { ImportFault, type SourceRecord } from "../import-types.ts";
 import { readingLimits } from "./reading-limits.ts";
 
 export interface OpenedRecords {
-  /** As people would name it, such as `UTF-16, tabs`. */
+  /** For display, such as `UTF-16, tabs`. */
   readonly encoding: string;
   readonly delimiter: string;
   readonly records: AsyncIterable<SourceRecord>;
 }
 
 /**
- * Opens a text file with cells between commas, semicolons or tabs. Lines may end in any way, quotes may be sloppy.
- * Reading takes memory for one piece of the file at a time.
- * @param onBytes told how many more bytes have been read
+ * Opens a text file with cells separated by commas, semicolons or tabs. All line endings are accepted, and quotation
+ * marks within cells. Memory is needed for one chunk of the file.
+ *
+ * @param onBytes receives the number of bytes read since the previous call
  */
 export async function openCsv(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
   const head = await readHead(path);
@@ -31,7 +32,7 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void): P
   return { encoding, delimiter, records: parseText(open, onBytes, delimiter) };
 }
 
-/** Pictures, programs and the like are full of characters that nobody types. */
+/** Binary files contain many control characters. */
 function looksLikeText(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- These are what is looked for.
   const strange = text.match(/[\u0000-\u0008\u000e-\u0019\u001b-\u001f\ufffd]/g)?.length ?? 0;
@@ -51,8 +52,9 @@ function parserOptions(delimiter: string): Options {
 }
 
 /**
- * Records of a text; whoever stops asking closes the file.
- * @param open begins to read its pieces anew
+ * Records of a text. Stopping early closes the file.
+ *
+ * @param open starts to read its chunks from the beginning
  */
 async function* parseText(
   open: (onBytes: (bytes: number) => void) => AsyncIterable<string>,
@@ -75,8 +77,8 @@ async function* parseText(
 }
 
 /**
- * Where the record begins that cannot be read: records that wait to be asked for are lost when the text turns out to be
- * none. Parsing calls back for each record only here, for that costs as much as the parsing.
+ * The line of a record that cannot be parsed. The parser drops the records before an error, so that the text is parsed
+ * again. The callback per record is used only here, because it doubles the time of parsing.
  */
 async function findBrokenLine(pieces: AsyncIterable<string>, delimiter: string): Promise<number> {
   let line = 1;

@@ -1,11 +1,11 @@
 import type { SourceCell } from "../import-types.ts";
 
-/** What the process that reads a file says, one JSON object a line. */
+/** The messages of the process that reads a file, one JSON object per line. */
 export type ReadLine =
   | { readonly kind: "opened"; readonly encoding: string; readonly delimiter: string }
   | {
       readonly kind: "records";
-      /** Read of the file since the line before. */
+      /** Bytes of the file since the previous message. */
       readonly bytes: number;
       readonly records: readonly (readonly [line: number, cells: readonly SourceCell[]])[];
     }

@@ -12,15 +12,16 @@ import {
 } from "./xlsx-parts.ts";
 import { ZipEntries } from "./zip-entries.ts";
 
-/** Days from 1900's day 0 of spreadsheets (with their leap-year mistake) and from 1904's, to 1970-01-01. */
+/** The serial day numbers of 1970-01-01, counted from 1900 (with the leap year error of spreadsheets) and from 1904. */
 const epochs = { from1900: 25_569, from1904: 24_107 };
-/** Of the last day that spreadsheets know, in 9999. */
+/** The last day of spreadsheets, in 9999. */
 const lastSerial = 2_958_465;
 
 /**
- * Opens the first sheet of a workbook and reads it row by row. Numbers keep their spelling, days become ISO days.
- * @param onBytes told how many more bytes of the packed sheet have been read, about
- * @throws ImportFault for a damaged, protected or oversized workbook
+ * Opens the first sheet of a workbook and reads it row by row. Numbers keep their text, days become ISO days.
+ *
+ * @param onBytes receives the approximate number of packed bytes read since the previous call
+ * @throws ImportFault for a damaged, encrypted or oversized workbook
  */
 export async function openXlsx(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
   const zip = await ZipEntries.open(path);
@@ -61,7 +62,7 @@ async function* readSheet(
   }
 }
 
-/** Turns the events of a sheet's XML into records. Rows that the sheet leaves out are blank ones. */
+/** Turns the events of the XML of a sheet into records. Missing rows become blank ones. */
 class RowReader implements XmlHandlers {
   readonly #context: SheetContext;
   #ready: SourceRecord[] = [];
@@ -97,7 +98,7 @@ class RowReader implements XmlHandlers {
     if (name === "row") {
       const line = Number(attribute(attributes, "r") ?? this.#line + 1);
       if (!(line <= readingLimits.sheetRows)) throw new ImportFault(limitMessages.sheetRows(), this.#line);
-      // One blank record says that rows are missing; a sheet may leave out a million of them.
+      // One blank record marks missing rows, because a sheet may omit a million of them.
       if (line > this.#line + 1) this.#ready.push({ line: line - 1, cells: [""] });
       this.#line = line;
       this.#cells = [];
@@ -131,7 +132,7 @@ class RowReader implements XmlHandlers {
     if (text === "") return "";
     if (!dateStyles.has(this.#style)) return { number: text };
     const serial = Math.floor(Number(text));
-    // What is no day but was given the look of one stays a number.
+    // A number with a date format that is no valid day stays a number.
     if (!(serial > 0 && serial <= lastSerial)) return { number: text };
     return new Date((serial - epoch) * 86_400_000).toISOString().slice(0, 10);
   }
@@ -144,7 +145,7 @@ function attribute(attributes: SaxesAttributes, name: string): string | undefine
   return typeof found === "object" ? found.value : found;
 }
 
-/** The column's number in a reference such as `AB12`, counted from 1. */
+/** The number of the column in a reference such as `AB12`, counted from 1. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]+/.exec(reference ?? "")?.[0];
   if (letters === undefined) return null;

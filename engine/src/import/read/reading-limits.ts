@@ -1,4 +1,4 @@
-/** What a file may hold. Beyond any of these it is no export, and reading it would take more memory than it is worth. */
+/** Limits of a file. A larger file is no export, and reading it would take too much memory. */
 export const readingLimits = {
   /** Characters of all cells of a row. */
   rowText: 1024 * 1024,
@@ -10,21 +10,21 @@ export const readingLimits = {
   cells: 50_000_000,
   /** Characters of all cells. */
   text: 1_000_000_000,
-  /** Rows of a sheet, as spreadsheets have them. */
+  /** Rows of a sheet, the limit of spreadsheets. */
   sheetRows: 1_048_576,
-  /** Tags within tags of a workbook. */
+  /** Nesting of tags in a workbook. */
   depth: 64,
-  /** Characters of a tag, a text or a comment of a workbook. */
+  /** Characters of a tag, a text or a comment in a workbook. */
   token: 1024 * 1024,
-  /** Characters of the texts that the cells of a workbook share, with what each takes in memory. */
+  /** Characters of the shared texts of a workbook, including their overhead in memory. */
   sharedText: 64 * 1024 * 1024,
-  /** Unpacked bytes of a part of a workbook that is no sheet and holds no texts. */
+  /** Unpacked bytes of a part of a workbook other than sheets and texts. */
   smallPart: 64 * 1024 * 1024,
 } as const;
 
 const count = (value: number) => value.toLocaleString("en");
 
-/** Why a file is not read, each with its limit. */
+/** Why a file is not read, with the limit. */
 export const limitMessages = {
   text: () =>
     `The file holds more than ${count(readingLimits.text)} characters, which is the limit for a file.`,

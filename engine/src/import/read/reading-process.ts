@@ -4,22 +4,22 @@ import { openRecords } from "./open-records.ts";
 import type { ReadLine } from "./read-lines.ts";
 
 /*
- * The process that reads one file of others: its records go out as lines of JSON, as fast as they are taken. Whatever
- * the file does to it, it does to nobody else.
+ * The process that reads one untrusted file and writes its records as lines of JSON. A malicious file affects only this
+ * process.
  */
 
-/** Records, and characters of them, that go out together. */
+/** Most records, and most characters, of one message. */
 const mostRecords = 1000;
 const mostText = 256 * 1024;
 
-// Whoever asked is gone.
+// The parent has exited.
 process.on("disconnect", () => process.exit(0));
 process.stdout.on("error", () => process.exit(0));
 
 const [path = ""] = process.argv.slice(2);
 let bytes = 0;
 
-/** Returns once the line has left: the end of the process would take what still waits with it. */
+/** Resolves after the line is written, because the exit of the process would drop buffered lines. */
 function write(line: ReadLine): Promise<void> {
   return new Promise((resolve) => process.stdout.write(`${JSON.stringify(line)}\n`, () => resolve()));
 }

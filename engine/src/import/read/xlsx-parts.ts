@@ -6,20 +6,21 @@ import { ImportFault } from "../import-types.ts";
 import { limitMessages, readingLimits } from "./reading-limits.ts";
 import type { ZipEntries } from "./zip-entries.ts";
 
-/** What a part of a workbook is read by. */
+/** Handlers for the events of an XML parser. */
 export interface XmlHandlers {
   readonly opentag?: (tag: SaxesTagPlain) => void;
   readonly closetag?: (tag: SaxesTagPlain) => void;
   readonly text?: (text: string) => void;
 }
 
-/** What a text takes in memory beside its characters. */
+/** Memory of a text in addition to its characters. */
 const textOverhead = 48;
 
 /**
- * Reads XML piece by piece, and yields after each piece how many packed bytes that was, about: the unpacked ones by
- * tens. The parser keeps what is open (tags within tags) and what is not complete (a text, a tag): both have limits.
- * @throws ImportFault when it is no XML, or beyond a limit
+ * Reads XML in chunks. After each chunk it yields the approximate number of packed bytes so far: a tenth of the
+ * unpacked ones. The parser keeps open tags and incomplete texts and tags in memory, and both are limited.
+ *
+ * @throws ImportFault if it is no XML, or beyond a limit
  */
 export async function* parseXml(stream: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
   const watched = new WatchedParser(handlers);
@@ -43,11 +44,11 @@ export async function* parseXml(stream: Readable, handlers: XmlHandlers): AsyncG
   }
 }
 
-/** A parser that refuses tags too deep within others, and anything too long that it would have to hold until its end. */
+/** A parser that refuses deeply nested tags, and texts or tags that are too long to buffer. */
 class WatchedParser {
   readonly #parser = new SaxesParser();
   #depth = 0;
-  /** Characters since the parser completed anything. */
+  /** Characters since the parser completed a text or tag. */
   #pending = 0;
 
   constructor({ opentag, closetag, text }: XmlHandlers) {
@@ -95,7 +96,7 @@ async function parsePart(
   }
 }
 
-/** Where the first sheet lies, and from which year its days are counted. */
+/** The path of the first sheet, and the year from which its days are counted. */
 export async function readFirstSheetPath(zip: ZipEntries): Promise<{ path: string; is1904: boolean }> {
   let sheetRelation: string | null = null;
   let is1904 = false;
@@ -121,7 +122,7 @@ function resolvePart(target: string): string {
   return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
 }
 
-/** The texts that cells refer to by number. @throws ImportFault when they would not fit into memory */
+/** The texts that cells refer to by number. @throws ImportFault if they are too large */
 export async function readSharedStrings(zip: ZipEntries): Promise<readonly string[]> {
   const strings: string[] = [];
   if (!zip.has("xl/sharedStrings.xml")) return strings;
@@ -153,12 +154,12 @@ export async function readSharedStrings(zip: ZipEntries): Promise<readonly strin
   return strings;
 }
 
-/** Built-in formats that show a day, by their numbers. */
+/** Numbers of the built-in date formats. */
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
-/** Numbers of the cell styles that show a number as a day. */
+/** Numbers of the cell styles that show a number as a date. */
 export async function readDateStyles(zip: ZipEntries): Promise<ReadonlySet<number>> {
   const styles = new Set<number>();
   if (!zip.has("xl/styles.xml")) return styles;
@@ -182,7 +183,7 @@ export async function readDateStyles(zip: ZipEntries): Promise<ReadonlySet<numbe
   return styles;
 }
 
-/** Formats with a day or a year in them, texts in quotes and colours aside. */
+/** True for formats with a day or a year outside of quoted texts and colours. */
 function isDateFormat(code: string): boolean {
   return /[dy]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, ""));
 }

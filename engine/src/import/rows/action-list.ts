@@ -4,8 +4,9 @@ import { platforms } from "../platforms/index.ts";
 const purchases = Object.values(platforms).flatMap(({ purchaseActions }) => purchaseActions);
 
 /**
- * The figure of a cell that may hold a list of actions of every type: that of the purchases, which are what the file's
- * conversions are (decision 42). A list that cannot be read stays as it is, and so is no number.
+ * The figure of a cell that may contain a list of actions of all types: the number of purchases, which are the
+ * conversions of the file (decision 42). A list that cannot be parsed is returned as it is, and is then no valid
+ * number.
  */
 export function figureIn(cell: SourceCell | undefined): SourceCell | undefined {
   if (typeof cell !== "string" || !cell.startsWith("[")) return cell;
@@ -16,7 +17,7 @@ export function figureIn(cell: SourceCell | undefined): SourceCell | undefined {
   return value === undefined ? "" : { number: value };
 }
 
-/** Values by type of action. Some programs write the list with apostrophes for quotation marks. */
+/** Values by type of action. Some programs write the list with single quotes. */
 function readList(text: string): ReadonlyMap<string, string> | null {
   const list = parseJson(text) ?? parseJson(text.replaceAll("'", '"'));
   if (!Array.isArray(list)) return null;

@@ -1,6 +1,12 @@
 import { figureIn } from "./action-list.ts";
 import type { FoundFile } from "../detect/detect-file.ts";
-import { amountDigits, convertMillionths, exactRate, toMillionths, type ExactRate } from "../values/exact-amount.ts";
+import {
+  amountDigits,
+  convertMillionths,
+  exactRate,
+  toMillionths,
+  type ExactRate,
+} from "../values/exact-amount.ts";
 import { currencyColumn } from "../detect/header-meanings.ts";
 import { isCount } from "../import-shape.ts";
 import type {
@@ -28,7 +34,7 @@ export type ReadAmounts =
 interface AmountColumn {
   readonly name: string;
   readonly isMoney: boolean;
-  /** Nearly always whole: what may be grouped thousands must not become a number with decimals. */
+  /** True for figures that are nearly always whole. Possibly grouped thousands must not become a fraction. */
   readonly isCount: boolean;
   readonly sources: readonly MoneySource[];
 }
@@ -36,22 +42,22 @@ interface AmountColumn {
 interface MoneySource {
   readonly index: number;
   readonly header: string;
-  /** Written in the header; else the row's own. */
+  /** From the header; `null`: from the row. */
   readonly currency: string | null;
-  /** The column with the currency of each row; -1 where there is none. */
+  /** The column with the currency of each row; -1 if there is none. */
   readonly currencyIndex: number;
   readonly isMicros: boolean;
 }
 
-/** Whether a platform counts results of this type as conversions. */
+/** True if a platform counts results of this type as conversions. */
 const isConversion = remember((type) =>
   Object.values(platforms).some(({ conversionResults }) => conversionResults?.test(type) === true),
 );
 
-/** Columns whose figure stands for another that the file does not have. */
+/** Columns that are copied from another column if the file does not have them. */
 const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
-/** Reads the figures of rows as exact decimals of six digits; money in the dataset's currency. */
+/** Reads the figures of rows as exact decimals of six digits; money in the currency of the dataset. */
 export class AmountReader {
   readonly isEmpty: boolean;
   readonly #columns: readonly AmountColumn[];
@@ -129,7 +135,7 @@ export class AmountReader {
   }
 
   #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string): Amount {
-    // Platforms leave the cell of a count empty where there was none; a dash says that it is not known.
+    // Platforms leave the cell of a count empty for zero. A dash means unknown.
     if (cell === undefined || textOf(cell) === "") return 0;
     if (isBlank(cell)) return null;
     const plain = plainNumber(cell, this.#mapping.decimal);
@@ -148,7 +154,7 @@ export class AmountReader {
     return this.#readCount(column, cells[index], "Results");
   }
 
-  /** Of several currencies the dataset's own, else one with a rate. */
+  /** Of several currencies that of the dataset, otherwise one with an exchange rate. */
   #readMoney({ sources }: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
     let refusal: { readonly reason: string } | null = null;
     let convertible: {
@@ -208,7 +214,7 @@ function readRates(rates: ImportMapping["rates"]): ReadonlyMap<string, ExactRate
   );
 }
 
-/** Whether the mark in the number as the file writes it could as well group thousands. */
+/** True if the mark in a number may separate thousands instead of decimals. */
 function mayBeGrouped(plain: string): boolean {
   return /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain);
 }

@@ -1,24 +1,24 @@
 import type { ImportFacts, MappedRow } from "../import-types.ts";
 
-/** What some lines of a file add up to, in millionths. */
+/** Sums of some lines of a file, in millionths. */
 export interface LineSums {
   readonly lines: number;
-  /** By column of the facts: the sum, and how many lines have a value. */
+  /** By column of the facts: the sum, and the number of lines with a value. */
   readonly amounts: ReadonlyMap<string, { readonly values: number; readonly sum: bigint }>;
   readonly converted: readonly ConvertedSum[];
 }
 
-/** Money in another currency: the sum as the file has it, and that of what each line was converted into. */
+/** Money in another currency: the sum in the file, and the sum of the converted lines. */
 export interface ConvertedSum {
   readonly amount: string;
   readonly currency: string;
-  /** How many lines have it. */
+  /** The number of lines with a value. */
   readonly values: number;
   readonly millionths: bigint;
   readonly converted: bigint;
 }
 
-/** Adds whole numbers up exactly, with large integers only once a double would not do. */
+/** Adds whole numbers exactly, with BigInt only when a double is not exact any more. */
 class ExactSum {
   #near = 0;
   #far = 0n;
@@ -40,8 +40,8 @@ class ExactSum {
 }
 
 /**
- * Adds up the accepted lines of a file as they are read, before anything of them is on its way into the store: a line
- * that is lost on that way is missing in the store's sums and not in these.
+ * Adds up the accepted lines of a file as they are read, before they are written. Lines lost on the way to the store
+ * are then missing in the sums of the store, but not in these.
  */
 export class LineCounter {
   readonly #names: readonly string[];
@@ -82,7 +82,7 @@ export class LineCounter {
     }
   }
 
-  /** What the lines so far add up to, without some of them that were counted and then left out. */
+  /** The sums so far without some lines that were counted and then left out. */
   without(others: LineSums): LineSums {
     const amounts = this.#names.flatMap((name, index) => {
       const { values = 0, sum = 0n } = this.#amounts[index] ?? {};

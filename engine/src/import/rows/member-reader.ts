@@ -22,25 +22,25 @@ interface PlaceColumn {
   readonly column: string;
   readonly isId: boolean;
   readonly target: ColumnTarget;
-  /** Puts the text of a cell into the member, by the dataset's names. */
+  /** Writes the text of a cell to the member, with the names of the dataset. */
   readonly write: WriteMember;
 }
 
 type Member = Record<string, string>;
 type WriteMember = (member: Member, text: string) => void;
 
-/** Reads what a row is about: its account, and its members of dimensions by the columns of the file. */
+/** Reads the account of a row, and its members of dimensions. */
 export class MemberReader {
-  /** In no order; those that a source fills by itself are among them. */
+  /** In no particular order. Includes dimensions that the platform determines. */
   readonly dimensions: readonly string[];
   readonly #columns: readonly PlaceColumn[];
   readonly #required: readonly PlaceColumn[];
   readonly #account: number;
   readonly #accountId: number;
   readonly #mapping: ImportMapping;
-  /** The channel of every row, where the file has none. */
+  /** The channel of every row, if the file has none. */
   readonly #usualChannel: { readonly place: FieldPlace; readonly name: string } | null;
-  /** Where a row's member says which account it is booked in. */
+  /** The column of a member with the name of its account. */
   readonly #accountName: FieldPlace | null;
   readonly #mapped: ReadonlySet<string>;
 
@@ -62,7 +62,7 @@ export class MemberReader {
     this.#usualChannel = isMissing ? { place: channel, name: usualChannel } : null;
     this.#accountName = accountName ?? null;
     this.dimensions = isMissing ? [...this.#mapped, channel.table] : [...this.#mapped];
-    // A row is about what has an id or a name; of the two one is enough.
+    // Rows must have an id or a name of each of these dimensions.
     const entities = [...this.#mapped].filter((name) =>
       shape.dimensions.some((dimension) => dimension.name === name && dimension.idColumn !== null),
     );
@@ -71,7 +71,7 @@ export class MemberReader {
     );
   }
 
-  /** Dimensions that the figures are split by, beside what they are about. */
+  /** Dimensions by which the figures are split. */
   get splits(): readonly string[] {
     const split = this.#columns.filter(({ target }) => target.startsWith("split:"));
     return [...new Set(split.map(({ dimension }) => dimension))];
@@ -119,7 +119,7 @@ const deviceOf = remember(knownDevice);
 const channelOf = remember(knownChannel);
 const countryOf = remember(knownCountry);
 
-/** How texts of a column become the dataset's names. */
+/** Converts the texts of a column to the names of the dataset. */
 function writerOf(target: ColumnTarget, { column }: { column: string }, shape: ImportShape): WriteMember {
   const isRole = (role: ImportRole) => target === targetOfRole(role, shape);
   const renamed =
@@ -140,17 +140,17 @@ function writerOf(target: ColumnTarget, { column }: { column: string }, shape: I
   };
 }
 
-/** The id of an account as the APIs of platforms spell it. */
+/** The id of an account as the APIs of platforms write it. */
 function accountOf(cell: SourceCell | undefined): string | null {
   const id = idOf(cell);
   if (id === null) return null;
   return accountIdExtras.reduce((text, extras) => text.replace(extras, ""), id);
 }
 
-/** From here on a spreadsheet that keeps fifteen digits has rounded. */
+/** Larger numbers were rounded by a spreadsheet, which keeps fifteen digits. */
 const roundedFrom = 1e15;
 
-/** An id as text, leading zeros and all. @returns null when a spreadsheet has rounded it */
+/** An id as text with leading zeros. @returns `null` if a spreadsheet has rounded it */
 function idOf(cell: SourceCell | undefined): string | null {
   const text = textOf(cell)
     .replace(/^'/, "")

@@ -1,4 +1,4 @@
-/** A number below 2^53 that is the same for the same text; different texts share one once in millions of millions. */
+/** A hash below 2^53. Two different texts have the same hash with a probability of about 1 in 10^15. */
 export function hashText(text: string): number {
   let high = 0x811c9dc5;
   let low = 0x9747b28c;

@@ -1,6 +1,6 @@
 import type { FileColumn } from "../import-types.ts";
 
-/** Why a line was not taken, or a file cannot be: sentences for the people who import. */
+/** Why a line or a file is not imported, for users. */
 export const rowMessages = {
   blank: "Blank line.",
   totals: "Totals line: totals are computed from the lines above it.",

@@ -1,18 +1,19 @@
 /*
- * Amounts are decimals of six digits, kept as whole numbers of millionths. Everything here works on the decimal text of
- * a file or on integers: no amount is ever a binary fraction.
+ * Amounts are decimals of six digits, stored as whole numbers of millionths. All functions here work on decimal text or
+ * integers, so that no amount is ever a binary fraction.
  */
 
-/** Digits after the decimal mark that an amount keeps. */
+/** Decimal digits of an amount. */
 export const amountDigits = 6;
 const million = 1_000_000;
-/** The largest whole amount of a line: millionths of it are integers that doubles hold exactly. */
+/** The largest whole amount of a line. Doubles represent its millionths exactly. */
 export const largestAmount = Math.floor(Number.MAX_SAFE_INTEGER / million);
 
 /**
  * A plain number (`-1316.14`) in millionths, rounded half to even.
- * @param digits how many digits after the mark are kept; 0 for a number that counts millionths itself
- * @returns null when the result is beyond what a double holds exactly
+ *
+ * @param digits how many decimal digits are kept; 0 for a number of millionths
+ * @returns `null` if a double cannot represent the result exactly
  */
 export function toMillionths(plain: string, digits: typeof amountDigits | 0 = amountDigits): number | null {
   const [whole = "", fraction = ""] = plain.replace("-", "").split(".");
@@ -23,26 +24,26 @@ export function toMillionths(plain: string, digits: typeof amountDigits | 0 = am
   return plain.startsWith("-") && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Whether the digits that are cut off round what stays away from zero. */
+/** True if the digits that are cut off round the rest away from zero. */
 function roundsUp(rest: string, isOdd: boolean): boolean {
   const [first = "0"] = rest;
   if (first !== "5") return first > "5";
   return isOdd || /[1-9]/.test(rest.slice(1));
 }
 
-/** A rate of exchange as the fraction that its decimal spelling is. */
+/** An exchange rate as an exact fraction. */
 export interface ExactRate {
   readonly over: bigint;
   readonly under: bigint;
 }
 
-/** @param plain a plain number, greater than 0 */
+/** @param plain a plain number greater than 0 */
 export function exactRate(plain: string): ExactRate {
   const [whole = "", fraction = ""] = plain.split(".");
   return { over: BigInt(whole + fraction), under: 10n ** BigInt(fraction.length) };
 }
 
-/** Millionths of another currency, rounded half to even. @returns null when the result is too large */
+/** Millionths of another currency, rounded half to even. @returns `null` if the result is too large */
 export function convertMillionths(millionths: number, { over, under }: ExactRate): number | null {
   const product = BigInt(Math.abs(millionths)) * over;
   const kept = product / under;
@@ -53,7 +54,7 @@ export function convertMillionths(millionths: number, { over, under }: ExactRate
   return millionths < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Millionths as people write the number: `22.5`, `-0.000001`, `3`. */
+/** Millionths as a plain number: `22.5`, `-0.000001`, `3`. */
 export function writeMillionths(millionths: bigint): string {
   const isNegative = millionths < 0n;
   const digits = String(isNegative ? -millionths : millionths).padStart(amountDigits + 1, "0");

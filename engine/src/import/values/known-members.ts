@@ -1,4 +1,4 @@
-/** How platforms name devices, kinds of campaigns and countries, and how the dataset does. */
+/** Names of devices, channels and countries on platforms and in the dataset. */
 const devices: readonly (readonly [RegExp, string])[] = [
   [/connected tv|tv screen|^tv$|smart tv|fernseher|téléviseur|televis/i, "Connected TV"],
   [/ipad|tablet/i, "Tablet"],
@@ -22,13 +22,13 @@ const channels: readonly (readonly [RegExp, string])[] = [
   [/^(social|soziale medien)$/i, "Social"],
 ];
 
-/** A device by the dataset's name; one that is not known keeps its own. */
+/** The name of a device in the dataset; unknown ones keep their name. */
 export function knownDevice(text: string): string {
   const plain = text.replaceAll("_", " ");
   return devices.find(([pattern]) => pattern.test(plain))?.[1] ?? text;
 }
 
-/** A channel by the dataset's name; one that is not known keeps its own. */
+/** The name of a channel in the dataset; unknown ones keep their name. */
 export function knownChannel(text: string): string {
   return channels.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 }
@@ -39,12 +39,12 @@ const genders: readonly (readonly [RegExp, string])[] = [
   [/^(unknown|uncategori[sz]ed|unbekannt|inconnu|desconocido|none)$/i, "Unknown"],
 ];
 
-/** A gender by the dataset's name. */
+/** The name of a gender in the dataset. */
 export function knownGender(text: string): string {
   return genders.find(([pattern]) => pattern.test(text))?.[1] ?? text;
 }
 
-/** A span of ages, with the dash that spans have. */
+/** A range of ages, with an en dash. */
 export function knownAge(text: string): string {
   const [, from, to] = /^(?:AGE_RANGE_)?(\d{2})(?:\s*[-–_]\s*|\s+to\s+)(\d{2})$/i.exec(text) ?? [];
   if (from !== undefined && to !== undefined) return `${from}–${to}`;
@@ -56,7 +56,10 @@ export function knownAge(text: string): string {
 const countryLanguages = ["en", "de", "fr", "es"] as const;
 let countries: ReadonlyMap<string, string> | null = null;
 
-/** A country by its English name and its code, from either in one of our languages; other names stay as they are. */
+/**
+ * The English name and code of a country, from its name in a supported language or its code; unknown ones keep their
+ * name.
+ */
 export function knownCountry(text: string): { readonly name: string; readonly code: string | null } {
   countries ??= listCountries();
   const code = /^[A-Za-z]{2}$/.test(text) ? text.toUpperCase() : countries.get(text.toLowerCase());

@@ -2,7 +2,7 @@ import { isIsoDay } from "@vitrine/contracts/query";
 
 import type { DateOrder } from "../import-types.ts";
 
-/** Months as exports spell them, by their first letters, in the languages whose headers are known. */
+/** Months by their first letters in exports, in the languages of known headers. */
 const months: readonly (readonly string[])[] = [
   ["jan", "ene", "gen", "sty"],
   ["feb", "fév", "fev", "lut"],
@@ -18,14 +18,15 @@ const months: readonly (readonly string[])[] = [
   ["dec", "dez", "déc", "dic", "gru"],
 ];
 
-/** Days of the week before a day, by their first letters. */
+/** Weekdays before a day, by their first letters. */
 const weekday =
   /^(mo|tu|we|th|fr|sa|su|di|mi|do|so|lu|ma|me|je|ju|ve|vi|sá|gi)\p{L}{0,9}[.,]{0,2} (?=[\d\p{L}])/iu;
 
 /**
- * An ISO day from a day as exports write it, a time of day left aside.
- * @param order how days written with numbers are to be read; years in front and named months need none
- * @returns null when it is no day
+ * An ISO day from a day in an export; a time of day is ignored.
+ *
+ * @param order of day and month in numeric dates; dates that begin with the year or name the month need none
+ * @returns `null` if it is no day
  */
 export function readDay(text: string, order: DateOrder | null): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ][\d:.+Z-]*)?$/.exec(text);
@@ -36,7 +37,7 @@ export function readDay(text: string, order: DateOrder | null): string | null {
   const numbers = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?: [\d:]+)?$/.exec(text);
   if (numbers !== null) {
     const [, first, mark, second, year] = numbers;
-    // Nobody writes months first and dots.
+    // Dates with dots never begin with the month.
     const isMonthFirst = mark !== "." && order === "mdy";
     if (mark !== "." && order !== "mdy" && order !== "dmy") return null;
     return isMonthFirst ? toDay(year, first, second) : toDay(year, second, first);
@@ -53,7 +54,7 @@ function readNamedMonth(text: string): string | null {
 
 function monthNumber(name: string | undefined): string {
   const lower = (name ?? "").toLowerCase();
-  // `juin` and `juil` share their beginning with `jun` and `jul` in no letter, so the longest match is not needed.
+  // `juin` and `juil` do not begin with `jun` or `jul`, so that any match is the right one.
   return String(months.findIndex((names) => names.some((start) => lower.startsWith(start))) + 1);
 }
 
@@ -66,7 +67,7 @@ function existing(day: string): string | null {
   return isIsoDay(day) ? day : null;
 }
 
-/** Which order of day and month a day proves; `null` when it could be either or is written without doubt. */
+/** The order of day and month that a date proves; `null` if it is ambiguous or needs no order. */
 export function dateOrderEvidence(text: string): DateOrder | null {
   const match = /^(\d{1,2})[/-](\d{1,2})[/-](?:\d{4}|\d{2})(?: [\d:]+)?$/.exec(text);
   if (match === null) return null;
@@ -74,7 +75,7 @@ export function dateOrderEvidence(text: string): DateOrder | null {
   return Number(match[2]) > 12 ? "mdy" : null;
 }
 
-/** Whether the text is a day that needs an order to be read. */
+/** True if the text is a date that is read differently depending on the order. */
 export function needsDateOrder(text: string): boolean {
   return /^\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})(?: [\d:]+)?$/.test(text);
 }

@@ -1,6 +1,6 @@
 import type { DecimalMark, SourceCell } from "../import-types.ts";
 
-/** What platforms write where there is no figure. */
+/** Texts in exports for a missing figure. */
 const blanks = new Set(["", "--", "-", "—", "–", "n/a", "null", "nan", "undefined"]);
 
 export function isBlank(cell: SourceCell | undefined): boolean {
@@ -8,25 +8,26 @@ export function isBlank(cell: SourceCell | undefined): boolean {
   return typeof cell === "string" && blanks.has(cell.trim().toLowerCase());
 }
 
-/** The text of a cell, trimmed; a spreadsheet's number in its own spelling. */
+/** The text of a cell, trimmed; a number of a spreadsheet in its own form. */
 export function textOf(cell: SourceCell | undefined): string {
   if (cell === undefined) return "";
   return typeof cell === "string" ? cell.trim() : cell.number;
 }
 
 /**
- * The plain spelling of a number (`-1316.14`), from one with grouping, a percent sign or a currency around it.
- * @returns null when the text is no number in this spelling
+ * A number in plain form (`-1316.14`), from one with grouping, a percent sign or a currency.
+ *
+ * @returns `null` if the text is no such number
  */
 export function plainNumber(cell: SourceCell, decimal: DecimalMark): string | null {
   if (typeof cell !== "string") return plainSpreadsheetNumber(cell.number);
   const text = cell.trim();
-  // Most numbers need no more than a look.
+  // A fast path for most numbers.
   if (/^-?\d+$/.test(text)) return text;
   const bare = text
     .replaceAll(/[\u00a0\u202f\u2009'’]/g, " ")
     .replace("\u2212", "-")
-    // Bookkeepers write what is less than nothing in brackets.
+    // Accounting formats write negative numbers in parentheses.
     .replace(/^\(([^()-]*)\)$/, "-$1")
     .replace(/^(-?)\s*(?:[A-Z]{3}|[€$£¥])\s*/, "$1")
     .replace(/\s*(?:%|[A-Z]{3}|[€$£¥])$/, "");
@@ -37,7 +38,7 @@ export function plainNumber(cell: SourceCell, decimal: DecimalMark): string | nu
   return decimal === "." ? bare.replaceAll(/[, ]/g, "") : bare.replaceAll(/[. ]/g, "").replace(",", ".");
 }
 
-/** Programs write very small and very large numbers with powers of ten. */
+/** Numbers in scientific notation. */
 function fromPowers(text: string, decimal: DecimalMark): string | null {
   if (/[.,]/.exec(text)?.[0] === (decimal === "." ? "," : ".")) return null;
   return plainSpreadsheetNumber(text.replace(",", "."));
@@ -52,14 +53,15 @@ const currencySigns: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The currency of an amount.
- * @param told what else tells it; a code or a sign beside the number says it better
+ *
+ * @param reported the currency of the column or the row; a code or a sign in the cell takes precedence
  */
-export function currencyOfAmount(cell: SourceCell, told: string): string {
-  if (typeof cell !== "string" || /^[-\d.,]*$/.test(cell)) return told;
+export function currencyOfAmount(cell: SourceCell, reported: string): string {
+  if (typeof cell !== "string" || /^[-\d.,]*$/.test(cell)) return reported;
   const [beside] = /(?<![A-Z])[A-Z]{3}(?![A-Z])|[€$£¥]/.exec(cell) ?? [];
-  if (beside === undefined) return told;
+  if (beside === undefined) return reported;
   const meant = currencySigns[beside] ?? [beside];
-  return meant.includes(told) ? told : (meant[0] ?? told);
+  return meant.includes(reported) ? reported : (meant[0] ?? reported);
 }
 
 function plainSpreadsheetNumber(raw: string): string | null {
@@ -68,14 +70,14 @@ function plainSpreadsheetNumber(raw: string): string | null {
     /^([+-]?)(\d*)\.?(\d*)(?:E([+-]?\d{1,3}))?$/i.exec(raw) ?? [];
   const digits = whole + fraction;
   if (digits === "") return null;
-  // The decimal mark moves in the text: a number of the machine would round it.
+  // The decimal mark is moved in the text, because floating-point arithmetic would round.
   const at = whole.length + Number(power);
   const before = digits.slice(0, Math.max(0, at)).padEnd(at, "0") || "0";
   const after = "0".repeat(Math.max(0, -at)) + digits.slice(Math.max(0, at));
   return `${sign === "-" ? "-" : ""}${before}${after === "" ? "" : `.${after}`}`;
 }
 
-/** Which decimal mark a number in the text proves; `null` when it could be either. */
+/** The decimal mark that a number proves; `null` if it is ambiguous. */
 export function decimalEvidence(text: string): DecimalMark | null {
   const bare = text.trim().replaceAll(/[^\d.,]/g, "");
   const dot = bare.lastIndexOf(".");
@@ -84,7 +86,7 @@ export function decimalEvidence(text: string): DecimalMark | null {
   const mark = dot >= 0 ? "." : comma >= 0 ? "," : null;
   if (mark === null) return null;
   const parts = bare.split(mark);
-  // Several of the same mark group thousands.
+  // Several equal marks separate thousands.
   if (parts.length > 2) return mark === "." ? "," : ".";
   const [whole = "", fraction = ""] = parts;
   if (fraction.length !== 3 || whole === "0" || whole === "" || whole.length > 3) return mark;

@@ -1,7 +1,7 @@
-/** So many texts are remembered; exports say the same few over and over. */
+/** Most texts that are remembered. Exports repeat a few texts. */
 const mostRemembered = 10_000;
 
-/** A function of a text that works out each text once, as long as there are not too many of them. */
+/** Caches the results of a function of a text, up to a number of texts. */
 export function remember<Value>(work: (text: string) => Value): (text: string) => Value {
   const known = new Map<string, Value>();
   return (text) => {

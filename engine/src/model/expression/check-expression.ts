@@ -3,13 +3,13 @@ import type { ColumnType } from "@vitrine/contracts/query";
 
 import { operandsOf, type Aggregate, type Expression } from "./expression.ts";
 
-/** What an expression may name: columns of its own table, and measures by table and name. */
+/** What an expression may refer to: columns of its table, and measures by table and name. */
 export interface MeasureSource {
   readonly table: string;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  /** `null` when there is no such measure. */
+  /** `null` if there is no such measure. */
   readonly measure: (table: string, name: string) => Expression | null;
-  /** The same of another table; `null` when there is no such table. */
+  /** The source of another table; `null` if there is no such table. */
   readonly within: (table: string) => MeasureSource | null;
 }
 
@@ -19,13 +19,13 @@ export type CheckedExpression =
 
 interface ExpressionFault {
   readonly message: string;
-  /** The unknown name, when that is the fault. */
+  /** The unknown name, if that is the fault. */
   readonly name: string | null;
-  /** Whose fault it is, when not the expression's own: another measure that it speaks of, as `Table[Measure]`. */
+  /** The measure with the fault, as `Table[Measure]`, if it is not in the expression itself. */
   readonly owner: string | null;
 }
 
-/** Finds the type of an expression. `trail` holds the measures being looked into, to find circles. */
+/** Finds the type of an expression. `trail` contains the measures on the way to it, to detect cycles. */
 export function checkExpression(
   expression: Expression,
   source: MeasureSource,
@@ -78,7 +78,7 @@ function checkCondition(
   return fault(`cannot compare ${left.type} with ${right.type}`);
 }
 
-/** The rows of other tables cannot be chosen by a column of this one, nor is a group's only row one of some. */
+/** Row conditions test columns of one table, and cannot be combined with the single row of a group. */
 function checkWhere(
   { rows, operand }: Of<"where">,
   source: MeasureSource,

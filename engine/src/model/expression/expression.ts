@@ -1,14 +1,14 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-/** What a measure computes, parsed. Total: over any rows it gives a value or `null`, never a failure. */
+/** The parsed expression of a measure. For any rows it has a value or `null`, and never fails. */
 export type Expression =
   | { readonly kind: "number"; readonly value: number }
   | { readonly kind: "text"; readonly value: string }
-  /** `sum(clicks)`: over a column of the measure's own table. */
+  /** `sum(clicks)`: over a column of the table of the measure. */
   | { readonly kind: "aggregate"; readonly of: Aggregate; readonly column: string }
-  /** `count()`: how many fact rows. */
+  /** `count()`: the number of rows of facts. */
   | { readonly kind: "rows" }
-  /** `[Clicks]`: another measure of the same table; `Plan[Budget]`: one of another table (`null`: the same). */
+  /** `[Clicks]`: another measure of the same table (`table` is `null`); `Plan[Budget]`: one of another table. */
   | { readonly kind: "measure"; readonly table: string | null; readonly name: string }
   | { readonly kind: "negate"; readonly operand: Expression }
   | {
@@ -17,7 +17,7 @@ export type Expression =
       readonly left: Expression;
       readonly right: Expression;
     }
-  /** A condition; a comparison with a blank does not hold. */
+  /** A condition. A comparison with a blank is false. */
   | {
       readonly kind: "compare";
       readonly operator: ComparisonOperator;
@@ -36,36 +36,35 @@ export type Expression =
       readonly yes: Expression;
       readonly no: Expression;
     }
-  /** `where([Spend], video_starts > 0)`: the same over those rows of the table that pass every test. */
+  /** `where([Spend], video_starts > 0)`: the operand over those rows of the table that pass every test. */
   | { readonly kind: "where"; readonly rows: readonly RowCondition[]; readonly operand: Expression }
-  /** `previous_period([Spend])`: the same, looked at over other days. */
+  /** `previous_period([Spend])`: the operand over other days. */
   | { readonly kind: "time"; readonly time: TimeFunction; readonly operand: Expression };
 
 /**
- * A test of one row by a column of its table: greater than 0 (`column > 0`), or not blank (`reported(column)`). Sums of
- * rows that all pass pass as well, and sums of rows of which none passes do not: rollups can keep the two apart.
+ * A test of a row by a column: greater than 0 (`column > 0`), or not blank (`reported(column)`). A sum of rows passes
+ * it if all its rows pass, and fails it if none passes, so that rollups can store the two separately.
  */
 export interface RowCondition {
   readonly column: string;
   readonly test: "positive" | "reported";
 }
 
-/** `only(reach)`: the value of the group's one row; `null` where a group has none or several. */
+/** `only(reach)`: the value of the single row of a group; `null` if a group has none or several. */
 export type Aggregate = "sum" | "min" | "max" | "count" | "distinct" | "only";
-/** `/` and `ratio(a, b)` are the same safe division: `null` when the denominator is 0. */
+/** `/` and `ratio(a, b)` are the same division: `null` if the denominator is 0. */
 export type Operator = "+" | "-" | "*" | "/";
 export type ComparisonOperator = "<" | "<=" | ">" | ">=" | "=" | "<>";
 
-/** Which days a time function looks at instead of the group's own; the README of the room says it in full. */
+/** The days that a time function uses instead of those of the group. `engine/README.md` defines them. */
 export type TimeFunction =
   | { readonly kind: "previousPeriod" }
   | { readonly kind: "samePeriodLastYear" }
   | { readonly kind: "toDate"; readonly unit: Exclude<DateGrain, "day"> }
   | { readonly kind: "rolling"; readonly days: number }
-  /** Only days for which the data are complete. */
   | { readonly kind: "elapsed" };
 
-/** The direct parts of an expression. */
+/** The direct operands of an expression. */
 export function operandsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "negate":

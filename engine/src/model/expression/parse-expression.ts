@@ -27,7 +27,7 @@ import { Cursor, SyntaxFault } from "./tokenize.ts";
  *     both       = comparison { "and" comparison }
  *     comparison = expression ("<" | "<=" | ">" | ">=" | "=" | "<>") expression
  *
- * Faults are data: what is wrong, and after how many characters.
+ * A fault is returned with its offset in characters, not thrown.
  */
 export type ParsedExpression =
   | { readonly ok: true; readonly expression: Expression }
@@ -82,7 +82,7 @@ function readFactor(cursor: Cursor): Expression {
   return cursor.failBefore("needs a value");
 }
 
-/** A name is a table when a measure follows it, and a function otherwise. Tables begin with a capital letter. */
+/** A name is a table if a measure follows it, otherwise a function. Names of tables begin with a capital letter. */
 function readNamed(cursor: Cursor, name: string): Expression {
   if (/^[A-Z]/.test(name)) {
     cursor.take();
@@ -197,7 +197,7 @@ function readColumn(cursor: Cursor): string {
   return cursor.take().text;
 }
 
-/** Ten years at most: a bound on the work that an author can ask for by a slip. */
+/** Limits the cost of a typing error to ten years. */
 const mostDays = 3660;
 
 function readRolling(cursor: Cursor): TimeFunction {

@@ -1,4 +1,4 @@
-/** A fault in a measure's text: what, and after how many characters. */
+/** A fault in the text of a measure, with its offset in characters. */
 export class SyntaxFault extends Error {
   readonly at: number;
   constructor(at: number, message: string) {
@@ -35,7 +35,7 @@ function tokenize(source: string): readonly Token[] {
   return tokens;
 }
 
-/** Walks over the words of a measure's text. */
+/** Reads the tokens of the text of a measure. */
 export class Cursor {
   readonly #tokens: readonly Token[];
   #index = 0;

@@ -7,7 +7,7 @@ import type { Fault } from "../fault.ts";
 import type { DraftMeasure, DraftTable } from "../parse-model.ts";
 import type { ModelMeasure, ModelTable } from "../semantic-model.ts";
 
-/** Finds the type of every measure, and names what is wrong with their expressions and formats. */
+/** Finds the type of every measure, and reports faults in their expressions and formats. */
 export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): readonly ModelTable[] {
   return tables.map((table, tableIndex) => {
     const source = sourceOf(table, tables);
@@ -68,7 +68,7 @@ function lintMeasure(
     fault("", "must belong to a table of facts: measures of dimensions could fan out");
   if ((type === "date" || type === "string") && measure.format !== null)
     fault("format", `must be left out: the measure is a ${type === "date" ? "date" : "text"}`);
-  // Sums of amounts are nearly always whole; what is divided or multiplied is not.
+  // Sums of amounts are nearly always whole. Quotients and products are not.
   if (measure.format?.kind === "integer" && type === "decimal" && !addsUp(measure.expression, source))
     fault("format", 'must not be "integer": the measure has decimals');
   if (measure.additivity !== "non-additive" && usesOnly(measure.expression, source))
@@ -78,8 +78,8 @@ function lintMeasure(
 }
 
 /**
- * Whether parts may be added: not what is counted once for all, nor what is divided or multiplied by other figures.
- * Follows other measures, as `usesOnly` does.
+ * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures.
+ * Follows references to other measures, as `usesOnly` does.
  */
 function addsUp(expression: Expression, source: MeasureSource): boolean {
   switch (expression.kind) {
@@ -102,7 +102,7 @@ function addsUp(expression: Expression, source: MeasureSource): boolean {
   }
 }
 
-/** Without an aggregate a measure would be computed per row, and a query without dimensions would answer every row. */
+/** Without an aggregate a measure would be computed per row, and a query without dimensions would return every row. */
 function aggregates(expression: Expression): boolean {
   const { kind } = expression;
   return (
@@ -110,7 +110,7 @@ function aggregates(expression: Expression): boolean {
   );
 }
 
-/** Also by way of other measures, which do not go in circles once their types are known. */
+/** Follows references to other measures, which have no cycles once their types are known. */
 function usesOnly(expression: Expression, source: MeasureSource): boolean {
   if (expression.kind === "aggregate") return expression.of === "only";
   if (expression.kind !== "measure") return operandsOf(expression).some((one) => usesOnly(one, source));
@@ -118,7 +118,7 @@ function usesOnly(expression: Expression, source: MeasureSource): boolean {
   return home !== null && found !== null && usesOnly(found, home);
 }
 
-/** The measure that an expression speaks of, and what that one may name. */
+/** The measure that an expression refers to, and its source. */
 function referred(
   { table, name }: Extract<Expression, { readonly kind: "measure" }>,
   source: MeasureSource,

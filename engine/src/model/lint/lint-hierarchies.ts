@@ -3,9 +3,9 @@ import { findColumn, tablesReachedFrom } from "../find-field.ts";
 import type { FieldPlace, SemanticModel } from "../semantic-model.ts";
 
 /**
- * Levels are visible columns, each once, that can be asked for together: some facts lead to all of them.
+ * Levels must be visible columns, each used once, and some facts must be related to all of them.
  *
- * @param hasWays whether the relationships are sound, so that it can be said where they lead.
+ * @param hasWays true if the relationships are valid, so that paths can be checked
  */
 export function lintHierarchies(model: SemanticModel, hasWays: boolean, faults: Fault[]): void {
   const facts = model.tables.filter((table) => table.role === "facts");

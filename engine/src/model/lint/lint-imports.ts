@@ -2,7 +2,7 @@ import type { Fault } from "../fault.ts";
 import type { ImportRole } from "../import-roles.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
-/** What importing goes by: each role has one column, and only facts have figures that platforms add to. */
+/** Each import role must have at most one column. Only columns of facts can be `attributed`. */
 export function lintImports(model: SemanticModel, faults: Fault[]): void {
   const found = new Set<ImportRole>();
   for (const [index, { role, columns }] of model.tables.entries()) {

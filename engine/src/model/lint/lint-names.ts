@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import type { DraftModel } from "../parse-model.ts";
 
-/** Every name is used once in its space, so that a query's words and the rules of security mean one thing each. */
+/** Names must be unique, so that queries and security rules are unambiguous. */
 export function lintNames(model: DraftModel, faults: Fault[]): void {
   lintUnique(model.tables, "tables", "name", faults);
   lintUnique(model.tables, "tables", "source", faults);
@@ -10,7 +10,7 @@ export function lintNames(model: DraftModel, faults: Fault[]): void {
     lintUnique(columns, `${table}.columns`, "name", faults);
     lintUnique(measures, `${table}.measures`, "name", faults);
     lintUnique(hierarchies, `${table}.hierarchies`, "name", faults);
-    // One space of names: a query says "table, field" and security forbids by it.
+    // Columns and measures share names, because queries and security rules name "table, field".
     const columnNames = new Set(columns.map((column) => column.name));
     for (const [at, { name }] of measures.entries()) {
       const path = `${table}.measures[${at}].name`;
@@ -45,7 +45,7 @@ interface Named {
   readonly synonyms: readonly string[];
 }
 
-/** What people say means one field: one measure of the whole model, one visible column of its table. */
+/** Display names and synonyms must be unique: measures in the whole model, visible columns in their table. */
 function lintWords({ tables }: DraftModel, faults: Fault[]): void {
   const measures = tables.flatMap((table, index) =>
     table.measures.map((measure, at) => ({ ...measure, path: `tables[${index}].measures[${at}]` })),
@@ -65,7 +65,7 @@ function lintClashes(fields: readonly Named[], faults: Fault[]): void {
   for (const field of fields) {
     const word = spoken(field.displayName);
     const other = shown.get(word);
-    // Fields of one name in one table are told of already.
+    // Duplicates within a table are reported above.
     if (other !== undefined && spoken(other.name) !== spoken(field.name)) {
       const path = `${field.path}.displayName`;
       faults.push({ path, message: `${path} "${field.displayName}" is that of "${other.name}", too` });
@@ -93,7 +93,7 @@ function lintUnique<Key extends string>(
   const seen = new Set<string>();
   for (const [index, item] of items.entries()) {
     const path = `${place}[${index}].${key}`;
-    // Nobody tells "CTR" from "ctr" when they speak, and some databases do not either.
+    // Compared without case, because people and some databases ignore it.
     const word = spoken(item[key]);
     if (seen.has(word)) faults.push({ path, message: `${path} "${item[key]}" is used twice` });
     seen.add(word);

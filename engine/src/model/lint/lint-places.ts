@@ -3,7 +3,7 @@ import { findColumn, tablesReachedFrom } from "../find-field.ts";
 import { operandsOf, type Expression } from "../expression/expression.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
-/** The columns that the model itself points at exist and are what it takes them for. */
+/** The columns that the model refers to must exist and have the required type. */
 export function lintPlaces(model: SemanticModel, faults: Fault[]): void {
   if (model.calendar !== null) {
     const column = findColumn(model, model.calendar);
@@ -21,7 +21,7 @@ export function lintPlaces(model: SemanticModel, faults: Fault[]): void {
   lintNameColumns(model, faults);
 }
 
-/** Names of ids stand beside them, as texts that people may see. */
+/** A name column must be a visible text of the same table. */
 function lintNameColumns(model: SemanticModel, faults: Fault[]): void {
   for (const [index, table] of model.tables.entries()) {
     for (const [at, { nameColumn }] of table.columns.entries()) {
@@ -35,7 +35,7 @@ function lintNameColumns(model: SemanticModel, faults: Fault[]): void {
   }
 }
 
-/** Time functions and periods need days to count by. */
+/** Time functions and periods need a calendar. */
 export function lintCalendar(model: SemanticModel, faults: Fault[]): void {
   for (const [index, table] of model.tables.entries()) {
     const hasCalendar =

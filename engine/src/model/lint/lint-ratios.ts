@@ -4,8 +4,8 @@ import { figuresOf, placeOf, within, type Around, type Figure } from "../figures
 import type { SemanticModel } from "../semantic-model.ts";
 
 /**
- * Both sides of a ratio stand on the same rows: the measure names these rows (`where`), or says in `mixedRows` why the
- * sides may stand on different ones. A platform that reports one side only would otherwise weigh on the other.
+ * Both sides of a ratio must cover the same rows. The measure names these rows in `where`, or says in `mixedRows` why
+ * the sides may cover different ones. Otherwise a platform that reports only one side distorts the ratio (decision 63).
  */
 export function lintRatios(model: SemanticModel, faults: Fault[]): void {
   for (const [index, table] of model.tables.entries()) {
@@ -18,7 +18,7 @@ export function lintRatios(model: SemanticModel, faults: Fault[]): void {
   }
 }
 
-/** Whether a ratio of the expression's own mixes rows; those of measures that it names are these measures' matter. */
+/** True if a ratio in the expression mixes rows. Ratios of other measures are checked with those measures. */
 function mixesRows(expression: Expression, around: Around, model: SemanticModel): boolean {
   const inner = within(expression, around);
   const isMixed =
@@ -34,7 +34,7 @@ function areSameRows(left: readonly Figure[], right: readonly Figure[]): boolean
   const all = [...left, ...right];
   if (all.some((figure) => placeOf(figure) !== placeOf(first))) return false;
   if (all.every(({ isOnly }) => isOnly)) return true;
-  // One column is blank on both sides at once; of several, each must be there on every row.
+  // A single column is blank on both sides at the same time. Of several columns, each row must report all.
   if (all.every(({ column }) => column === first.column)) return true;
   return all.every(({ column, rows }) => column === null || rows.some((row) => row.column === column));
 }

@@ -1,7 +1,7 @@
 import type { Fault } from "../fault.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
-/** Rollups are of facts, by columns that their table has, each named once. */
+/** Only facts can have rollups, by columns of their own, each named once. */
 export function lintRollups({ tables }: SemanticModel, faults: Fault[]): void {
   for (const [index, { role, columns, rollups }] of tables.entries()) {
     const place = `tables[${index}].rollups`;

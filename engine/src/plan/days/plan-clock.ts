@@ -1,12 +1,12 @@
 import { isIsoDay } from "@vitrine/contracts/query";
 
-/** The moment at which a query is planned, and what the dataset makes of it. */
+/** The moment at which a query is planned, and its day in the dataset. */
 export interface PlanClock {
   readonly now: Date;
   readonly timeZone: string;
-  /** ISO day of `now` in the dataset's time zone. */
+  /** ISO day of `now` in the time zone of the dataset. */
   readonly today: string;
-  /** Last ISO day for which the data are complete; `null` when unknown. */
+  /** Last ISO day for which the data are complete; `null` if unknown. */
   readonly completeThrough: string | null;
 }
 
@@ -16,12 +16,12 @@ export function planClock(now: Date, timeZone: string, completeThrough: string |
 
 interface Clocks {
   readonly format: Intl.DateTimeFormat;
-  /** What was asked last: a page asks for the same moment many times. */
+  /** The previous result, because the queries of a page ask for the same moment. */
   last: { readonly time: number; readonly day: string } | null;
 }
 const clocks = new Map<string, Clocks>();
 
-/** The ISO day that a moment lies in, by the clocks of a time zone. */
+/** The ISO day of a moment in a time zone. */
 export function dayIn(moment: Date, timeZone: string): string {
   let found = clocks.get(timeZone);
   if (found === undefined) {
@@ -41,15 +41,15 @@ function formatDay(moment: Date, format: Intl.DateTimeFormat): string {
 }
 
 /**
- * The day that a text names: an ISO day, or a moment. Tools write a day as its midnight in UTC, so that moment is the
- * day it names; any other is the day that it lies in by the dataset's clocks. One without an offset is told by them.
+ * The day of an ISO day or a moment. Tools write a day as its midnight in UTC, so that such a moment is the day that it
+ * names. Any other moment is its day in the time zone of the dataset. A moment without an offset is in that time zone
+ * as well.
  */
 export function readDay(text: string, timeZone: string): string | null {
   if (isIsoDay(text)) return text;
   if (!/^\d{4}-\d{2}-\d{2}T/.test(text)) return null;
   const time = Date.parse(text);
   if (Number.isNaN(time)) return null;
-  // Without an offset the clocks are the dataset's, wherever the server stands.
   if (!/(Z|[+-]\d{2}:?\d{2})$/i.test(text)) return isIsoDay(text.slice(0, 10)) ? text.slice(0, 10) : null;
   const moment = new Date(time);
   const iso = moment.toISOString();

@@ -6,10 +6,10 @@ import { readDay } from "../days/plan-clock.ts";
 import type { PlannedValue } from "../query-plan.ts";
 
 /**
- * Reads a filter's value as the column's type. Hosts send dates as ISO days or moments and numbers as numbers or plain
- * digits; anything else is a mistake that must not become "no rows" silently.
+ * Reads a value of a filter as the type of the column. Hosts send dates as ISO days or moments, and numbers as numbers
+ * or digits. Anything else is an error, because it would otherwise silently match no rows.
  *
- * @throws AppError `query_invalid` with `at` as its place.
+ * @throws AppError `query_invalid` with the path `at`
  */
 export function coerceValue(
   value: NonNullable<FilterValue>,

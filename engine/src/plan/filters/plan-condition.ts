@@ -8,7 +8,7 @@ import type { Condition } from "../query-plan.ts";
 
 type AdvancedCondition = AdvancedFilter["conditions"][number];
 
-/** `null`: the filter lets everything through. Blanks pass `NotIn` unless they are listed. */
+/** @returns `null` if the filter allows everything. Blanks pass `NotIn` unless they are listed. */
 export function planBasicCondition(
   filter: BasicFilter,
   type: ColumnType,
@@ -34,7 +34,7 @@ const comparisons = {
   GreaterThanOrEqual: ">=",
 } as const satisfies Partial<Record<AdvancedCondition["operator"], ComparisonOperator>>;
 
-/** `null`: the condition is not set (`None`) and lets everything through. Negative tests let blanks pass. */
+/** @returns `null` if the condition is not set (`None`). Blanks pass negative tests. */
 export function planAdvancedCondition(
   condition: AdvancedCondition,
   type: ColumnType,
@@ -84,7 +84,7 @@ function planEquality(
 ): Condition {
   if (condition.value === null) return { kind: "blank", negated };
   const value = coerceValue(requireValue(condition, at), type, `${at}.value`, timeZone);
-  // Typed by people, so letters are compared without case, as in Contains.
+  // People type these values, so that case is ignored, as in `Contains`.
   if (type === "string") return { kind: "text", test: "equals", value: String(value.value), negated };
   return { kind: "compare", comparison: negated ? "<>" : "=", value, blanksPass: negated };
 }

@@ -13,12 +13,12 @@ import type { DayRange } from "../days/day-range.ts";
 import { resolveRelativeDate } from "./relative-date.ts";
 import { resolveRelativeTime } from "./relative-time.ts";
 
-/** Most values that all filters of a query may list together; keeps a statement's parameters in bounds. */
+/** Most values in all filters of a query together. Bounds the parameters of a statement. */
 const mostValues = 10_000;
 
 /**
- * Most top N filters of a query. Each is a query of its own within the statement, and databases take minutes to find an
- * order for a hundred of them, in which they cannot be stopped.
+ * Most top N filters of a query. Each is a sub-query, and with a hundred of them a database plans for minutes, in which
+ * it cannot be stopped.
  */
 const mostRankings = 10;
 
@@ -49,12 +49,12 @@ function valuesOf(filter: Filter): number {
     case 8:
       return filter.target.length;
     case 9:
-      // Every node has a value in it somewhere: its length in writing is a bound that needs no walk.
+      // Every node contains a value, so that the length as JSON bounds their number without walking the tree.
       return JSON.stringify(filter.hierarchyData).split('"value"').length;
   }
 }
 
-/** The filters on columns; every one must hold. What each means is written in the room's README. */
+/** The filters on columns, all of which must hold. `engine/README.md` defines each kind. */
 export function planRowFilters(
   filters: readonly Filter[],
   fields: QueryFields,
@@ -119,7 +119,7 @@ function planConditions(
   );
 }
 
-/** Conditions that are not set do not count: with `Or`, an unset condition must not let everything through. */
+/** Unset conditions do not count: with `Or`, an unset condition must not allow everything. */
 export function combineConditions<Test>(
   filter: AdvancedFilter,
   plan: (condition: AdvancedFilter["conditions"][number], at: string) => Test | null,
@@ -149,13 +149,13 @@ function within(column: ColumnRef, { from, to }: DayRange): readonly Predicate[]
   return [edge(column, ">=", from), edge(column, "<=", to)];
 }
 
-/** A bound of days. */
+/** A bound for a column of days. */
 export function edge(column: ColumnRef, comparison: ">=" | "<=", day: string): Predicate {
   const value = { type: "date", value: day } as const;
   return { kind: "column", column, condition: { kind: "compare", comparison, value, blanksPass: false } };
 }
 
-/** Numbers stand for the values of the model's identity column; no number, no row. */
+/** Numbers are converted to values of the identity column of the model. Without numbers no row passes. */
 function planIdentity(
   filter: IdentityFilter,
   fields: QueryFields,

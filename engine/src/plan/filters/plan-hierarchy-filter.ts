@@ -14,10 +14,10 @@ interface Node {
 }
 
 /**
- * A row goes down the tree as far as nodes hold its values, and each node on its way decides anew: `Selected` lets it
- * through, `NotSelected` stops it, `Inherited` leaves it as it was. Before the first node it is let through only when
- * the tree selects nothing: then the filter says what to leave out. An empty tree lets everything through. A node
- * without operator is selected when it is a leaf and inherits otherwise; of equal nodes side by side the first counts.
+ * A row descends the tree as long as nodes contain its values, and each node on its path decides again: `Selected`
+ * includes it, `NotSelected` excludes it, `Inherited` keeps the previous decision. At first a row is included only if
+ * the tree selects nothing, because the filter then lists what to exclude. An empty tree includes everything. A node
+ * without operator is selected if it is a leaf, and inherits otherwise. Of equal sibling nodes the first counts.
  */
 export function planHierarchyFilter(
   filter: HierarchyFilter,

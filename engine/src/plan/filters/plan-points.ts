@@ -13,14 +13,14 @@ import { filterField, type FilterField } from "./filter-target.ts";
 import type { QueryFields } from "../query-fields.ts";
 import type { ColumnRef, Condition, Predicate } from "../query-plan.ts";
 
-/** A column and the value that it must have, or must not: exact, a blank being a value of its own. */
+/** A column and the value that it must have or must not have. The comparison is exact, and blank is a value. */
 export interface Match {
   readonly column: ColumnRef;
   readonly value: FilterValue;
   readonly at: string;
 }
 
-/** Whether a row has all the values of a point; `negated`: whether it lacks one of them. Never unknown. */
+/** True for rows that have all values of a point; with `negated`, for all other rows. Never unknown. */
 export function matchAll(matches: readonly Match[], negated: boolean, timeZone: string): Predicate {
   const tests = matches.map(({ column, value, at }): Predicate => {
     const condition: Condition =
@@ -37,7 +37,7 @@ export function matchAll(matches: readonly Match[], negated: boolean, timeZone: 
   return combine(negated ? "or" : "and", tests);
 }
 
-/** Whether a row is at one of the points; `negated`: whether it is at none. */
+/** True for rows at one of the points; with `negated`, for rows at none of them. */
 export function matchAny(
   points: readonly (readonly Match[])[],
   negated: boolean,
@@ -45,7 +45,7 @@ export function matchAny(
 ): Predicate {
   const [first] = points;
   const column = first?.length === 1 ? first[0]?.column : undefined;
-  // Points of one column are a plain list, which every engine looks up quickly.
+  // Points of one column become a plain list, for which every database has a fast lookup.
   const isSame = (one: Match) => one.column.source === column?.source && one.column.column === column.column;
   if (column !== undefined && points.every((point) => point.length === 1 && point.every(isSame))) {
     const matches = points.flat();
@@ -66,7 +66,7 @@ function combine(kind: "and" | "or", tests: readonly Predicate[]): Predicate {
   return tests.length === 1 ? first : { kind, tests };
 }
 
-/** A basic filter whose target has keys: the tuples of keys are compared, its values are for people. */
+/** A basic filter whose target has keys: the tuples of keys are compared, and the values are only for display. */
 export function planKeys(
   filter: BasicFilter,
   field: FilterField,
@@ -86,7 +86,7 @@ export function planKeys(
   return [matchAny(points, filter.operator === "NotIn", timeZone)];
 }
 
-/** @throws AppError `query_invalid` when the tuple is not as long as the keys. */
+/** @throws AppError `query_invalid` if the tuple has another length than the keys */
 function keyMatches(keys: readonly ColumnRef[], tuple: readonly FilterValue[], at: string): readonly Match[] {
   if (tuple.length !== keys.length) {
     const message = messages.tupleLength(tuple.length, keys.length);
@@ -98,7 +98,7 @@ function keyMatches(keys: readonly ColumnRef[], tuple: readonly FilterValue[], a
   });
 }
 
-/** What one element of a point or node compares: the keys when both sides have them, else the column. */
+/** What one element of a point or node compares: the keys if both sides have them, else the column. */
 export function elementMatches(field: FilterField, element: TupleElement, at: string): readonly Match[] {
   if (field.keys !== null && element.keyValues !== undefined) {
     return keyMatches(field.keys, element.keyValues, `${at}.keyValues`);

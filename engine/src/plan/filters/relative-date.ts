@@ -5,11 +5,11 @@ import { messages } from "../../messages.ts";
 import type { DayRange } from "../days/day-range.ts";
 
 /**
- * The days of a relative date filter, or the failure that says why it has none.
+ * The days of a relative date filter.
  *
- * @param today ISO day.
- * @param at place of the filter in the query, for failures.
- * @throws AppError `query_invalid`, `query_not_supported`.
+ * @param today ISO day
+ * @param at path of the filter in the query, for errors
+ * @throws AppError `query_invalid`, `query_not_supported`
  */
 export function resolveRelativeDate(filter: RelativeDateFilter, today: string, at: string): DayRange {
   const days = relativeDays(filter, today);

@@ -9,12 +9,12 @@ const milliseconds: Readonly<Record<number, number>> = { 7: 60_000, 8: 3_600_000
 const [inLast, inThis] = [0, 1];
 
 /**
- * The days that a relative time filter lets through. The facts know days and no times of the day, so that a day passes
- * when the span touches it by the dataset's clocks: in the last 24 hours = yesterday and today, in this hour = today.
- * Hours are hours that went by, also on the two days a year on which the clocks change.
+ * The days that a relative time filter allows. Facts have days but no time, so that a day passes if the span includes
+ * any part of it in the time zone of the dataset: the last 24 hours are yesterday and today, this hour is today. Hours
+ * are elapsed hours, also when the clocks change.
  *
- * @param at place of the filter in the query, for failures.
- * @throws AppError `query_invalid`, `query_not_supported`.
+ * @param at path of the filter in the query, for errors
+ * @throws AppError `query_invalid`, `query_not_supported`
  */
 export function resolveRelativeTime(filter: RelativeTimeFilter, clock: PlanClock, at: string): DayRange {
   const unit = milliseconds[filter.timeUnitType];

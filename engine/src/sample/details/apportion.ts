@@ -1,9 +1,9 @@
 /**
- * Splits a whole number by weights, so that the parts add up to it exactly. Rounding falls on no part more often than on
- * others: `luck` says where the fractions begin to count. Nothing to split by leaves all of it with the last part.
+ * Splits a whole number by weights, so that the parts add up to it exactly. `luck` is the offset of the rounding, so
+ * that no part gains by rounding more often than others. Without weights the last part gets everything.
  *
- * @param total below 2^53 divided by the sum of the weights.
- * @param caps most of each part, all together at least `total`; what is too much goes to the parts with room.
+ * @param total below 2^53 divided by the sum of the weights
+ * @param caps upper bounds of the parts, together at least `total`; the excess goes to parts below their bound
  */
 export function apportion(
   total: number,

@@ -1,6 +1,6 @@
 import type { FactRow } from "../make-facts.ts";
 
-/** What the tables of details are split from: sums of a campaign's facts of one day. */
+/** Sums of the facts of a campaign on one day, from which the tables of details are derived. */
 export interface Totals {
   impressions: number;
   clicks: number;
@@ -14,10 +14,10 @@ export interface Totals {
   total_media_cost_micros: number;
 }
 
-/** Sums of one campaign's day: as a whole, by channel, by market and by creative, each by the key of its dimension. */
+/** Sums of a campaign on one day: in total, and by the keys of channel, market and creative. */
 export class DayTotals {
   readonly #creatives = new Map<number, number>();
-  /** Two million rows pass here: they are added up once, by channel and market together. */
+  /** Two million rows are added here, once each, by channel and market together. */
   readonly #cells = new Map<number, Totals>();
   #key = -1;
   #cell = noTotals();
@@ -33,7 +33,7 @@ export class DayTotals {
     this.#creatives.set(row.creative_key, before + row.impressions);
   }
 
-  /** What was added so far. */
+  /** The sums so far. */
   sums(): DaySums {
     const sums = {
       whole: noTotals(),
@@ -74,7 +74,7 @@ export function noTotals(): Totals {
   };
 }
 
-/** Written out, for a loop over names takes several times as long. */
+/** Written out, because a loop over names takes several times as long. */
 export function addTo(totals: Totals, row: Readonly<Totals>): void {
   totals.impressions += row.impressions;
   totals.clicks += row.clicks;
@@ -88,7 +88,7 @@ export function addTo(totals: Totals, row: Readonly<Totals>): void {
   totals.total_media_cost_micros += row.total_media_cost_micros;
 }
 
-/** The totals under a key, begun when there are none. */
+/** The totals of a key, which start at zero. */
 export function totalsAt<Key>(map: Map<Key, Totals>, key: Key): Totals {
   let found = map.get(key);
   if (found === undefined) {

@@ -3,17 +3,17 @@ import { addMonths, fromDayNumber, startOfPeriod, toDayNumber } from "@vitrine/c
 import type { DaySums } from "./day-totals.ts";
 import type { CampaignPlan, SamplePlan } from "../sample-plan.ts";
 
-/** A row of facts on its way into its table. All integers; days count from 1970-01-01. */
+/** A row of a table of details. All integers; days count from 1970-01-01. */
 export type DetailRow = Readonly<Record<string, number>>;
 export type Visit = (row: DetailRow) => void;
 
 /**
- * A table that follows from the daily facts. It hears of every campaign's days in their order, and of the end; its rows
- * come when they are known.
+ * A table that is derived from the daily facts. It receives the days of every campaign in their order, and then the end
+ * of the campaign. It may emit rows at any time.
  */
 export interface Detail {
   readonly source: string;
-  /** In the order in which rows fill them. */
+  /** In the order of its rows. */
   readonly columns: readonly string[];
   readonly date: string;
   begin(sample: SamplePlan): DetailMaker;
@@ -25,7 +25,7 @@ export interface DetailMaker {
   end?(visit: Visit): void;
 }
 
-/** First day of the newest thirteen calendar months: platforms keep breakdowns no longer. */
+/** First day of the newest thirteen calendar months. Platforms keep breakdowns no longer than that. */
 export function firstDetailDay(sample: SamplePlan): number {
   const month = startOfPeriod(fromDayNumber(sample.lastDay), "month");
   return Math.max(sample.firstDay, toDayNumber(addMonths(month, -12)));
@@ -34,12 +34,12 @@ export function firstDetailDay(sample: SamplePlan): number {
 const months = new Map<number, number>();
 const weeks = new Map<number, number>();
 
-/** First day of a day's month. Remembered, for formatting dates would take longer than everything else. */
+/** First day of the month of a day. Cached, because formatting dates would take longer than everything else. */
 export function monthOf(day: number): number {
   return remembered(months, day, "month");
 }
 
-/** Monday of a day's week. */
+/** Monday of the week of a day. */
 export function weekOf(day: number): number {
   return remembered(weeks, day, "week");
 }

@@ -19,7 +19,7 @@ type AudienceRow = Record<(typeof columns)[number], number>;
 
 const salt = 101;
 
-/** Each channel's day by age and gender. Adds up to the daily facts exactly. */
+/** Daily figures of each channel by age and gender. They add up to the daily facts exactly. */
 export const audienceDetail: Detail = {
   source: "audience_delivery",
   columns,
@@ -65,7 +65,7 @@ interface Habits {
   readonly buying: readonly number[];
 }
 
-/** Every campaign speaks to some people more than to others. */
+/** Every campaign appeals to some people more than to others. */
 function habitsOf(channelKey: number, seed: number): Habits {
   const channel = channelOrder[channelKey - 1];
   const isTold = channel !== undefined && channelsWithPeople.includes(channel);

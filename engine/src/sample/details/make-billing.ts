@@ -18,7 +18,7 @@ const columns = [
 export interface InvoicePlan {
   readonly key: number;
   readonly workspace: string;
-  /** First day of the month that is billed, in days since 1970-01-01. */
+  /** First day of the billed month, in days since 1970-01-01. */
   readonly month: number;
   readonly number: string;
   readonly issuedOn: string;
@@ -26,7 +26,7 @@ export interface InvoicePlan {
   readonly status: "paid" | "open";
 }
 
-/** One invoice a month for each client, written on the third of the following month. */
+/** One invoice per month and client, issued on the third of the following month. */
 export function planInvoices({ spec, firstDay }: SamplePlan): readonly InvoicePlan[] {
   return spec.workspaces.flatMap((workspace, place) =>
     Array.from({ length: spec.months }, (_, index): InvoicePlan[] => {
@@ -52,7 +52,7 @@ export function planInvoices({ spec, firstDay }: SamplePlan): readonly InvoicePl
 const cent = 10_000;
 const salt = 707;
 
-/** What was billed: media as they ran, but never more than two percent above the month's plan. */
+/** What was billed: media as delivered, but never more than two percent above the plan of the month. */
 export const billingDetail: Detail = {
   source: "billing",
   columns,

@@ -18,7 +18,9 @@ interface Course {
 
 const salt = 606;
 
-/** People who saw a creative, week by week: fewer and fewer new ones, so that each sees it more and more often. */
+/**
+ * People who saw a creative, by week: the number of new people falls, so that each person sees it more and more often.
+ */
 export const creativeReachDetail: Detail = {
   source: "creative_reach",
   columns,
@@ -43,7 +45,7 @@ export const creativeReachDetail: Detail = {
   },
 };
 
-/** Only whole weeks are told: platforms count people anew for each. */
+/** Only whole weeks are reported, because platforms count people separately for each. */
 function tellCourse(
   { creative, campaign, weeks }: Course & { readonly creative: number },
   seed: number,
@@ -55,7 +57,7 @@ function tellCourse(
     const luck = hash(seed, creative, week) % 21;
     const people = Math.max(1, perContacts(impressions, 112 + 3 * Math.min(index, 20) + luck));
     impressionsToDate += impressions;
-    // Contacts of each person since the first day, in hundredths: they grow with every week.
+    // Contacts per person since the first day, in hundredths. They grow every week.
     const reached = perContacts(impressionsToDate, 112 + 17 * Math.min(index, 30) + luck);
     peopleToDate = Math.max(peopleToDate, people, reached);
     if (week < span.first || week + 6 > span.last) continue;

@@ -17,10 +17,10 @@ const columns = [
 ] as const;
 
 const hours = 24;
-/** How much is seen, hour by hour from midnight: on working days, and on weekends. */
+/** Impressions by hour from midnight, on working days and on weekends. */
 const workingDay = [8, 5, 3, 2, 2, 5, 14, 30, 40, 42, 44, 46, 52, 48, 42, 42, 46, 54, 62, 72, 82, 78, 52, 22];
 const weekend = [16, 11, 7, 4, 3, 4, 8, 16, 30, 44, 54, 58, 60, 58, 56, 56, 56, 58, 62, 70, 76, 70, 48, 26];
-/** How readily people buy, in percent of the average. */
+/** Conversions in percent of the average. */
 const buying = [
   62, 48, 40, 36, 38, 52, 70, 82, 92, 104, 108, 106, 112, 104, 98, 96, 96, 98, 104, 116, 126, 122, 104, 80,
 ];
@@ -44,7 +44,7 @@ export interface TimeSlot {
   readonly dayPart: string;
 }
 
-/** The hours of the week by the clocks of the dataset's time zone, from Monday at midnight. */
+/** The hours of the week in the time zone of the dataset, from Monday at midnight. */
 export const timeSlots: readonly TimeSlot[] = weekdays.flatMap((weekdayName, day) =>
   Array.from({ length: hours }, (_, hour) => {
     const dayPart = parts[Math.floor(hour / 6)] ?? "";
@@ -54,7 +54,7 @@ export const timeSlots: readonly TimeSlot[] = weekdays.flatMap((weekdayName, day
 
 const salt = 505;
 
-/** Each campaign's month by weekday and hour. Adds up to the daily facts exactly. */
+/** Monthly figures of each campaign by weekday and hour. They add up to the daily facts exactly. */
 export const hourDetail: Detail = {
   source: "hourly_delivery",
   columns,

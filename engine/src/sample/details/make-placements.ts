@@ -20,7 +20,7 @@ const columns = [
   "spend_micros",
 ] as const;
 
-/** Every placement with its number, in the order of the channels. */
+/** Every placement with its key, in the order of the channels. */
 export const placements: readonly (PlacementTraits & {
   readonly channelKey: number;
   readonly key: number;
@@ -31,7 +31,7 @@ export const placements: readonly (PlacementTraits & {
 const salt = 202;
 type PlacementRow = Record<(typeof columns)[number], number>;
 
-/** Each channel's day by placement, with what was seen of it. Adds up to the daily facts exactly. */
+/** Daily figures of each channel by placement, with viewability. They add up to the daily facts exactly. */
 export const placementDetail: Detail = {
   source: "placement_delivery",
   columns,
@@ -81,7 +81,7 @@ function splitByPlacement(
   row: PlacementRow,
   visit: Visit,
 ): void {
-  // From 80 to 120 percent of a placement's usual share.
+  // From 80 to 120 percent of the usual share of a placement.
   const weights = own.map(({ weight, key }) => weight * (80 + (hash(luck, key, 2) % 41)));
   const by = (pick: (traits: PlacementTraits) => number) =>
     own.map((traits, index) => (weights[index] ?? 0) * pick(traits));

@@ -3,12 +3,12 @@ import { fromDayNumber, startOfPeriod, toDayNumber } from "@vitrine/contracts/qu
 import type { Detail } from "./detail.ts";
 import { hash } from "../random.ts";
 
-/** Columns of the table of people reached in the order in which rows fill them. */
+/** Columns of the table of people reached, in the order of its rows. */
 export const reachColumns = ["month", "campaign_key", "reach", "impressions"] as const;
 /** All integers; `month` is its first day, counted in days since 1970-01-01. */
 export type ReachRow = Record<(typeof reachColumns)[number], number>;
 
-/** Adds up a campaign's impressions by calendar month, and tells whom they reached. */
+/** Adds up the impressions of a campaign by calendar month, and derives the people reached. */
 export class ReachCounter {
   readonly #seed: number;
   readonly #impressions = new Map<string, ReachRow>();
@@ -33,10 +33,10 @@ export class ReachCounter {
     }
   }
 
-  /** One row per campaign and month with impressions, months in their order. */
+  /** One row per campaign and month with impressions, in the order of the months. */
   rows(): readonly ReachRow[] {
     const rows = [...this.#impressions.values()].map((row): ReachRow => {
-      // From 1.4 to 4.5 contacts a person: platforms tell no more about how they count.
+      // From 1.4 to 4.5 contacts per person.
       const contacts = 140 + (hash(this.#seed, row.campaign_key, row.month) % 311);
       return { ...row, reach: Math.max(1, Math.floor((row.impressions * 100) / contacts)) };
     });
@@ -44,7 +44,7 @@ export class ReachCounter {
   }
 }
 
-/** The same as a table that follows from the daily facts. */
+/** The same as a table that is derived from the daily facts. */
 export const reachDetail: Detail = {
   source: "reach",
   columns: reachColumns,

@@ -16,7 +16,7 @@ const columns = [
 ] as const;
 const salt = 404;
 
-/** Each market's month by state or region. Adds up to the daily facts exactly. */
+/** Monthly figures of each market by state or region. They add up to the daily facts exactly. */
 export const regionDetail: Detail = {
   source: "regional_delivery",
   columns,
@@ -44,7 +44,7 @@ function splitByRegion(totals: Totals, market: number, luck: number) {
   const own = subdivisions.filter((one) => one.market === markets[market - 1]?.code);
   const weights = own.map(({ weight, key }) => Math.ceil((weight * (70 + (hash(luck, key, 1) % 61))) / 10));
   const impressions = apportion(totals.impressions, weights, luck);
-  // Some people click more readily than others, and some buy more.
+  // Rates of clicks and conversions differ between regions.
   const clickWeights = weights.map(
     (weight, index) => weight * (80 + (hash(own[index]?.key ?? 0, 7, 1) % 41)),
   );
@@ -66,7 +66,7 @@ function splitByRegion(totals: Totals, market: number, luck: number) {
   });
 }
 
-/** Whole months of impressions times money would leave the exact integers. */
+/** The product of money and the impressions of a whole month would exceed exact integers. */
 function thousands(impressions: number): number {
   return Math.ceil(impressions / 1000);
 }

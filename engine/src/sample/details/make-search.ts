@@ -28,7 +28,7 @@ const shareColumns = [
   "lost_rank_millionths",
 ] as const;
 
-/** What people type before they see the ad, with the keyword that it was matched to. */
+/** A search term, and the keyword that it was matched to. */
 export interface SearchTermPlan {
   readonly key: number;
   readonly campaignKey: number;
@@ -42,7 +42,7 @@ export interface SearchTermPlan {
   readonly pricePercent: number;
 }
 
-/** The client's name, and the campaign's ideas: each with what else people type for it. */
+/** Terms from the name of the client and from the ideas of the campaign, with their variations. */
 export function planSearchTerms({ campaigns }: SamplePlan): readonly SearchTermPlan[] {
   return campaigns
     .filter(({ campaign }) => campaign.channels.includes("search"))
@@ -78,7 +78,7 @@ function termsOf(
 
 const salt = 303;
 
-/** The search channel's day by search term. Adds up to the daily facts exactly. */
+/** Daily figures of the search channel by search term. They add up to the daily facts exactly. */
 export const searchDetail: Detail = {
   source: "search_delivery",
   columns,
@@ -152,10 +152,10 @@ function emptyRow(): SearchRow {
 }
 
 const million = 1_000_000;
-/** What platforms say of a share above 90 %. */
+/** The value that platforms report for shares above 90 %. */
 const mostTold = 900_100;
 
-/** How often a campaign's ads were shown of the times they could have been, month by month. */
+/** The impression share of search campaigns by month. */
 export const searchShareDetail: Detail = {
   source: "search_share",
   columns: shareColumns,

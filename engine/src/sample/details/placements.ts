@@ -1,6 +1,6 @@
 import type { SampleChannel } from "@vitrine/contracts/query";
 
-/** Where ads stand. Weights are shares of the channel; the other figures are in percent of the channel's average. */
+/** Placements of ads. Weights are shares of the channel; other figures are in percent of the average of the channel. */
 export interface PlacementTraits {
   readonly placement: string;
   readonly publisher: string;
@@ -20,7 +20,7 @@ const owned = { inventory: "Owned and operated", measurablePercent: 100, unsafeP
 const deal = { inventory: "Private deal", measurablePercent: 101, unsafePerMille: 5 } as const;
 const open = { inventory: "Open exchange", measurablePercent: 96, unsafePerMille: 41 } as const;
 
-/** The publishers are invented, as the clients are. */
+/** The publishers are fictional, as are the clients. */
 export const placementsOf: Record<SampleChannel, readonly PlacementTraits[]> = {
   search: [
     place("Search results", "Findwell", owned, 82, [104, 106, 100, 4]),

@@ -1,4 +1,7 @@
-/** States, provinces and regions of the markets: ISO 3166-2 codes, and people in hundreds of thousands as weights. */
+/**
+ * States, provinces and regions of the markets: ISO 3166-2 codes, with their population in hundreds of thousands as
+ * weights.
+ */
 const subdivisionsByMarket: Readonly<Record<string, string>> = {
   AT: "AT-1 Burgenland 3, AT-2 Kärnten 6, AT-3 Niederösterreich 17, AT-4 Oberösterreich 15, AT-5 Salzburg 6, AT-6 Steiermark 13, AT-7 Tirol 8, AT-8 Vorarlberg 4, AT-9 Wien 20",
   BE: "BE-BRU Bruxelles 12, BE-VLG Vlaanderen 67, BE-WAL Wallonie 37",
@@ -27,7 +30,7 @@ export interface Subdivision {
   readonly weight: number;
 }
 
-/** In the order of their countries' codes; numbered from 1. */
+/** In the order of the codes of their countries; numbered from 1. */
 export const subdivisions: readonly Subdivision[] = Object.entries(subdivisionsByMarket)
   .flatMap(([market, list]) => list.split(", ").map((line) => ({ market, ...readLine(line) })))
   .map((subdivision, index) => ({ key: index + 1, ...subdivision }));
