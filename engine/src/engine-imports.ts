@@ -5,7 +5,7 @@ import type { ImportPreview } from "./import/open-import.ts";
 import type { ImportReport } from "./engines/duckdb/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
-import { nobodyInParticular, type Asker } from "./fairness.ts";
+import { anonymous, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { dayIn } from "./plan/days/plan-clock.ts";
 
@@ -77,7 +77,7 @@ export class StoreImports implements EngineImports {
     this.currency = this.#shape.currency;
   }
 
-  inspect(file: string, known: Partial<ImportMapping>, asker = nobodyInParticular): Promise<ImportPreview> {
+  inspect(file: string, known: Partial<ImportMapping>, asker = anonymous): Promise<ImportPreview> {
     const today = dayIn(this.#clock.now(), this.#timeZone);
     return this.#store.inspect({ file, shape: this.#shape, known, today, asker });
   }
@@ -85,7 +85,7 @@ export class StoreImports implements EngineImports {
   async load(
     request: ImportRequest,
     onProgress: (rows: number, share: number) => void,
-    asker = nobodyInParticular,
+    asker = anonymous,
   ): Promise<ImportReport> {
     const now = this.#clock.now();
     const today = dayIn(now, this.#timeZone);

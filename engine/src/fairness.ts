@@ -12,7 +12,7 @@ export interface Fairness {
 /** Who a request is from if there are no classes: for imports and previews of files. */
 export type Asker = Pick<Fairness, "person" | "workspace">;
 
-export const nobodyInParticular: Fairness = { person: "", workspace: "", class: "page" };
+export const anonymous: Fairness = { person: "", workspace: "", class: "page" };
 
 /** The time limit of each class as a multiple of that of a page. */
 const patience: Readonly<Record<WorkClass, number>> = { page: 1, export: 4, scheduled: 20 };

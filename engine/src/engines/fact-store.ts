@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@vitrine/contracts/errors";
 import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
-import { nobodyInParticular, turnNow, type Turn } from "../fairness.ts";
+import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import type { QueueState } from "./statement-scheduler.ts";
@@ -97,7 +97,7 @@ export interface StatementBatch {
 
 /** The turn of a batch, or the default one. */
 export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
-  return turn ?? turnNow(nobodyInParticular, timeoutMs);
+  return turn ?? turnNow(anonymous, timeoutMs);
 }
 
 export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;

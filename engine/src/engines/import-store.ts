@@ -75,7 +75,7 @@ export interface Replacing {
   readonly entityColumn: string;
   readonly campaignColumn: string;
   /** Pairs of keys in the new rows. */
-  readonly told: readonly (readonly [entity: number, campaign: number])[];
+  readonly keys: readonly (readonly [entity: number, campaign: number])[];
 }
 
 export interface MadeOutcome {
@@ -119,7 +119,7 @@ export class VersionMoved extends Error {
  */
 export function replacedRows(
   replacing: Replacing,
-  told: string,
+  keysTable: string,
   { column, day }: { readonly column: (name: string) => string; readonly day: (day: string) => string },
   fileNumber: string,
 ): string | null {
@@ -131,7 +131,7 @@ export function replacedRows(
     files.length === 0
       ? []
       : [
-          `(${column(fileNumber)} IN (${files.join(", ")}) AND ${column(key)} IN (SELECT ${name} FROM ${told}))`,
+          `(${column(fileNumber)} IN (${files.join(", ")}) AND ${column(key)} IN (SELECT ${name} FROM ${keysTable}))`,
         ],
   );
   if (parts.length === 0) return null;

@@ -9,7 +9,7 @@ import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
-import { keptTables } from "./import-book.ts";
+import { remoteTables } from "./import-ledger.ts";
 import type { ImportStore, ImportTarget } from "./import-store.ts";
 import { RemoteImports } from "./remote-imports.ts";
 import { PostgresStore } from "./postgres/postgres-store.ts";
@@ -43,7 +43,7 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     const store = embedded(place("campaign.duckdb"));
     return { store, imports: store, close: () => store.close() };
   }
-  const settings = { model, shape: keptShapeOf(model), ...limits };
+  const settings = { model, shape: remoteShapeOf(model), ...limits };
   const store: ImportTarget =
     address.kind === "postgres"
       ? new PostgresStore({ url: address.url, ...settings }, log)
@@ -60,8 +60,8 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
 }
 
 /** As `shapeOf`, for remote stores, which have the ledger of imports in the same schema. */
-function keptShapeOf(model: SemanticModel): string {
-  return fingerprint(keptTables(model));
+function remoteShapeOf(model: SemanticModel): string {
+  return fingerprint(remoteTables(model));
 }
 
 /** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */

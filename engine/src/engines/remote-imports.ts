@@ -10,7 +10,7 @@ import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
 import type { DataState } from "./fact-store.ts";
-import { filesSource } from "./import-book.ts";
+import { filesSource } from "./import-ledger.ts";
 import {
   VersionMoved,
   type CellTable,
@@ -18,7 +18,7 @@ import {
   type ImportTarget,
   type MadeImport,
 } from "./import-store.ts";
-import { Places } from "./places.ts";
+import { TaskLimiter } from "./task-limiter.ts";
 import { writeLine, type TableRows } from "./table-rows.ts";
 
 /** The share of reading the file in the progress; the rest is writing to the database. */
@@ -35,7 +35,7 @@ export class RemoteImports implements ImportStore {
   readonly #target: ImportTarget;
   /** Path of the temporary file of rows. There is one import at a time, which overwrites the file of a killed server. */
   readonly #place: string;
-  readonly #writer = new Places(1);
+  readonly #writer = new TaskLimiter(1);
   readonly #folder: string;
 
   /** @param folder for temporary files; created by the first import */
@@ -51,7 +51,7 @@ export class RemoteImports implements ImportStore {
   }
 
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
-    return this.#writer.within(() => this.#importInTurn(job, onProgress), job.asker);
+    return this.#writer.run(() => this.#importInTurn(job, onProgress), job.asker);
   }
 
   async inspect(job: InspectJob): Promise<ImportPreview> {
@@ -127,9 +127,9 @@ async function* madeRows(
   size: number,
 ): AsyncGenerator<TableRows> {
   for (const { source, columns, rows } of tables) {
-    const told = source === filesSource ? withReplaced(columns, rows, replaced, id) : rows;
-    for (let from = 0; from < told.length; from += mostRows) {
-      const some = told.slice(from, from + mostRows);
+    const all = source === filesSource ? withReplaced(columns, rows, replaced, id) : rows;
+    for (let from = 0; from < all.length; from += mostRows) {
+      const some = all.slice(from, from + mostRows);
       yield { source, columns, lines: some.map(writeLine).join(""), rowCount: some.length, share: 0 };
     }
   }

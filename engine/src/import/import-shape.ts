@@ -75,9 +75,9 @@ function describeDimension(table: ModelTable): ImportDimension[] {
  * Further dimensions of the file, such as ads or devices, are aggregated.
  */
 export function findFacts(shape: ImportShape, splits: readonly string[]): ImportFacts | null {
-  const knows = ({ keys }: ImportFacts) =>
+  const hasAll = ({ keys }: ImportFacts) =>
     splits.every((name) => keys.some(({ dimension }) => dimension === name));
-  return shape.facts.find(knows) ?? null;
+  return shape.facts.find(hasAll) ?? null;
 }
 
 /** True if a column of facts contains figures that platforms nearly always report as whole numbers. */

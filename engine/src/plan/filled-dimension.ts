@@ -18,7 +18,7 @@ export interface FilledDimension {
    * Numbers of the parts with the days to compare with. Periods that have rows only in these parts are queried as well,
    * and a last column marks the rows of the answer itself. Empty without a comparison.
    */
-  readonly twins: readonly number[];
+  readonly counterparts: readonly number[];
   /** For each measure: true if its sum over no rows is zero instead of unknown. */
   readonly addsUp: readonly boolean[];
 }

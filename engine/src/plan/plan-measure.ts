@@ -114,7 +114,7 @@ function orBlank(
 }
 
 /** The days and row conditions of aggregates, as the expressions around them define. */
-interface Sight {
+interface AggregateContext {
   readonly days: Days;
   readonly rows: readonly PlannedRowCondition[];
 }
@@ -123,10 +123,10 @@ function inline(
   expression: Expression,
   table: ModelTable,
   parts: PlanParts,
-  sight: Sight,
+  context: AggregateContext,
 ): PlannedExpression {
-  const within = (operand: Expression) => inline(operand, table, parts, sight);
-  const { days, rows } = sight;
+  const within = (operand: Expression) => inline(operand, table, parts, context);
+  const { days, rows } = context;
   switch (expression.kind) {
     case "number":
     case "text":
@@ -139,10 +139,10 @@ function inline(
     }
     case "measure": {
       const { home, measure } = referredMeasure(parts.access.model, table, expression);
-      return inline(measure.expression, home, parts, sight);
+      return inline(measure.expression, home, parts, context);
     }
     case "time":
-      return inline(expression.operand, table, parts, { days: looked(expression.time, days), rows });
+      return inline(expression.operand, table, parts, { days: applyTime(expression.time, days), rows });
     case "where":
       return inline(expression.operand, table, parts, {
         days,
@@ -179,7 +179,7 @@ function columnOf(table: ModelTable, name: string): ColumnRef {
 }
 
 /** Steps back add up. Of two spans, the inner one counts. */
-function looked(time: TimeFunction, days: Days): Days {
+function applyTime(time: TimeFunction, days: Days): Days {
   switch (time.kind) {
     case "previousPeriod":
       return { ...days, periodsBack: days.periodsBack + 1 };

@@ -331,13 +331,13 @@ function planFilled(
     index,
     direction: own?.direction ?? "ascending",
     isFirst: (order?.index ?? 0) === index,
-    twins: twinsOf(planned, parts),
+    counterparts: counterpartsOf(planned, parts),
     addsUp: asked.map(({ measure }) => measure.additivity === "additive"),
   };
 }
 
 /** The parts whose rows count for other days than their own, group by group. */
-function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
+function counterpartsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
   const used = new Set(
     measures.flatMap(({ expression }) => aggregatesOf(expression)).map(({ part }) => part),
   );

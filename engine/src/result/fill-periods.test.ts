@@ -34,7 +34,7 @@ function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRo
     index: 0,
     grain: "month",
     period: null,
-    twins: [],
+    counterparts: [],
     completeThrough: "2026-12-31",
     direction: "ascending",
     isFirst: true,

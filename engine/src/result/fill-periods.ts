@@ -12,7 +12,7 @@ interface Origins {
   /** The rows of the answer itself, by their index in it. */
   readonly places: ReadonlyMap<Row, number>;
   /** Periods without rows that are compared with periods that have rows. */
-  readonly twins: ReadonlySet<Row>;
+  readonly counterparts: ReadonlySet<Row>;
 }
 
 /**
@@ -20,14 +20,14 @@ interface Origins {
  * measures blank. With more dimensions, each combination of their values has a row in each period.
  *
  * @param mostRows an answer that would have more rows is left unchanged
- * @param twins indexes of rows that only contain days to compare with: within the axis, their figures are assigned to
+ * @param counterparts indexes of rows that only contain days to compare with: within the axis, their figures are assigned to
  *   the periods that they are compared with
  */
 export function fillPeriods(
   result: QueryResult,
   filled: FilledDimension,
   mostRows: number,
-  twins: ReadonlySet<number> = new Set(),
+  counterparts: ReadonlySet<number> = new Set(),
 ): QueryResult {
   const { columns } = result;
   const dimensions = columns.filter(({ role }) => role === "dimension").length;
@@ -36,10 +36,11 @@ export function fillPeriods(
     columns.map(({ values }) => values[row] ?? null),
   );
   const places = new Map(
-    rows.map((row, place) => [row, place] as const).filter(([, place]) => !twins.has(place)),
+    rows.map((row, place) => [row, place] as const).filter(([, place]) => !counterparts.has(place)),
   );
   const own = [...places.keys()];
-  const unfilled = twins.size === 0 ? result : withRows(result, own, { places, twins: new Set() });
+  const unfilled =
+    counterparts.size === 0 ? result : withRows(result, own, { places, counterparts: new Set() });
   if (result.truncated || days?.role !== "dimension" || own.length === 0) return unfilled;
   const known = own.map((row) => row[filled.index]).filter((value) => typeof value === "string");
   const periods = periodsOf(known, filled, mostRows);
@@ -53,12 +54,14 @@ export function fillPeriods(
     const isShown = axis.has(period ?? null) && others.has(keyOf(row, dimensions, filled.index));
     if (typeof period !== "string" || !isShown) return [];
     const empty = emptyRow(row.slice(0, dimensions), period, columns, filled);
-    const twin = empty.map((cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell));
-    compared.add(twin);
-    return [twin];
+    const counterpart = empty.map(
+      (cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell),
+    );
+    compared.add(counterpart);
+    return [counterpart];
   });
   const all = inOrder(kept, periods, [...others.values()], columns, filled);
-  return all.length === own.length ? unfilled : withRows(result, all, { places, twins: compared });
+  return all.length === own.length ? unfilled : withRows(result, all, { places, counterparts: compared });
 }
 
 /**
@@ -134,7 +137,7 @@ function emptyRow(
   return [...names, ...figures];
 }
 
-function withRows(result: QueryResult, all: readonly Row[], { places, twins }: Origins): QueryResult {
+function withRows(result: QueryResult, all: readonly Row[], { places, counterparts }: Origins): QueryResult {
   const measures = result.columns.filter(({ role }) => role === "measure").length;
   return {
     ...result,
@@ -147,7 +150,7 @@ function withRows(result: QueryResult, all: readonly Row[], { places, twins }: O
         : {
             // Comparisons follow all measures, in the same order.
             comparable: all.map((row) =>
-              twins.has(row)
+              counterparts.has(row)
                 ? (row[place - measures] ?? null)
                 : (column.comparable?.[places.get(row) ?? -1] ?? null),
             ),

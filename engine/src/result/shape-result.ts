@@ -21,10 +21,10 @@ export function shapeResult(plan: QueryPlan, answers: RawAnswers): QueryResult {
   const result = shapeAnswer(plan, answers);
   if (plan.filled === null) return result;
   const marks = answers.rows[plan.dimensions.length + plan.measures.length + plan.comparisons.length];
-  const twins = new Set(
+  const counterparts = new Set(
     (marks ?? []).flatMap((mark, row) => (row < result.rowCount && mark !== true ? [row] : [])),
   );
-  return fillPeriods(result, plan.filled, plan.limit, twins);
+  return fillPeriods(result, plan.filled, plan.limit, counterparts);
 }
 
 function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
@@ -80,8 +80,8 @@ function shapeRows(
   const compared = comparisons.slice(0, measures.length).map((measure, index): ResultColumn => {
     const column = shapeMeasure(measure, "comparison", valuesAt(past + index));
     // Sub-totals have no comparable figures.
-    const isTold = comparisons.length > measures.length && depth === plan.dimensions.length;
-    return isTold ? { ...column, comparable: valuesAt(past + measures.length + index) } : column;
+    const isComparable = comparisons.length > measures.length && depth === plan.dimensions.length;
+    return isComparable ? { ...column, comparable: valuesAt(past + measures.length + index) } : column;
   });
   return { columns: [...dimensions, ...shown, ...compared], rowCount, truncated: found > plan.limit };
 }
@@ -91,7 +91,7 @@ function shapeMeasure(
   role: "measure" | "comparison",
   values: Cell[],
 ): ResultColumn {
-  const isTold = note !== null && (note.when === "always" || values.includes(null));
+  const isNoted = note !== null && (note.when === "always" || values.includes(null));
   return {
     role,
     ...label,
@@ -101,7 +101,7 @@ function shapeMeasure(
     values,
     ...(provisionalFrom === null || role === "comparison" ? {} : { provisionalFrom }),
     ...(compared === null ? {} : { compared }),
-    ...(isTold ? { note: note.note } : {}),
+    ...(isNoted ? { note: note.note } : {}),
   };
 }
 

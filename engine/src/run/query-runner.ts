@@ -11,8 +11,8 @@ import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
 import type { DataState, FactStore } from "../engines/fact-store.ts";
-import { Places } from "../engines/places.ts";
-import { nobodyInParticular, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
+import { TaskLimiter } from "../engines/task-limiter.ts";
+import { anonymous, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
 import { attributedColumns } from "../import/source-lags.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "../keyed-lock.ts";
@@ -121,7 +121,7 @@ export class QueryRunner {
   readonly #coverage: CoverageReader;
   readonly #attributed: ReadonlySet<string>;
   /** People take turns, so that many large batches of one person do not delay the page of another. */
-  readonly #planning = new Places(1);
+  readonly #planning = new TaskLimiter(1);
   /** Each person has at most one long answer in memory. */
   readonly #longAnswers = new KeyedLock();
 
@@ -149,7 +149,7 @@ export class QueryRunner {
   async begin(
     queries: readonly SemanticQuery[],
     scope: SecurityScope,
-    { signal = null, fairness = nobodyInParticular, form = "values" }: AskOptions,
+    { signal = null, fairness = anonymous, form = "values" }: AskOptions,
   ): Promise<BegunBatch> {
     const turn = turnNow(fairness, this.#parts.timeoutMs);
     // Every query of the batch adds a listener, more than the limit above which Node warns of a leak.
@@ -197,7 +197,7 @@ export class QueryRunner {
         if (performance.now() >= until) return setImmediate();
       }
     };
-    while (looks.length < queries.length) await this.#planning.within(lookAtSome, asking.turn.fairness);
+    while (looks.length < queries.length) await this.#planning.run(lookAtSome, asking.turn.fairness);
     return Promise.all(looks);
   }
 

@@ -16,21 +16,21 @@ export function chooseRollup(
 ): Rollup | null {
   const found = rollups.find((rollup) => {
     const keeps = ({ source, column }: ColumnRef) => source !== facts || rollup.keys.includes(column);
-    return columns.every(keeps) && aggregates.every((aggregate) => tells(aggregate, rollup, keeps));
+    return columns.every(keeps) && aggregates.every((aggregate) => canAnswer(aggregate, rollup, keeps));
   });
   return found ?? null;
 }
 
-function tells(
+function canAnswer(
   aggregate: PlannedAggregate,
   { sums, splits }: Rollup,
   keeps: (column: ColumnRef) => boolean,
 ): boolean {
   if (aggregate.kind === "rows") return false;
-  const isTold = aggregate.rows.every(({ column, test }) => {
+  const hasRows = aggregate.rows.every(({ column, test }) => {
     return keeps(column) || splits.some((split) => split.column === column.column && split.test === test);
   });
-  if (!isTold) return false;
+  if (!hasRows) return false;
   const { of, column } = aggregate;
   switch (of) {
     case "sum":

@@ -75,7 +75,7 @@ export interface Dialect {
   /** LIMIT and OFFSET; an offset of `null` is none. */
   limit(count: string, offset: string | null): string;
   /** Every row of a query with the one row of another query that has the same keys. Two blanks are equal. */
-  beside(rows: FieldsOf, others: FieldsOf, keys: readonly WrittenValue[]): string;
+  joinByKeys(rows: FieldsOf, others: FieldsOf, keys: readonly WrittenValue[]): string;
   /** The end of a FROM that combines every row with every row of a query. */
   crossJoin(query: string, name: string): string;
   /** Selects the best items from a query of `item` and `amount`. Equal amounts share a place. */

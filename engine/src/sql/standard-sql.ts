@@ -20,7 +20,7 @@ export const standardSql = {
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${count} OFFSET ${offset}`),
   // As above: this form can use a lookup.
-  beside: (rows, others, keys) =>
+  joinByKeys: (rows, others, keys) =>
     joinLines([
       `SELECT ${[...rows.fields.map((field) => `a.${field}`), ...others.fields.map((field) => `b.${field}`)].join(", ")}`,
       `FROM (${rows.query}) AS a`,

@@ -23,14 +23,14 @@ export interface Grouping {
   /** Numbers of the parts whose rows make the groups. */
   readonly bases: readonly number[];
   /** Numbers of further parts whose rows make groups. `own` distinguishes these groups from those of the bases. */
-  readonly twins?: readonly number[];
+  readonly counterparts?: readonly number[];
   readonly tests: (part: PlannedPart) => readonly RowTest[];
 }
 
 /** A grouped selection without its fields. Groups and values are written as they are named in it. */
 export interface Grouped {
   readonly groups: readonly string[];
-  /** True if a group has rows of the bases. Without twins all groups have. */
+  /** True if a group has rows of the bases. Without counterparts all groups have. */
   readonly own: string;
   value(expression: PlannedExpression): string;
   select(fields: readonly string[], having: readonly string[]): string;
@@ -119,9 +119,9 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
           ? []
           : [writePart(part, number, [...aggregates.values()], grouping, writing)];
       });
-      const { bases, twins = [] } = grouping;
-      const isBased = numbers.every((number) => bases.includes(number) || twins.includes(number));
-      const based = twins.length === 0 ? "max(parts.base) = 1" : "max(parts.base) > 0";
+      const { bases, counterparts = [] } = grouping;
+      const isBased = numbers.every((number) => bases.includes(number) || counterparts.includes(number));
+      const based = counterparts.length === 0 ? "max(parts.base) = 1" : "max(parts.base) > 0";
       return joinLines([
         `SELECT ${fields.length === 0 ? "1 AS one" : fields.join(",\n  ")}`,
         `FROM (${queries.join("\nUNION ALL\n")}) AS parts`,
@@ -156,13 +156,13 @@ function partFields(
   ];
 }
 
-/** The mark of rows of the bases; the mark of twins is 1. */
+/** The mark of rows of the bases; the mark of counterparts is 1. */
 const ownBase = 2;
 
-/** The mark of rows of a part that make groups: higher for bases than for twins. */
-function baseOf(part: number, { bases, twins = [] }: Grouping): number {
-  if (bases.includes(part)) return twins.length === 0 ? 1 : ownBase;
-  return twins.includes(part) ? 1 : 0;
+/** The mark of rows of a part that make groups: higher for bases than for counterparts. */
+function baseOf(part: number, { bases, counterparts = [] }: Grouping): number {
+  if (bases.includes(part)) return counterparts.length === 0 ? 1 : ownBase;
+  return counterparts.includes(part) ? 1 : 0;
 }
 
 function kindOf(aggregate: PlannedAggregate): "number" | "date" {

@@ -32,7 +32,7 @@ export function groupRows(
       by: { depth: plan.dimensions.length },
       expressions: [...values, ...plan.having.flatMap(expressionsOf)],
       bases: plan.bases,
-      twins: plan.filled?.twins ?? [],
+      counterparts: plan.filled?.counterparts ?? [],
       tests: (part) => rankingTests(part, writing),
     },
     writing,

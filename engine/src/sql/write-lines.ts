@@ -24,7 +24,7 @@ export function writeLines(writing: Writing): string {
   const keys = plan.dimensions.map((_, index) => `k${index}`);
   return joinLines([
     `SELECT ${names.join(", ")}`,
-    `FROM (${besideGroups(lines, [...keys, ...names], writing)}) AS lines`,
+    `FROM (${withGroupFigures(lines, [...keys, ...names], writing)}) AS lines`,
     inOrder(plan),
     writeLimit(plan.limit + 1, plan.offset, writing),
   ]);
@@ -43,7 +43,7 @@ export function nameLines(plan: QueryPlan, outer: Writing): void {
   const names = [...keys, ...sorted.map((index) => `m${index}`)];
   const text = joinLines([
     `SELECT ${keys.join(", ")}`,
-    `FROM (${besideGroups(lines, names, writing)}) AS lines`,
+    `FROM (${withGroupFigures(lines, names, writing)}) AS lines`,
     inOrder(plan),
     writeLimit(plan.limit, plan.offset, writing),
   ]);
@@ -70,7 +70,7 @@ export function ofLines(groups: string, depth: number, writing: Writing): string
 }
 
 /** Adds to each line the figures by which the groups above it are ordered. */
-function besideGroups(lines: string, names: readonly string[], writing: Writing): string {
+function withGroupFigures(lines: string, names: readonly string[], writing: Writing): string {
   const { plan, dialect } = writing;
   const sorted = sortedBy(plan);
   if (sorted.length === 0) return lines;
@@ -89,7 +89,7 @@ function besideGroups(lines: string, names: readonly string[], writing: Writing)
     const groups = grouped.select([...keyFields(grouped), ...fields], []);
     const keys = plan.dimensions.slice(0, depth).map(({ type }, index) => ({ text: `k${index}`, type }));
     const added = figures.map(({ name }) => name);
-    query = dialect.beside({ query, fields: held }, { query: groups, fields: added }, keys);
+    query = dialect.joinByKeys({ query, fields: held }, { query: groups, fields: added }, keys);
     held = [...held, ...added];
   }
   return query;

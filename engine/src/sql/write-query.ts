@@ -46,7 +46,7 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   const fields = [
     ...outputGroups(grouped.groups, plan.dimensions, dialect),
     ...measureFields(values, grouped, writing),
-    ...(hasTwins(plan) ? [`${grouped.own} AS own`] : []),
+    ...(hasCounterparts(plan) ? [`${grouped.own} AS own`] : []),
   ];
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
   if (plan.lines === null) {
@@ -63,8 +63,8 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
 }
 
 /** True if a last column marks the rows of the answer itself. */
-function hasTwins({ filled }: QueryPlan): boolean {
-  return filled !== null && filled.twins.length > 0;
+function hasCounterparts({ filled }: QueryPlan): boolean {
+  return filled !== null && filled.counterparts.length > 0;
 }
 
 function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {

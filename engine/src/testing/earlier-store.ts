@@ -3,7 +3,7 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { ClickhouseStore } from "../engines/clickhouse/clickhouse-store.ts";
-import { filesSource } from "../engines/import-book.ts";
+import { filesSource } from "../engines/import-ledger.ts";
 import { PostgresStore } from "../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../engines/table-rows.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";

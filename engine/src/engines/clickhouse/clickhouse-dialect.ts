@@ -64,7 +64,7 @@ export const clickhouseDialect: Dialect = {
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${offset}, ${count}`),
   // Joined by fields of the same names, the only way that the oldest versions support.
-  beside: (rows, others, keys) => {
+  joinByKeys: (rows, others, keys) => {
     const known = keys.flatMap(({ text, type }, index) => [
       `isNull(${text}) AS n${index}`,
       `ifNull(${text}, ${zeros[type]}) AS v${index}`,

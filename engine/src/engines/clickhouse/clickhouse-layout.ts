@@ -3,7 +3,7 @@ import type { ColumnType } from "@vitrine/contracts/query";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { JoinTree } from "../../plan/join-tree.ts";
 import type { ColumnRef, PlannedJoin } from "../../plan/query-plan.ts";
-import { fileNumber, type KeptTable } from "../import-book.ts";
+import { fileNumber, type RemoteTable } from "../import-ledger.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
 import { wideName } from "./wide-source.ts";
 
@@ -46,7 +46,7 @@ const plainTypes: Readonly<Record<ColumnType, string>> = {
 };
 
 /** Columns of a table as it is loaded. All are nullable, because a missing value must not become 0. */
-export function plainShape(table: KeptTable): string {
+export function plainShape(table: RemoteTable): string {
   return table.columns.map((column) => `${name(column.name)} ${plainTypes[column.type]}`).join(", ");
 }
 

@@ -24,15 +24,15 @@ import {
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { checkNodes } from "./check-nodes.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
-import { listRoundedIds, readFreshness, readTables } from "./clickhouse-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./clickhouse-imports.ts";
 import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
 import {
   dropHalfWritten,
-  prepareHome,
+  prepareTarget,
   publishImport,
   readVersion,
   writeVersion,
-  type ClickhouseHome,
+  type ClickhouseTarget,
   type ClickhouseVersion,
 } from "./clickhouse-versions.ts";
 import { runOnCluster } from "./run-on-cluster.ts";
@@ -57,7 +57,7 @@ export class ClickhouseStore implements ImportTarget {
   readonly #nodes: readonly ClickhouseNode[];
   readonly #scheduler: StatementScheduler;
   readonly #log: (event: object) => void;
-  #opening: Promise<ClickhouseHome> | null = null;
+  #opening: Promise<ClickhouseTarget> | null = null;
   /** The ledger of the newest version, read once because versions never change. */
   #book: { readonly database: string; readonly freshness: Pick<DataState, "freshness"> } | null = null;
   #turn = 0;
@@ -192,7 +192,7 @@ export class ClickhouseStore implements ImportTarget {
     });
   }
 
-  async #home(): Promise<ClickhouseHome> {
+  async #home(): Promise<ClickhouseTarget> {
     if (this.#isClosed)
       throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
     this.#opening ??= this.#open();
@@ -202,7 +202,7 @@ export class ClickhouseStore implements ImportTarget {
     });
   }
 
-  async #open(): Promise<ClickhouseHome> {
+  async #open(): Promise<ClickhouseTarget> {
     const { model, shape, address, owner = "" } = this.#settings;
     const [first] = this.#nodes;
     if (first === undefined) throw new Error("There is no node");
@@ -218,7 +218,7 @@ export class ClickhouseStore implements ImportTarget {
       supportsLowCardinality,
       owner,
     };
-    await prepareHome(home);
+    await prepareTarget(home);
     await dropHalfWritten(home, Date.now());
     if ((await readVersion(home)) === null) {
       const nothing = (async function* () {})();

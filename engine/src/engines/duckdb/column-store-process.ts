@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { turnOf } from "../fact-store.ts";
-import { Places } from "../places.ts";
+import { TaskLimiter } from "../task-limiter.ts";
 import { listImportIds } from "./import-tables.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { loadImport } from "./load-import.ts";
@@ -35,7 +35,7 @@ interface Store {
 
 let store: Store | null = null;
 /** Changes of the store run one at a time. */
-const writer = new Places(1);
+const writer = new TaskLimiter(1);
 const running = new Map<number, AbortController>();
 
 process.on("message", (message: ToProcess) => {
@@ -54,17 +54,17 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {}
 async function handle(message: ToProcess): Promise<void> {
   switch (message.kind) {
     case "open":
-      return writer.within(() => openStore(message.id, message.settings));
+      return writer.run(() => openStore(message.id, message.settings));
     case "load":
-      return writer.within(() => load(message));
+      return writer.run(() => load(message));
     case "run": {
       const outcome = await runBatch(message.id, message.batch);
       return send({ kind: "answered", id: message.id, outcome });
     }
     case "import":
-      return writer.within(() => importFile(message), message.job.asker);
+      return writer.run(() => importFile(message), message.job.asker);
     case "prepare":
-      return writer.within(() => prepare(message), message.job.job.asker);
+      return writer.run(() => prepare(message), message.job.job.asker);
     case "inspect":
       return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
     case "list-imports": {

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { Rollup } from "../../model/rollups.ts";
-import { fileNumber } from "../import-book.ts";
+import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
 import type { StoredTable } from "./protocol.ts";

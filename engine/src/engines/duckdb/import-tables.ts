@@ -8,7 +8,7 @@ import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { freshnessFields, freshnessOf, type SourceFreshness } from "../fact-store.ts";
-import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-book.ts";
+import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-ledger.ts";
 import type { StoredTable } from "./protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
@@ -137,9 +137,9 @@ export const importedTables: SqlStatement = {
 /** Statements for the ids of imports with rows in the store whose amounts an earlier version rounded. */
 export function roundedStatements(facts: readonly ImportFacts[]): readonly SqlStatement[] {
   return facts.flatMap((table) => {
-    const told = onceRounded(table).map((name) => `${quote(name)} IS NOT NULL`);
-    if (told.length === 0) return [];
-    const files = `SELECT ${fileColumn} FROM ${quote(table.source)} WHERE ${fileColumn} IS NOT NULL AND (${told.join(" OR ")})`;
+    const reported = onceRounded(table).map((name) => `${quote(name)} IS NOT NULL`);
+    if (reported.length === 0) return [];
+    const files = `SELECT ${fileColumn} FROM ${quote(table.source)} WHERE ${fileColumn} IS NOT NULL AND (${reported.join(" OR ")})`;
     const text = `SELECT id FROM ${filesTable} WHERE digits IS NULL AND number IN (${files})`;
     return [{ text, params: [] }];
   });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { nobodyInParticular } from "../../fairness.ts";
+import { anonymous } from "../../fairness.ts";
 import { importShape } from "../../import/import-shape.ts";
 import { campaignDigital } from "../../models.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
@@ -50,7 +50,7 @@ function aJob(): ImportJob {
     accountFile: join(dir.path, "account"),
     today: "2026-11-10",
     importedAt: "2026-11-10T09:00:00Z",
-    asker: nobodyInParticular,
+    asker: anonymous,
   };
 }
 

@@ -1,7 +1,7 @@
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { bookTables, fileNumber, filesSource, toldColumns } from "../import-book.ts";
+import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
 import type { WrittenRows } from "../amount-sums.ts";
 import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
@@ -93,7 +93,7 @@ async function append(
 function columnsOf(source: string, tables: readonly StoredTable[]): StoredTable["columns"] {
   const own = tables.find((table) => table.source === source);
   if (own !== undefined) return own.columns;
-  const book = bookTables.find((table) => table.source === source);
+  const book = ledgerTables.find((table) => table.source === source);
   return (book?.columns ?? []).map(({ name, type }) => ({ name, type: duckdbColumnType(type) }));
 }
 
@@ -146,8 +146,8 @@ async function readReplacing(connection: DuckDBConnection, job: ImportJob): Prom
   const columnOf = (name: string) => facts?.keys.find(({ dimension }) => dimension === name)?.column ?? "";
   const entityColumn = columnOf(String(grain).split("+")[0] ?? "");
   const campaignColumn = columnOf(job.shape.levels[0] ?? "");
-  const told = await connection.runAndReadAll(
-    `SELECT DISTINCT ${quote(entityColumn)}::DOUBLE AS ${toldColumns[0]}, ${quote(campaignColumn)}::DOUBLE
+  const keys = await connection.runAndReadAll(
+    `SELECT DISTINCT ${quote(entityColumn)}::DOUBLE AS ${importedKeysColumns[0]}, ${quote(campaignColumn)}::DOUBLE
      FROM ${quote(String(source))} ORDER BY ALL`,
   );
   return {
@@ -159,7 +159,7 @@ async function readReplacing(connection: DuckDBConnection, job: ImportJob): Prom
     unlike: numbers(false),
     entityColumn,
     campaignColumn,
-    told: told.getRows().map(([entity, campaign]) => [Number(entity), Number(campaign)]),
+    keys: keys.getRows().map(([entity, campaign]) => [Number(entity), Number(campaign)]),
   };
 }
 

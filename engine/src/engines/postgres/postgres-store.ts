@@ -23,12 +23,12 @@ import {
 } from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { listRoundedIds, readFreshness, readTables } from "./postgres-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./postgres-imports.ts";
 import { publishImport } from "./publish-import.ts";
 import { runStatement } from "./run-statement.ts";
 import {
   ensureVersion,
-  prepareHome,
+  prepareTarget,
   readVersion,
   writeVersion,
   type PostgresVersion,
@@ -191,7 +191,7 @@ export class PostgresStore implements ImportTarget {
 
   async #open(): Promise<void> {
     const { model, shape } = this.#settings;
-    await prepareHome(this.#control);
+    await prepareTarget(this.#control);
     await ensureVersion(this.#control, model, shape);
     this.#log({ event: "fact-store-opened", engine: "postgres" });
   }

@@ -5,10 +5,10 @@ import { messages } from "../../messages.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { emptyState, type DataState, type NewData } from "../fact-store.ts";
 import type { TableRows } from "../table-rows.ts";
-import { keptTables } from "../import-book.ts";
+import { remoteTables } from "../import-ledger.ts";
 import { copyRows } from "./copy-rows.ts";
 import { postgresColumnTypes, postgresDialect } from "./postgres-dialect.ts";
-import { keepImports, lastImportOf, readFreshness } from "./postgres-kept.ts";
+import { carryImports, lastImportOf, readFreshness } from "./postgres-imports.ts";
 
 /*
  * Each version of the data is a separate schema, which never changes after it is published. `vitrine_facts.versions`
@@ -31,7 +31,7 @@ export interface PostgresVersion {
 const quoted = (name: string) => postgresDialect.identifier(name);
 
 /** @throws AnalyticsSetupError if the server lacks a feature that statements need */
-export async function prepareHome(pool: Pool): Promise<void> {
+export async function prepareTarget(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string; knows_letters: boolean }>(
     `SELECT current_setting('server_version_num')::int AS version, getdatabaseencoding() AS encoding,
        EXISTS (SELECT 1 FROM pg_collation WHERE collname = 'und-x-icu') AS knows_letters`,
@@ -158,7 +158,7 @@ async function fillVersion(
     report(counted, share);
   });
   const last = previous === null ? null : await lastImportOf(client, previous);
-  if (previous !== null && last !== null) await keepImports(client, previous, schema, model);
+  if (previous !== null && last !== null) await carryImports(client, previous, schema, model);
   const state = {
     dataVersion: last === null ? dataVersion : `${dataVersion}.${last}`,
     completeThrough,
@@ -181,7 +181,7 @@ export async function addVersion(
   const number = added.rows[0]?.number ?? "";
   const schema = `${home}_${number}`;
   await client.query(`CREATE SCHEMA ${quoted(schema)}`);
-  for (const { source, columns } of keptTables(model)) {
+  for (const { source, columns } of remoteTables(model)) {
     const written = columns.map(({ name, type }) => `${quoted(name)} ${postgresColumnTypes[type]}`);
     await client.query(`CREATE TABLE ${quoted(schema)}.${quoted(source)} (${written.join(", ")})`);
   }

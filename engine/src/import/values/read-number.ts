@@ -58,9 +58,9 @@ const currencySigns: Readonly<Record<string, readonly string[]>> = {
  */
 export function currencyOfAmount(cell: SourceCell, reported: string): string {
   if (typeof cell !== "string" || /^[-\d.,]*$/.test(cell)) return reported;
-  const [beside] = /(?<![A-Z])[A-Z]{3}(?![A-Z])|[€$£¥]/.exec(cell) ?? [];
-  if (beside === undefined) return reported;
-  const meant = currencySigns[beside] ?? [beside];
+  const [found] = /(?<![A-Z])[A-Z]{3}(?![A-Z])|[€$£¥]/.exec(cell) ?? [];
+  if (found === undefined) return reported;
+  const meant = currencySigns[found] ?? [found];
   return meant.includes(reported) ? reported : (meant[0] ?? reported);
 }
 

@@ -68,9 +68,9 @@ interface Habits {
 /** Every campaign appeals to some people more than to others. */
 function habitsOf(channelKey: number, seed: number): Habits {
   const channel = channelOrder[channelKey - 1];
-  const isTold = channel !== undefined && channelsWithPeople.includes(channel);
+  const isKnown = channel !== undefined && channelsWithPeople.includes(channel);
   const seeing = people.map(({ gender, weight }, index) => {
-    if (!isTold) return gender === "Unknown" ? 1 : 0;
+    if (!isKnown) return gender === "Unknown" ? 1 : 0;
     return Math.floor((weight * (70 + (hash(seed, index, 1) % 61))) / 100);
   });
   const clicking = people.map(({ clickPercent }, index) => (seeing[index] ?? 0) * clickPercent);

@@ -76,14 +76,14 @@ export const billingDetail: Detail = {
             if (invoice === undefined) continue;
             const most = Math.floor(((planned.get(month) ?? 0) * 102) / 100);
             const media = Math.floor(Math.min(sums.spend_micros, most) / cent) * cent;
-            const told = 980 + (hash(sample.spec.seed ^ salt, plan.key, month) % 31);
+            const rate = 980 + (hash(sample.spec.seed ^ salt, plan.key, month) % 31);
             visit({
               month,
               campaign_key: plan.key,
               invoice_key: invoice.key,
               billed_media_micros: media,
               service_fee_micros: Math.floor((media * 8) / 100 / cent) * cent,
-              supplier_micros: Math.floor(sums.total_media_cost_micros / 1000) * told,
+              supplier_micros: Math.floor(sums.total_media_cost_micros / 1000) * rate,
             });
           }
         }

@@ -39,14 +39,14 @@ export const creativeReachDetail: Detail = {
       end: (visit) => {
         const span = { first: firstDetailDay(sample), last: sample.lastDay };
         for (const [creative, course] of courses)
-          tellCourse({ creative, ...course }, sample.spec.seed ^ salt, span, visit);
+          emitCourse({ creative, ...course }, sample.spec.seed ^ salt, span, visit);
       },
     };
   },
 };
 
 /** Only whole weeks are reported, because platforms count people separately for each. */
-function tellCourse(
+function emitCourse(
   { creative, campaign, weeks }: Course & { readonly creative: number },
   seed: number,
   span: { readonly first: number; readonly last: number },

@@ -153,7 +153,7 @@ function emptyRow(): SearchRow {
 
 const million = 1_000_000;
 /** The value that platforms report for shares above 90 %. */
-const mostTold = 900_100;
+const cappedShare = 900_100;
 
 /** The impression share of search campaigns by month. */
 export const searchShareDetail: Detail = {
@@ -177,7 +177,7 @@ export const searchShareDetail: Detail = {
           visit({
             ...place,
             channel_key: searchKey,
-            share_millionths: share > 900_000 ? mostTold : share,
+            share_millionths: share > 900_000 ? cappedShare : share,
             lost_budget_millionths: lost,
             lost_rank_millionths: million - share - lost,
           });

@@ -138,7 +138,7 @@ class Question {
   /** The facts of the first measure that is known; its table may only name those of another. */
   #homeOf(first: { readonly table: string; readonly measure: string } | undefined): string {
     if (first === undefined) return this.#homeOfFields();
-    if (this.#asked.tellsGroups(this.#names.table(first.table))) return first.table;
+    if (this.#asked.hasGroups(this.#names.table(first.table))) return first.table;
     const looked = this.#names.tablesOf(this.#names.find(first), first.table);
     return this.#model.tables.find(({ name }) => looked.includes(name))?.name ?? first.table;
   }
@@ -147,9 +147,9 @@ class Question {
   #homeOfFields(): string {
     const { defaultFacts, tables } = this.#model;
     const facts = tables.filter(({ role }) => role === "facts").map(({ name }) => name);
-    const telling = [defaultFacts, ...facts].find((name) => this.#asked.tellsGroups(this.#names.table(name)));
-    if (telling === undefined) throw new Unavailable();
-    return telling;
+    const available = [defaultFacts, ...facts].find((name) => this.#asked.hasGroups(this.#names.table(name)));
+    if (available === undefined) throw new Unavailable();
+    return available;
   }
 
   #place(keys: readonly Cell[], kept: Place["kept"]): Place {

@@ -69,7 +69,7 @@ export class ReferenceQuestion {
     }));
   }
 
-  tellsGroups(facts: ModelTable): boolean {
+  hasGroups(facts: ModelTable): boolean {
     return this.leadsToAll(facts) && (facts.period === "day" || !this.#splits(facts.period));
   }
 

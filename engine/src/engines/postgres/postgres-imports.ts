@@ -11,10 +11,10 @@ import {
   fileNumber,
   filesSource,
   firstImportedKey,
-  keptTables,
+  remoteTables,
   keyOf,
-  type KeptTable,
-} from "../import-book.ts";
+  type RemoteTable,
+} from "../import-ledger.ts";
 import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import type { CellTable } from "../import-store.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -53,7 +53,7 @@ export async function readTables(
   model: SemanticModel,
   only?: readonly string[],
 ): Promise<readonly CellTable[]> {
-  const wanted = keptTables(model).filter(
+  const wanted = remoteTables(model).filter(
     ({ role, source }) => role === "dimension" && (only === undefined || only.includes(source)),
   );
   const read: CellTable[] = [];
@@ -75,14 +75,14 @@ function readable(column: string, type: ColumnType): string {
 }
 
 /** Copies imported data from another version into this one. Columns are matched by name. */
-export async function keepImports(
+export async function carryImports(
   client: ClientBase,
   from: string,
   to: string,
   model: SemanticModel,
 ): Promise<void> {
   const had = await columnsOf(client, from);
-  for (const { source, role, columns } of keptTables(model)) {
+  for (const { source, role, columns } of remoteTables(model)) {
     const earlier = had.get(source);
     if (earlier === undefined) continue;
     const kept = columns.filter(({ name }) => earlier.has(name));
@@ -95,13 +95,13 @@ export async function keepImports(
     if (role === "facts" && !earlier.has(fileNumber)) continue;
     const list = common.join(", ");
     await client.query(
-      `INSERT INTO ${place(to, source)} (${list}) SELECT ${kept.map(keptValue).join(", ")} FROM ${place(from, source)} ${condition}`,
+      `INSERT INTO ${place(to, source)} (${list}) SELECT ${kept.map(carriedValue).join(", ")} FROM ${place(from, source)} ${condition}`,
     );
   }
 }
 
 /** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
-function keptValue({ name, type }: KeptTable["columns"][number]): string {
+function carriedValue({ name, type }: RemoteTable["columns"][number]): string {
   const column = quoted(name);
   return type === "decimal" ? `CASE WHEN abs(${column}) <= ${largestAmount} THEN ${column} END` : column;
 }
@@ -154,12 +154,12 @@ export async function listRoundedIds(
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const table of facts) {
-    const told = onceRounded(table).map((name) => `${quoted(name)} IS NOT NULL`);
-    if (told.length === 0) continue;
+    const reported = onceRounded(table).map((name) => `${quoted(name)} IS NOT NULL`);
+    if (reported.length === 0) continue;
     const number = quoted(fileNumber);
     const { rows } = await client.query<{ id: string }>(
       `SELECT id FROM ${place(schema, filesSource)} WHERE digits IS NULL AND number IN
-         (SELECT ${number} FROM ${place(schema, table.source)} WHERE ${number} IS NOT NULL AND (${told.join(" OR ")}))`,
+         (SELECT ${number} FROM ${place(schema, table.source)} WHERE ${number} IS NOT NULL AND (${reported.join(" OR ")}))`,
     );
     found.push(...rows.map(({ id }) => id));
   }

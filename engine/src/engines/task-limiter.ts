@@ -1,4 +1,4 @@
-import { nobodyInParticular, type Asker } from "../fairness.ts";
+import { anonymous, type Asker } from "../fairness.ts";
 import { isBefore, ServedOrder } from "./served-order.ts";
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
  * first, then the one whose person was served longest ago. So a second task of one person never runs before the first
  * one of another.
  */
-export class Places {
+export class TaskLimiter {
   readonly #count: number;
   readonly #mostOfOne: number;
   readonly #waiting = new Set<Waiting>();
@@ -25,7 +25,7 @@ export class Places {
   }
 
   /** Runs `use` when it is the turn of its asker. */
-  async within<Value>(use: () => Promise<Value>, asker: Asker = nobodyInParticular): Promise<Value> {
+  async run<Value>(use: () => Promise<Value>, asker: Asker = anonymous): Promise<Value> {
     await new Promise<void>((start) => {
       this.#waiting.add({ asker, start });
       this.#startNext();

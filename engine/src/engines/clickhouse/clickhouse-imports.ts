@@ -10,12 +10,12 @@ import {
   fileNumber,
   filesSource,
   firstImportedKey,
-  keptTables,
+  remoteTables,
   keyOf,
-  toldColumns,
-  toldSource,
-  type KeptTable,
-} from "../import-book.ts";
+  importedKeysColumns,
+  importedKeysSource,
+  type RemoteTable,
+} from "../import-ledger.ts";
 import { replacedRows, type CellTable, type Replacing } from "../import-store.ts";
 import { writeLine } from "../table-rows.ts";
 import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
@@ -26,7 +26,7 @@ const quoted = (name: string) => clickhouseDialect.identifier(name);
 const settings = { max_query_size: 64_000_000, max_ast_elements: 10_000_000 };
 
 /** The names of the tables of a version on a node. */
-export interface KeptPlaces {
+export interface NodeTables {
   readonly from: string;
   readonly to: string;
   /** The local table with the share of facts of a node. */
@@ -36,7 +36,7 @@ export interface KeptPlaces {
 }
 
 /** Numbers of rows of facts that were kept, by table: unchanged, and with dimensions to be joined again. */
-export interface KeptCounts {
+export interface CarriedCounts {
   readonly whole: ReadonlyMap<string, number>;
   readonly loaded: ReadonlyMap<string, number>;
   readonly replaced: number;
@@ -76,7 +76,7 @@ export async function readTables(
   model: SemanticModel,
   only?: readonly string[],
 ): Promise<readonly CellTable[]> {
-  const wanted = keptTables(model).filter(
+  const wanted = remoteTables(model).filter(
     ({ role, source }) => role === "dimension" && (only === undefined || only.includes(source)),
   );
   const read: CellTable[] = [];
@@ -96,14 +96,14 @@ function readable(column: string, type: ColumnType): string {
 }
 
 /** Copies imported data from another version into this one. Columns are matched by name. */
-export async function keepImports(
+export async function carryImports(
   node: ClickhouseNode,
   model: SemanticModel,
-  { from, to, own, loaded }: KeptPlaces,
-): Promise<KeptCounts> {
+  { from, to, own, loaded }: NodeTables,
+): Promise<CarriedCounts> {
   const had = await columnsOf(node, from);
   const counts = new Map<string, number>();
-  for (const table of keptTables(model)) {
+  for (const table of remoteTables(model)) {
     const { source, role } = table;
     if (role === "dimension") {
       const common = table.columns.filter(({ name }) => had.get(source)?.has(name));
@@ -142,21 +142,21 @@ async function importedMembers(
 }
 
 /** Copies all facts into this version except replaced rows. Imported facts are joined with their dimensions again. */
-export async function keepFacts(
+export async function carryFacts(
   node: ClickhouseNode,
   model: SemanticModel,
-  { from, to, own, loaded }: KeptPlaces,
+  { from, to, own, loaded }: NodeTables,
   replacing: Replacing,
-): Promise<KeptCounts> {
-  const told = `${to}.${quoted(toldSource)}`;
-  const shape = toldColumns.map((name) => `${name} Nullable(Int64)`).join(", ");
-  await node.command(`CREATE TABLE ${told} (${shape}) ENGINE = Log`);
-  const lines = replacing.told.map((pair) => writeLine(pair)).join("");
-  if (lines !== "") await node.insert(told, toldColumns, lines);
+): Promise<CarriedCounts> {
+  const keysTable = `${to}.${quoted(importedKeysSource)}`;
+  const shape = importedKeysColumns.map((name) => `${name} Nullable(Int64)`).join(", ");
+  await node.command(`CREATE TABLE ${keysTable} (${shape}) ENGINE = Log`);
+  const lines = replacing.keys.map((pair) => writeLine(pair)).join("");
+  if (lines !== "") await node.insert(keysTable, importedKeysColumns, lines);
   const whole = new Map<string, number>();
   const counts = new Map<string, number>();
   let replaced = 0;
-  for (const table of keptTables(model)) {
+  for (const table of remoteTables(model)) {
     const { source, role } = table;
     if (role !== "facts") continue;
     const places = { from: `${from}.${quoted(own(source))}`, to: `${to}.${loaded(source)}` };
@@ -173,29 +173,29 @@ export async function keepFacts(
       );
     }
     if (Number(imported) === 0) continue;
-    const going = source === replacing.source ? goingRows(replacing, told) : null;
+    const going = source === replacing.source ? replacedFacts(replacing, keysTable) : null;
     const kept = await unwiden(node, table, places, going);
     counts.set(source, kept);
     replaced += Number(imported) - kept;
   }
-  await node.command(`DROP TABLE ${told}`);
+  await node.command(`DROP TABLE ${keysTable}`);
   return { whole, loaded: counts, replaced };
 }
 
-function goingRows(replacing: Replacing, told: string): string | null {
+function replacedFacts(replacing: Replacing, keysTable: string): string | null {
   const column = (name: string) => quoted(wideName({ source: replacing.source, column: name }));
-  return replacedRows(replacing, told, { column, day: (day) => `toDate(${quote(day)})` }, fileNumber);
+  return replacedRows(replacing, keysTable, { column, day: (day) => `toDate(${quote(day)})` }, fileNumber);
 }
 
 /** Inserts imported facts without their dimensions into the table of facts that are to be joined. */
 async function unwiden(
   node: ClickhouseNode,
-  { source, columns }: Pick<KeptTable, "source" | "columns">,
+  { source, columns }: Pick<RemoteTable, "source" | "columns">,
   { from, to }: { readonly from: string; readonly to: string },
   going: string | null,
 ): Promise<number> {
   const list = columns.map(({ name }) => quoted(name)).join(", ");
-  const fields = columns.map((column) => `${keptValue(source, column)} AS ${quoted(column.name)}`);
+  const fields = columns.map((column) => `${carriedValue(source, column)} AS ${quoted(column.name)}`);
   const stays = going === null ? "" : ` AND ifNull(${going}, 0) = 0`;
   const rows = `FROM ${from} WHERE isNotNull(${quoted(wideName({ source, column: fileNumber }))})${stays}`;
   await node.command(`INSERT INTO ${to} (${list}) SELECT ${fields.join(", ")} ${rows}`, settings);
@@ -204,7 +204,7 @@ async function unwiden(
 }
 
 /** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
-function keptValue(source: string, { name, type }: KeptTable["columns"][number]): string {
+function carriedValue(source: string, { name, type }: RemoteTable["columns"][number]): string {
   const column = quoted(wideName({ source, column: name }));
   if (type !== "decimal") return column;
   const fits = `abs(toFloat64(${column})) <= ${largestAmount}`;
@@ -247,11 +247,11 @@ export async function listRoundedIds(
   const found = new Set<unknown>();
   for (const table of facts) {
     const own = (name: string) => quoted(wideName({ source: table.source, column: name }));
-    const told = onceRounded(table).map((name) => `isNotNull(${own(name)})`);
-    if (told.length === 0) continue;
+    const reported = onceRounded(table).map((name) => `isNotNull(${own(name)})`);
+    if (reported.length === 0) continue;
     const [files = []] = await node.read(
       `SELECT toFloat64(${own(fileNumber)}) AS file FROM ${database}.${quoted(table.source)}
-       WHERE isNotNull(${own(fileNumber)}) AND (${told.join(" OR ")}) GROUP BY file`,
+       WHERE isNotNull(${own(fileNumber)}) AND (${reported.join(" OR ")}) GROUP BY file`,
       { skip_unavailable_shards: 0 },
     );
     for (const file of files) found.add(file);

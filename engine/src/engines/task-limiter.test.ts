@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Asker } from "../fairness.ts";
-import { Places } from "./places.ts";
+import { TaskLimiter } from "./task-limiter.ts";
 
 let started: string[];
 let ends: Map<string, () => void>;
@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 /** Work that lasts until it is ended. */
-function ask(places: Places, name: string, asker: Asker): Promise<void> {
+function ask(places: TaskLimiter, name: string, asker: Asker): Promise<void> {
   const use = () =>
     new Promise<void>((resolve) => {
       started.push(name);
       ends.set(name, resolve);
     });
-  return places.within(use, asker);
+  return places.run(use, asker);
 }
 
 async function end(name: string): Promise<void> {
@@ -31,7 +31,7 @@ async function end(name: string): Promise<void> {
 const of = (person: string, workspace = "w"): Asker => ({ person, workspace });
 
 test("nobody's second goes before somebody else's first", async () => {
-  const places = new Places(1);
+  const places = new TaskLimiter(1);
   for (const number of [1, 2, 3]) void ask(places, `a${number}`, of("a"));
   for (const number of [1, 2]) void ask(places, `b${number}`, of("b"));
   await wait(0);
@@ -41,7 +41,7 @@ test("nobody's second goes before somebody else's first", async () => {
 });
 
 test("the workspaces of one person take turns", async () => {
-  const places = new Places(1);
+  const places = new TaskLimiter(1);
   for (const number of [1, 2, 3]) void ask(places, `a${number}`, of("a", "x"));
   void ask(places, "a4", of("a", "y"));
   await wait(0);
@@ -50,7 +50,7 @@ test("the workspaces of one person take turns", async () => {
 });
 
 test("one person has no more places at once than they may, and leaves the others free", async () => {
-  const places = new Places(2, 1);
+  const places = new TaskLimiter(2, 1);
   for (const number of [1, 2]) void ask(places, `a${number}`, of("a"));
   await wait(0);
   expect(started).toEqual(["a1"]);
@@ -64,8 +64,8 @@ test("one person has no more places at once than they may, and leaves the others
 });
 
 test("work that fails gives its place to the next", async () => {
-  const places = new Places(1);
-  const failing = places.within(() => Promise.reject(new Error("broken")), of("a"));
+  const places = new TaskLimiter(1);
+  const failing = places.run(() => Promise.reject(new Error("broken")), of("a"));
   const next = ask(places, "b1", of("b"));
   await expect(failing).rejects.toThrow("broken");
   await wait(0);

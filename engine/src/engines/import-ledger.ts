@@ -11,7 +11,7 @@ export const filesSource = "Import files";
 export const membersSource = "Import members";
 export const fileNumber = "Import file";
 /** The keys in an import while it replaces rows of earlier imports. */
-export const toldSource = "Import told";
+export const importedKeysSource = "Import told";
 
 /**
  * Keys of members that imports add start here. The first one has no name and is used for dimensions that a file does
@@ -19,7 +19,7 @@ export const toldSource = "Import told";
  */
 export const firstImportedKey = 1_000_000_000;
 
-export interface KeptTable {
+export interface RemoteTable {
   readonly source: string;
   readonly role: "facts" | "dimension";
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
@@ -30,7 +30,7 @@ const day = (name: string) => ({ name, type: "date" as const });
 const number = (name: string) => ({ name, type: "integer" as const });
 
 /** The tables of the ledger. */
-export const bookTables: readonly KeptTable[] = [
+export const ledgerTables: readonly RemoteTable[] = [
   {
     source: filesSource,
     role: "dimension",
@@ -54,15 +54,15 @@ export const bookTables: readonly KeptTable[] = [
   },
 ];
 
-export const toldColumns = ["entity", "campaign"];
+export const importedKeysColumns = ["entity", "campaign"];
 
 /** The tables of a remote store: those of the model, with the file number on facts, and the ledger. */
-export function keptTables(model: SemanticModel): readonly KeptTable[] {
-  const own = model.tables.map(({ source, role, columns }): KeptTable => {
+export function remoteTables(model: SemanticModel): readonly RemoteTable[] {
+  const own = model.tables.map(({ source, role, columns }): RemoteTable => {
     const plain = columns.map(({ name, type }) => ({ name, type }));
     return { source, role, columns: role === "facts" ? [...plain, number(fileNumber)] : plain };
   });
-  return [...own, ...bookTables];
+  return [...own, ...ledgerTables];
 }
 
 /** The column that distinguishes imported rows of a dimension from others: the key, or the day in the calendar. */
