@@ -71,7 +71,7 @@ export interface BegunBatch {
 }
 
 /** What the queries of a batch have in common. */
-interface Asking {
+interface BatchContext {
   readonly scope: SecurityScope;
   readonly state: DataState;
   readonly lags: ReadonlyMap<string, number>;
@@ -85,7 +85,7 @@ interface Asking {
 }
 
 /** A query before it runs: already answered, or planned. */
-type Looked =
+type Lookup =
   | { readonly kind: "settled"; readonly answer: RunAnswer; readonly isStale?: boolean }
   | {
       readonly kind: "short" | "long";
@@ -93,7 +93,7 @@ type Looked =
       readonly prepared: Ready;
       readonly key: string;
     };
-type Settled = Extract<Looked, { readonly kind: "settled" }>;
+type Settled = Extract<Lookup, { readonly kind: "settled" }>;
 type Ready = Extract<PreparedQuery, { readonly ok: true }>;
 
 /** How often a batch is repeated because the data changed between two of its queries. More changes indicate a fault. */
@@ -159,14 +159,14 @@ export class QueryRunner {
       const now = clock.now();
       const state = stateWithin(await store.start(), scope, sampled());
       const budget = new BatchBudget(this.#parts.batch);
-      const asking = { ...this.#circumstances(state, scope, now), turn, signal, form, budget };
-      const looked = await this.#lookAtAll(queries, asking);
-      const answered = await Promise.all(looked.map((one) => this.#runShort(one, asking)));
+      const batch = { ...this.#circumstancesOf(state, scope, now), turn, signal, form, budget };
+      const lookups = await this.#lookUpAll(queries, batch);
+      const answered = await Promise.all(lookups.map((one) => this.#runShort(one, batch)));
       // All or none: figures of two data versions on one page would not match.
       if (answered.every((one) => one === null || one.dataVersion === state.dataVersion)) {
         const answers = this.#inOrder(
-          answered.map((one, index) => one?.answer ?? looked[index]),
-          asking,
+          answered.map((one, index) => one?.answer ?? lookups[index]),
+          batch,
         );
         return { state, answers };
       }
@@ -174,60 +174,60 @@ export class QueryRunner {
     throw new AppError("engine_unavailable", { retryAfter: 1 });
   }
 
-  #circumstances(state: DataState, scope: SecurityScope, now: Date) {
+  #circumstancesOf(state: DataState, scope: SecurityScope, now: Date) {
     const { model } = this.#parts;
     const { dataVersion, completeThrough } = state;
     const today = dayIn(now, model.timeZone);
     const lags = lagsWithin(state, this.#attributed, model.timeZone);
-    const stand = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
-    return { scope, state, lags, now, circumstances: digest(stand) };
+    const parts = [model.name, model.version, dataVersion, completeThrough, [...lags], scope, today];
+    return { scope, state, lags, now, circumstances: digest(parts) };
   }
 
-  async #lookAtAll(queries: readonly SemanticQuery[], asking: Asking): Promise<readonly Looked[]> {
-    const looks: Promise<Looked>[] = [];
-    const lookAtSome = async () => {
+  async #lookUpAll(queries: readonly SemanticQuery[], batch: BatchContext): Promise<readonly Lookup[]> {
+    const lookups: Promise<Lookup>[] = [];
+    const lookUpSome = async () => {
       const until = performance.now() + planningMs;
-      for (const query of queries.slice(looks.length)) {
-        const isLeft = asking.signal?.aborted === true;
-        const look = isLeft ? Promise.resolve(settled(cancelled)) : this.#look(query, asking);
-        looks.push(look);
+      for (const query of queries.slice(lookups.length)) {
+        const isLeft = batch.signal?.aborted === true;
+        const one = isLeft ? Promise.resolve(settled(cancelled)) : this.#lookUp(query, batch);
+        lookups.push(one);
         // A query that waits for the first days of its facts is planned when these arrive, and does not delay the
         // others.
-        await Promise.race([look.catch(() => null), setImmediate()]);
+        await Promise.race([one.catch(() => null), setImmediate()]);
         if (performance.now() >= until) return setImmediate();
       }
     };
-    while (looks.length < queries.length) await this.#planning.run(lookAtSome, asking.turn.fairness);
-    return Promise.all(looks);
+    while (lookups.length < queries.length) await this.#planning.run(lookUpSome, batch.turn.fairness);
+    return Promise.all(lookups);
   }
 
-  async #look(query: SemanticQuery, asking: Asking): Promise<Looked> {
-    const { circumstances } = asking;
+  async #lookUp(query: SemanticQuery, batch: BatchContext): Promise<Lookup> {
+    const { circumstances } = batch;
     // A cached answer needs no plan, unless the answer depends on the time of day, which only the plan resolves.
     const isTimed = query.filters.some(({ filterType }) => filterType === 7);
     const early = isTimed ? null : digest([circumstances, query]);
     const found = early === null ? null : this.#cache.get(early);
-    if (found !== null) return settled(within(found, asking));
-    const compared = await this.#comparedFacts(query, asking);
+    if (found !== null) return settled(within(found, batch));
+    const compared = await this.#comparedFacts(query, batch);
     if ("kind" in compared) return compared;
-    const prepared = this.#prepare(query, asking, compared);
+    const prepared = this.#prepare(query, batch, compared);
     if (!prepared.ok) return settled(prepared);
     const key = early ?? digest([circumstances, query, prepared.statements]);
     const kept = early === null ? this.#cache.get(key) : null;
-    if (kept !== null) return settled(within(kept, asking));
+    if (kept !== null) return settled(within(kept, batch));
     return { kind: mostCells(prepared.plan) > longCells ? "long" : "short", query, prepared, key };
   }
 
-  #context({ scope, state, lags, now }: Asking, firstDays: FirstDays = new Map()): PlanContext {
+  #planContext({ scope, state, lags, now }: BatchContext, firstDays: FirstDays = new Map()): PlanContext {
     const { model, maxRows } = this.#parts;
     return { model, scope, now, completeThrough: state.completeThrough, lags, firstDays, maxRows };
   }
 
   /** Reads the first days of the facts that a query compares with earlier days; returns the error if that fails. */
-  async #comparedFacts(query: SemanticQuery, asking: Asking): Promise<FirstDays | Settled> {
-    const { circumstances, state, turn, signal } = asking;
+  async #comparedFacts(query: SemanticQuery, batch: BatchContext): Promise<FirstDays | Settled> {
+    const { circumstances, state, turn, signal } = batch;
     try {
-      const planned = planComparedFacts(query, this.#context(asking));
+      const planned = planComparedFacts(query, this.#planContext(batch));
       if (planned === null) return new Map();
       const { dataVersion } = state;
       const read = await this.#coverage.compared(planned, { circumstances, dataVersion, turn, signal });
@@ -247,54 +247,54 @@ export class QueryRunner {
   async #cover(
     query: SemanticQuery,
     { plan }: Ready,
-    asking: Asking,
+    batch: BatchContext,
     signal: AbortSignal,
   ): Promise<Coverage | null> {
-    const planned = planCoverage(query, plan, this.#context(asking));
+    const planned = planCoverage(query, plan, this.#planContext(batch));
     if (planned === null) return null;
-    const { circumstances, state, turn } = asking;
+    const { circumstances, state, turn } = batch;
     return this.#coverage.read(planned, { circumstances, dataVersion: state.dataVersion, turn, signal });
   }
 
-  #prepare(query: SemanticQuery, asking: Asking, firstDays: FirstDays): PreparedQuery {
+  #prepare(query: SemanticQuery, batch: BatchContext, firstDays: FirstDays): PreparedQuery {
     const { maxCells, store, logBug } = this.#parts;
-    const prepared = prepareQuery(query, this.#context(asking, firstDays), store.dialect, maxCells);
+    const prepared = prepareQuery(query, this.#planContext(batch, firstDays), store.dialect, maxCells);
     if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
     return prepared;
   }
 
   /** @returns `null` for a long answer, which is computed later */
-  async #runShort(looked: Looked, asking: Asking): Promise<Answered | null> {
-    if (looked.kind === "settled") {
-      return { answer: looked.answer, dataVersion: looked.isStale === true ? "" : asking.state.dataVersion };
+  async #runShort(lookup: Lookup, batch: BatchContext): Promise<Answered | null> {
+    if (lookup.kind === "settled") {
+      return { answer: lookup.answer, dataVersion: lookup.isStale === true ? "" : batch.state.dataVersion };
     }
-    if (looked.kind === "long") return null;
-    const { answer, dataVersion } = await this.#share(looked, asking);
-    return { answer: answer.ok ? within(answer.encoded, asking) : answer, dataVersion };
+    if (lookup.kind === "long") return null;
+    const { answer, dataVersion } = await this.#share(lookup, batch);
+    return { answer: answer.ok ? within(answer.encoded, batch) : answer, dataVersion };
   }
 
   async *#inOrder(
-    answers: readonly (RunAnswer | Looked | undefined)[],
-    asking: Asking,
+    answers: readonly (RunAnswer | Lookup | undefined)[],
+    batch: BatchContext,
   ): AsyncGenerator<RunAnswer> {
     for (const one of answers) {
       if (one === undefined) continue;
       if ("ok" in one) yield one;
       else if (one.kind === "settled") yield one.answer;
-      else yield* this.#runLong(one, asking);
+      else yield* this.#runLong(one, batch);
     }
   }
 
   /** Computes the answer when it is consumed, and holds back the next one of the same person until then. */
-  async *#runLong(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): AsyncGenerator<RunAnswer> {
-    const { budget, turn, signal } = asking;
+  async *#runLong(lookup: Exclude<Lookup, { kind: "settled" }>, batch: BatchContext): AsyncGenerator<RunAnswer> {
+    const { budget, turn, signal } = batch;
     if (budget.isSpent) return yield { ok: false, error: budget.refusal() };
     const left = AbortSignal.timeout(Math.max(1, turn.deadline - Date.now()));
     const ended = signal === null ? left : AbortSignal.any([signal, left]);
     const release = await this.#longAnswers.acquire(turn.fairness.person, ended);
     if (release === null) return yield signal?.aborted === true ? cancelled : this.#waitedTooLong(turn);
     try {
-      const answer = await this.#makeLong(looked, asking);
+      const answer = await this.#makeLong(lookup, batch);
       if (!answer.ok && answer.error.code === "batch_too_large") budget.close();
       yield answer;
     } finally {
@@ -302,20 +302,20 @@ export class QueryRunner {
     }
   }
 
-  async #makeLong(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): Promise<RunAnswer> {
-    const { answer, dataVersion } = await this.#share(looked, asking);
+  async #makeLong(lookup: Exclude<Lookup, { kind: "settled" }>, batch: BatchContext): Promise<RunAnswer> {
+    const { answer, dataVersion } = await this.#share(lookup, batch);
     if (!answer.ok) return answer;
-    if (dataVersion !== asking.state.dataVersion) {
+    if (dataVersion !== batch.state.dataVersion) {
       const error = new AppError("engine_unavailable", { message: messages.dataMoved(), retryAfter: 1 });
       return { ok: false, error };
     }
-    if (asking.form === "values") return within(answer.encoded, asking);
+    if (batch.form === "values") return within(answer.encoded, batch);
     try {
-      const written = await answer.encoded.written(asking.budget.bytesLeft);
-      return within(written.withoutValues(), asking);
+      const written = await answer.encoded.written(batch.budget.bytesLeft);
+      return within(written.withoutValues(), batch);
     } catch (error) {
       if (!(error instanceof TooManyBytes)) throw error;
-      return { ok: false, error: asking.budget.refusal() };
+      return { ok: false, error: batch.budget.refusal() };
     }
   }
 
@@ -328,12 +328,12 @@ export class QueryRunner {
    * Runs equal queries of one person as one. Equal queries of two people run separately, because each waits in its own
    * turn.
    */
-  async #share(looked: Exclude<Looked, { kind: "settled" }>, asking: Asking): Promise<Answered> {
-    const { turn, signal, state } = asking;
+  async #share(lookup: Exclude<Lookup, { kind: "settled" }>, batch: BatchContext): Promise<Answered> {
+    const { turn, signal, state } = batch;
     const { person, class: ofClass } = turn.fairness;
-    const shared = JSON.stringify([person, ofClass, looked.key]);
+    const shared = JSON.stringify([person, ofClass, lookup.key]);
     for (;;) {
-      const answered = await this.#runs.run(shared, (stop) => this.#run(looked, asking, stop), signal);
+      const answered = await this.#runs.run(shared, (stop) => this.#run(lookup, batch, stop), signal);
       if (answered === null) return { answer: cancelled, dataVersion: state.dataVersion };
       const { answer } = answered;
       // The run of an earlier caller has an earlier deadline. Run again if this caller still has time.
@@ -343,14 +343,14 @@ export class QueryRunner {
   }
 
   async #run(
-    { query, prepared, key }: Exclude<Looked, { kind: "settled" }>,
-    asking: Asking,
+    { query, prepared, key }: Exclude<Lookup, { kind: "settled" }>,
+    batch: BatchContext,
     signal: AbortSignal,
   ): Promise<Answered> {
     const { logBug } = this.#parts;
     const [{ state, outcomes }, coverage] = await Promise.all([
-      this.#joint.run({ ...prepared, turn: asking.turn }, signal),
-      this.#cover(query, prepared, asking, signal),
+      this.#joint.run({ ...prepared, turn: batch.turn }, signal),
+      this.#cover(query, prepared, batch, signal),
     ]);
     const { dataVersion } = state;
     const answer = answerQuery(prepared, outcomes);
@@ -366,7 +366,7 @@ export class QueryRunner {
     if (encoded.size.cells > longCells) return { answer: { ok: true, encoded }, dataVersion };
     const written = await encoded.written();
     // Windows further down are rarely requested twice, and one long table would displace many other answers.
-    const isKept = dataVersion === asking.state.dataVersion && offsetOf(prepared.plan) === 0;
+    const isKept = dataVersion === batch.state.dataVersion && offsetOf(prepared.plan) === 0;
     if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
     return { answer: { ok: true, encoded: written }, dataVersion };
   }
@@ -377,7 +377,7 @@ function settled(answer: RunAnswer): Settled {
 }
 
 /** The answer if the batch has room for it, else the error. */
-function within(encoded: EncodedResult, { budget }: Asking): RunAnswer {
+function within(encoded: EncodedResult, { budget }: BatchContext): RunAnswer {
   try {
     budget.take(encoded.size, encoded.byteLength);
     return { ok: true, encoded };

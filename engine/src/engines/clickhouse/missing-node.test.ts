@@ -82,12 +82,12 @@ describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
 
   test("are refused when they are not the cluster's own", async () => {
     const two = { ...addressOf(cluster), nodes: addressOf(cluster).nodes.slice(0, 2) };
-    await expect(anEngine(two)).rejects.toThrow('knows 3 shards of the cluster "vitrine"; 2 are named');
+    await expect(anEngine(two)).rejects.toThrow('has 3 shards of the cluster "vitrine"; 2 are named');
     const other = { ...addressOf(cluster), cluster: "unknown" };
-    await expect(anEngine(other)).rejects.toThrow('knows 0 shards of the cluster "unknown"');
+    await expect(anEngine(other)).rejects.toThrow('has 0 shards of the cluster "unknown"');
   });
 
-  test("refuse an owner's wish to leave out rows of missing nodes", async () => {
+  test("refuse nodes that are configured to leave out rows of missing nodes", async () => {
     const careless = await startClickhouseCluster(1, { skip_unavailable_shards: "1" });
     await expect(anEngine({ ...addressOf(careless), cluster: null })).rejects.toThrow(
       "skip_unavailable_shards",

@@ -48,7 +48,7 @@ export const limitMessages = {
   memory: (mebibytes: number) =>
     `Reading the file took more than ${mebibytes} MiB of memory, which is the limit. Export fewer rows, or CSV.`,
   time: (seconds: number) =>
-    `Reading the file stood still for ${seconds} seconds, which is the limit, and was stopped.`,
+    `Reading the file made no progress for ${seconds} seconds, which is the limit, and was stopped.`,
   members: (most: number) =>
     `The file names more than ${count(most)} different campaigns, ad groups and the like, which is the limit for a file.`,
 } as const;

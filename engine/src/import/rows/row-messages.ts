@@ -10,9 +10,9 @@ export const rowMessages = {
   tooFewCells: (column: string) => `The line ends before “${column}”: it was cut off.`,
   farDay: (day: string) => `The line is of ${day}: figures are of days from 2000 to a year from now.`,
   tooManyCells:
-    "The line has more cells than the header, so that its figures may stand in the wrong columns: a number or a text in it holds the character that parts cells.",
+    "The line has more cells than the header, so that its figures may be in the wrong columns: a number or a text in it contains the separator of cells.",
   openQuote:
-    "A quotation mark is opened in this line and closed in a later one, so that the lines between cannot be told apart.",
+    "A quotation mark is opened in this line and closed in a later one, so that the lines between cannot be separated.",
   unclearDay: (text: string) => `“${text}” could be two days: say whether days or months come first.`,
   period: (from: string | null, to: string | null) =>
     from === null || to === null

@@ -57,7 +57,7 @@ test.each([
   ["sum(1)", 'needs a column\'s name before "1"'],
   [
     "median(clicks)",
-    'does not know "median"; it knows sum, min, max, count, distinct, only, ratio, if, previous_period, same_period_last_year, to_date, rolling, elapsed, where',
+    'has no function "median"; there are sum, min, max, count, distinct, only, ratio, if, previous_period, same_period_last_year, to_date, rolling, elapsed, where',
   ],
   ["1 + ", "needs a value before the end"],
   ["1 2", 'has "2" where it should end'],

@@ -109,7 +109,7 @@ function readCall(cursor: Cursor, name: string): Expression {
   const read = of === undefined ? calls[name] : (inner: Cursor) => readAggregate(inner, of);
   if (read === undefined) {
     return cursor.fail(
-      `does not know "${name}"; it knows ${[...aggregates, ...Object.keys(calls)].join(", ")}`,
+      `has no function "${name}"; there are ${[...aggregates, ...Object.keys(calls)].join(", ")}`,
     );
   }
   cursor.take();

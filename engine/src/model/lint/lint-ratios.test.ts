@@ -21,10 +21,10 @@ test.each([
   "ratio(where(sum(cents), cents > 0 and reported(units)), [Units])",
   "ratio([Units] - elapsed([Units]), [Units])",
   "1 + ratio([Turnover], Targets[Target])",
-])("refuses %j, whose sides can stand on different rows, unless it says why", (expression) => {
+])("refuses %j, whose sides can cover different rows, unless it says why", (expression) => {
   expect(faultsWith(0, expression)).toEqual([
     expect.stringMatching(
-      /^tables\[0\]\.measures\[\d+\]\.expression divides figures that can stand on different rows/,
+      /^tables\[0\]\.measures\[\d+\]\.expression divides figures that can cover different rows/,
     ),
   ]);
   expect(faultsWith(0, expression, { mixedRows: "Every sale has both." })).toEqual([]);

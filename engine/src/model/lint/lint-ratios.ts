@@ -12,7 +12,7 @@ export function lintRatios(model: SemanticModel, faults: Fault[]): void {
     for (const [at, { expression, mixedRows }] of table.measures.entries()) {
       if (mixedRows !== null || !mixesRows(expression, { table, days: "", rows: [] }, model)) continue;
       const path = `tables[${index}].measures[${at}].expression`;
-      const message = `${path} divides figures that can stand on different rows: choose rows that report both with where(…), or say in mixedRows why this is right`;
+      const message = `${path} divides figures that can cover different rows: restrict them with where(…) to rows that report both, or explain in mixedRows why this is correct`;
       faults.push({ path, message });
     }
   }
