@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
@@ -41,14 +42,16 @@ async function answer(queries: readonly SemanticQuery[]): Promise<void> {
   const decoder = new TextDecoder();
   for await (const piece of await engine.streamBatch(asked, scope, undefined, person)) {
     bytes += piece.byteLength;
-    // Long answers are not kept here either: what is said of each query stands at their beginnings and ends.
+    // Keeps only short chunks, which contain the beginning and the end of every answer.
     text += decoder.decode(piece.byteLength > 4096 ? new Uint8Array() : piece);
   }
   const said = [...text.matchAll(/"status":"(ok|error)"(?:,"error":\{"code":"(\w+)")?/g)];
   const outcomes = said.map(([, status = "", code]) => code ?? status);
-  // What stays in memory is what the engine holds.
+  // Frees the last answer, so that the memory still in use is what the engine holds.
+  await setTimeout(100);
   globalThis.gc?.({ execution: "sync", flavor: "last-resort", type: "major" });
-  process.send?.({ bytes, outcomes } satisfies Answered);
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ bytes, outcomes, heldMb: (heapUsed + external) / 1024 / 1024 } satisfies Answered);
 }
 
 /** What became of a batch. */
@@ -56,4 +59,6 @@ export interface Answered {
   readonly bytes: number;
   /** Of each query `ok`, or the code of its error. */
   readonly outcomes: readonly string[];
+  /** Memory in use after a garbage collection, in MiB. */
+  readonly heldMb: number;
 }
