@@ -10,7 +10,7 @@ import { detailSpec } from "../testing/detail-spec.ts";
 import { aQuery, between, by, clientOf, everything, oneOf } from "../testing/queries.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
-/** What platforms tell beside the daily facts: every measure held against sums made without a database. */
+/** Figures in addition to the daily facts: every measure is compared with sums that are made without a database. */
 let engine: Engine;
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 const oracle = new DetailOracle(detailSpec);
@@ -123,7 +123,7 @@ test.each<[string, readonly Dimension[], (row: OracleRow) => string]>([
   expect(result.totals).toEqual(whole);
 });
 
-test("writes down every measure of the details apart from the model", () => {
+test("defines every measure of the details independently of the model", () => {
   for (const { name, measures } of campaignDigital.tables) {
     if (name === "Performance" || name === "Plan" || name === "Reach") continue;
     const told = measures.map((measure) => measure.name).filter((measure) => measure !== "Unbilled");
@@ -149,7 +149,7 @@ test("equals the oracle in plays, visits and all clicks, by channel, device and 
   }
 });
 
-/** Columns of the calendar, worked out from the day alone. */
+/** Columns of the calendar, computed from the day. */
 const calendarColumns: Readonly<Record<string, (day: string) => string>> = {
   year: (day) => day.slice(0, 4),
   quarter: (day) => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
@@ -218,7 +218,7 @@ test.each(["Media", "Calendar", "Account", "Geography"])(
   },
 );
 
-test("puts what was planned, spent and billed side by side, month by month", async () => {
+test("compares planned, spent and billed money by month", async () => {
   const result = await engine.run(
     aQuery({
       dimensions: [months],
@@ -251,7 +251,7 @@ test("puts what was planned, spent and billed side by side, month by month", asy
   expect([rows.some(([, [, , , bill]]) => bill === null), rows.length]).toEqual([true, 16]);
 });
 
-test("tells the wear-out of a creative beside its click rate, week by week", async () => {
+test("shows the wear-out of a creative with its click rate, by week", async () => {
   const result = await engine.run(
     aQuery({
       dimensions: [weeks],
@@ -277,7 +277,7 @@ test("tells the wear-out of a creative beside its click rate, week by week", asy
   expect(rate?.every((value) => Number(value) > 0)).toBe(true);
 });
 
-test("tells details of whole months and weeks only, and says so", async () => {
+test("answers details for whole months and weeks only, with a note", async () => {
   const ask = async (table: string, measure: string, from: string, to: string) => {
     const query = aQuery({ measures: asked(table, [measure]), filters: [between(from, to)] });
     return (await engine.run(query, everything)).columns[0];
@@ -294,7 +294,7 @@ test("tells details of whole months and weeks only, and says so", async () => {
       ...note("month"),
     });
     const whole = await ask(table, measure, "2025-09-01", "2025-09-30");
-    // Two campaigns search: their shares of impressions make no sum.
+    // There are two search campaigns, whose impression shares do not add up.
     if (table === "Search share") expect(whole).toMatchObject({ values: [null] });
     else expect(Number(whole?.values[0])).toBeGreaterThan(0);
   }
@@ -321,7 +321,7 @@ test("lists the values of every visible column, without any measure", async () =
   }
 });
 
-test("answers a client person every measure of their own rows alone, and none that stays inside the agency", async () => {
+test("answers a person of a client every measure from their own rows only, and no internal one", async () => {
   const forbidden = new Set(internalFields(campaignDigital).map(({ table, field }) => `${table}[${field}]`));
   const client = clientOf(campaignDigital, "beta");
   const own = {
@@ -348,7 +348,7 @@ test("answers a client person every measure of their own rows alone, and none th
   }
 }, 60_000);
 
-test("answers nobody anything without a workspace", async () => {
+test("answers nothing without a workspace", async () => {
   const scope = clientOf(campaignDigital);
   for (const [table] of Object.entries(detailFormulas)) {
     const names = measuresOf(table).filter(

@@ -12,7 +12,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
-/* Stores whose amounts are whole numbers, as versions before kept them, and the marks of what these rounded. */
+/* Stores of earlier versions with integer amounts, and the marks on rounded imports. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
 let folder: Awaited<ReturnType<typeof makeTempDir>>;
 beforeEach(async () => {
@@ -49,14 +49,14 @@ async function load(engine: Engine, id: string) {
 }
 
 describe.each(availableEngines)("on %s", (name) => {
-  test("whole numbers become decimals, nothing is lost, and what was rounded says so", async () => {
+  test("integers become decimals, nothing is lost, and rounded imports are marked", async () => {
     const { address, remove } = await makeAddress(name);
     await writeEarlierStore(address, join(folder.path, "campaign.duckdb"));
     const open = () =>
       createEngine({ model: campaignDigital, dataDir: folder.path, analytics: address, clock });
     let engine = await open();
     try {
-      // The third line's impressions are an id in the wrong column: no amount, and blank from now on.
+      // The impressions of the third line are an id in the wrong column. They are no amount, and become blank.
       const figures = ["Old", 9_007_200_254, 9, 7, 1.500001];
       expect(await ask(engine)).toEqual(figures);
       expect([...(await engine.imports.roundedIds())]).toEqual(["earlier"]);
@@ -98,7 +98,7 @@ describe.each(availableEngines.filter((name) => name !== "clickhouse"))("on %s",
   });
 });
 
-/** Makes the book say what a version before would have said. */
+/** Changes the ledger to that of an earlier version. */
 async function forgetDigits(url: string | null): Promise<void> {
   if (url === null) {
     const instance = await DuckDBInstance.create(join(folder.path, "campaign.duckdb"));

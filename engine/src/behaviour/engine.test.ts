@@ -12,7 +12,7 @@ import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
-/** Filling ClickHouse takes seconds, and what is asked here does not depend on the store. */
+/** Without ClickHouse, which takes seconds to fill. These tests do not depend on the store. */
 const engines = availableEngines.filter((name) => name !== "clickhouse");
 
 describe.each(engines)("on %s", (name) => {
@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (name) => {
     includeToday: true,
   } as const;
 
-  test("answers blanks before there are data, then from the sample, which it makes once", async () => {
+  test("answers blanks without data, then from the sample, which it loads once", async () => {
     const query = aQuery({ measures: measures("Spend", "CTR") });
     expect(engine.ready()).toBe(true);
     const before = await engine.runBatch([{ id: "a", query }], everything);
@@ -78,7 +78,7 @@ describe.each(engines)("on %s", (name) => {
     await engine.loadSample(smallSpec);
   });
 
-  test("counts relative dates from the day that the clocks of the dataset's time zone show", async () => {
+  test("relative dates refer to the day in the time zone of the dataset", async () => {
     const query = aQuery({ dimensions: [by("Date", "date")], filters: [lastThreeDays] });
     const result = await engine.run(query, everything);
     expect(result.columns[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(engines)("on %s", (name) => {
     });
   });
 
-  test("says when there is more than the limit let through", async () => {
+  test("marks an answer that was truncated at its limit", async () => {
     const query = aQuery({
       dimensions: [by("Campaign", "campaign_id")],
       measures: measures("Spend"),
@@ -97,13 +97,13 @@ describe.each(engines)("on %s", (name) => {
     });
     const cut = await engine.run(query, everything);
     expect([cut.rowCount, cut.truncated]).toEqual([2, true]);
-    // Totals are over everything, not over what is shown.
+    // Totals cover everything, not only the returned rows.
     expect(cut.totals).toEqual([oracleTotals(smallSpec).spend]);
     const whole = await engine.run({ ...query, limit: 3 }, everything);
     expect([whole.rowCount, whole.truncated]).toEqual([3, false]);
   });
 
-  test("presents columns in the query's order, with labels and formats", async () => {
+  test("returns columns in the order of the query, with labels and formats", async () => {
     const { columns } = await engine.run(
       aQuery({ dimensions: [by("Campaign", "campaign_name")], measures: measures("Spend", "CTR", "Clicks") }),
       everything,
@@ -150,7 +150,7 @@ describe.each(engines)("on %s", (name) => {
     ]);
   });
 
-  test("reports a refused query with its code, sentence and place, and throws the same from run", async () => {
+  test("reports a refused query with its code, message and path, and throws the same from run", async () => {
     const query = aQuery({ measures: measures("Profit") });
     const scope = clientOf(campaignDigital, "alpha");
     const error = {
@@ -164,7 +164,7 @@ describe.each(engines)("on %s", (name) => {
     await expect(engine.run(query, scope)).rejects.toMatchObject({ ...error, status: 403 });
   });
 
-  test("answers no query of a scope that it cannot apply", async () => {
+  test("answers no query of a scope that cannot be applied", async () => {
     const scope = { rows: [{ table: "Campaign", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
     await expect(engine.run(aQuery({ measures: measures("Spend") }), scope)).rejects.toMatchObject({
       code: "internal",
@@ -172,20 +172,20 @@ describe.each(engines)("on %s", (name) => {
     expect(events).toContainEqual({ event: "query-failed", cause: "No column Campaign[owner]" });
   });
 
-  test("cancels a batch whose asker has left", async () => {
+  test("cancels a batch whose caller has left", async () => {
     const queries = [{ id: "a", query: aQuery({ measures: measures("Spend") }) }];
     const { results } = await engine.runBatch(queries, everything, AbortSignal.abort());
     expect(results).toMatchObject([{ id: "a", status: "error", error: { code: "query_cancelled" } }]);
   });
 
-  test("answers whoever asks the same at the same time alike, and later the same", async () => {
+  test("gives equal queries the same answer, at the same time and later", async () => {
     const query = aQuery({ dimensions: [by("Channel", "channel")], measures: measures("Spend") });
     const [one, other] = await Promise.all([engine.run(query, everything), engine.run(query, everything)]);
     expect(other).toEqual(one);
     expect(await engine.run(query, everything)).toEqual(one);
   });
 
-  test("writes a reply as JSON in which every answer and every failure stands", async () => {
+  test("writes a reply as JSON with every answer and every failure", async () => {
     const queries = [
       { id: 'first "one"', query: aQuery({ dimensions: [by("Channel", "channel")], totals: true }) },
       { id: "missing", query: aQuery({ measures: measures("Nothing") }) },
@@ -198,7 +198,7 @@ describe.each(engines)("on %s", (name) => {
     }
   });
 
-  test("keeps answers apart by what may be seen", async () => {
+  test("caches answers separately by scope", async () => {
     const query = aQuery({ dimensions: [by("Campaign", "campaign_id")], measures: measures("Spend") });
     const alpha = await engine.run(query, clientOf(campaignDigital, "alpha"));
     const beta = await engine.run(query, clientOf(campaignDigital, "beta"));
@@ -211,7 +211,7 @@ describe.each(engines)("on %s", (name) => {
     });
   });
 
-  test("answers every page from one version of the data while new data come", async () => {
+  test("answers every page from one version of the data while new data are loaded", async () => {
     const others = [smallSpec, { ...smallSpec, seed: 8 }];
     const spends = new Map<string, number>();
     for (const spec of others) {
@@ -232,7 +232,7 @@ describe.each(engines)("on %s", (name) => {
     }));
     while (load.done !== true) {
       loading ??= loadNext(load.value);
-      // What is kept answers at once; the store must have its turn as well.
+      // Cached answers are immediate, so that the loop yields to the store.
       await setImmediate();
       const queries = filters.map((filter, index) => {
         return {
@@ -253,18 +253,19 @@ describe.each(engines)("on %s", (name) => {
     await engine.loadSample(smallSpec);
   });
 
-  test("never answers more rows than it may", async () => {
+  test("never returns more rows than allowed", async () => {
     await engine.close();
     isOpen = false;
     const small = await anEngine({ limits: { maxRows: 2, maxCells: 3 } });
     const result = await small.run(aQuery({ dimensions: [by("Date", "date")], limit: 100 }), everything);
     expect([result.rowCount, result.truncated]).toEqual([2, true]);
-    // Fewer rows than were wanted would look like all there are to show: cells that are too many are refused.
+    // Fewer rows than requested would look complete, so that an answer with too many cells is refused.
     const wide = aQuery({ dimensions: [by("Date", "date")], measures: measures("Spend"), limit: 100 });
     await expect(small.run(wide, everything)).rejects.toMatchObject({ code: "query_too_large" });
     const one = await small.run({ ...wide, limit: 1 }, everything);
     expect([one.rowCount, one.truncated]).toEqual([1, true]);
-    // Nor are cells of lines cut, though few lines were asked for: the missing ones would look like blanks.
+    // The cells of lines are not truncated either, even if few lines were requested: missing cells would look like
+    // blanks.
     const cells = aQuery({ dimensions: [by("Device", "device"), by("Date", "date")], limit: 1 });
     const lines = { ...cells, lines: { across: 1 } };
     await expect(small.run(lines, everything)).rejects.toMatchObject({ code: "query_too_large" });

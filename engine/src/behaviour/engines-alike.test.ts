@@ -14,8 +14,8 @@ import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
 
 /*
- * The embedded engine is held against the oracle over the whole sample; the others are held against the oracle and
- * against it, over a month of two clients.
+ * The embedded engine is compared with the oracle over the whole sample. The other engines are compared with the oracle
+ * and with the embedded one, over a month of two clients.
  */
 const clients = ["test-workspace-1", "kestrel-energy"];
 const workspaces = sampleSpec.workspaces.filter(({ key }) => clients.includes(key));
@@ -44,7 +44,7 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
 
     afterAll(() => other.close());
 
-    test("hold the same rows, with the oracle's totals to the last digit", async () => {
+    test("contain the same rows, with the totals of the oracle to the last digit", async () => {
       const totals = oracleTotals(spec);
       const query = aQuery({ measures: measures("Impressions", "Clicks", "Spend", "Revenue"), totals: true });
       const { impressions, clicks, spend, revenue } = totals;
@@ -64,7 +64,7 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
       expect(await other.engine.run(query, scope)).toEqual(await embedded.engine.run(query, scope));
     });
 
-    test("take every sign in a text for what it is", async () => {
+    test("treat every character in a text literally", async () => {
       const texts = [
         "'",
         "''",

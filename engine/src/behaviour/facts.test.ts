@@ -28,16 +28,19 @@ import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
 
-/* The rows of facts behind an answer are held against the rows themselves, and their sums against the answer's totals. */
+/*
+ * Rows of facts behind an answer are compared with the reference evaluator, and their sums with the totals of the
+ * answer.
+ */
 
 const limit = scaledLimit(240_000);
 
-/** The question for the rows behind another question's answer. */
+/** The query for the rows behind the answer of another query. */
 function allRowsBehind(query: SemanticQuery): SemanticQuery {
   return { ...rowsBehind(query), totals: true, limit: 10_000 };
 }
 
-/** The sum of a column's values; blank where it has none. */
+/** The sum of the values of a column; blank if it has none. */
 function sumOf(values: readonly Cell[]): number | null {
   const known = values.filter((value) => typeof value === "number");
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
@@ -47,7 +50,7 @@ function rowsOf({ columns, rowCount }: QueryResult): readonly (readonly Cell[])[
   return Array.from({ length: rowCount }, (_, row) => columns.map(({ values }) => values[row] ?? null));
 }
 
-/** Whether a measure's value is that of its rows, added up: a sum of one table's columns, also of some other days. */
+/** True if a measure is a sum over rows of one table, possibly on other days. */
 function addsUp(model: SemanticModel, table: string, expression: Expression): boolean {
   if (expression.kind === "rows") return true;
   if (expression.kind === "aggregate") return expression.of === "sum" || expression.of === "count";
@@ -77,14 +80,14 @@ function wrongSums(model: SemanticModel, result: QueryResult): readonly unknown[
     const measure = home?.measures.find((one) => one.name === name);
     const [sum, total] = [sumOf(values), result.totals?.[index] ?? null];
     if (measure === undefined || !addsUp(model, table, measure.expression)) return [];
-    // A difference is blank as soon as one side is; its rows have what the other side has.
+    // A difference is blank if one side is blank. Its rows contain the values of the other side.
     if (total === null && sum !== null && measure.expression.kind === "arithmetic") return [];
     const isRight = sum === total || Math.abs(Number(sum) - Number(total)) <= 1e-9 * Math.abs(Number(total));
     return isRight ? [] : [{ name, sum, total }];
   });
 }
 
-/** Whether a question, or what it is narrowed by, looks at other days than its own. */
+/** True if a measure of the query reads other days than those of the group. */
 function looksElsewhere(model: SemanticModel, { measures: asked }: SemanticQuery): boolean {
   const within = (table: string, expression: Expression): boolean => {
     if (expression.kind === "time") return true;
@@ -102,7 +105,7 @@ function looksElsewhere(model: SemanticModel, { measures: asked }: SemanticQuery
   });
 }
 
-/** The table of facts that a measure adds up, which may be another than the one that names it. */
+/** The table of facts that a measure reads, which may differ from the table of the measure. */
 function factsOf(model: SemanticModel, table: string, name: string): string {
   const within = (home: string, expression: Expression): string | null => {
     if (expression.kind === "aggregate" || expression.kind === "rows") return home;
@@ -124,7 +127,7 @@ interface Asked {
   readonly scope: SecurityScope;
 }
 
-/** Holds every row of an answer against the rows of its facts, each as often as it is stored. */
+/** Compares every row of an answer with the facts, including duplicates. */
 function expectRowsOf(
   result: QueryResult,
   { model, data, query, scope }: Asked,
@@ -156,7 +159,7 @@ function expectRowsOf(
   }
 }
 
-describe("models nobody thought of", () => {
+describe("random models", () => {
   let database: MemoryDatabase;
 
   beforeAll(async () => {
@@ -166,13 +169,13 @@ describe("models nobody thought of", () => {
   afterAll(() => database.close());
 
   test(
-    "the rows behind an answer are those that the asker may see, each once; forbidden fields are in none; sums are the totals",
+    "the rows behind an answer are those that the scope allows, each once, without forbidden fields; sums are the totals",
     async () => {
       const counts = { rows: 0, compared: 0, forbidden: 0 };
       const property = fc.asyncProperty(anyCase, async ({ any, data, questions }) => {
         const { model, shape } = any;
         await database.replaceModel(model, data);
-        // Few rows pass the filters of most questions.
+        // Few rows pass the filters of most queries.
         const all = questions.flatMap(([asked, scope]): [SemanticQuery, SecurityScope][] => [
           [asked, scope],
           [{ ...asked, filters: [] }, scope],
@@ -215,11 +218,11 @@ describe("models nobody thought of", () => {
 });
 
 /**
- * A database server takes far longer to be filled anew; the phases before it are the same ones. A single round of random
- * questions may have no answer of more than one window, three hardly ever have none.
+ * Database servers take much longer to fill, and run the same phases. In a single round, no answer may have several
+ * windows; in three rounds that hardly ever happens.
  */
 const runs: Readonly<Record<EngineName, number>> = { duckdb: 4, postgres: 1, clickhouse: 1 };
-/** How many windows after the first one the random cases must contain at least, for as many runs. */
+/** The least number of windows after the first one in these runs. */
 const laterWindows: Readonly<Record<EngineName, number>> = { duckdb: 8, postgres: 1, clickhouse: 1 };
 
 describe.each(availableEngines)("on %s", (engine) => {
@@ -232,7 +235,7 @@ describe.each(availableEngines)("on %s", (engine) => {
   afterAll(() => store.close());
 
   test(
-    "rows, their windows and their sums are right for every question",
+    "rows, their windows and their sums are right for every query",
     async () => {
       let later = 0;
       const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(
@@ -294,11 +297,11 @@ describe("the model of campaigns", () => {
       .filter(({ additivity }) => additivity === "additive")
       .map((one) => ({ table: name, measure: one.name })),
   );
-  /** Measures that take some rows of other facts off, where these have come to anything: they come as their parts. */
+  /** Measures that subtract rows of other facts, which are listed as their parts. */
   const ofParts = new Set(["Remaining budget", "Budget variance", "Unbilled"]);
 
   test.each(summed)("the rows behind $measure add up to the figure", async ({ table, measure }) => {
-    // All of the days that are compared with must be known.
+    // All compared days must have data.
     const days =
       measure === "Spend, previous period" ? ["2026-03-01", "2026-03-15"] : ["2026-02-01", "2026-02-28"];
     const [from = "", to = ""] = days;
@@ -314,7 +317,7 @@ describe("the model of campaigns", () => {
       return;
     }
     if (measure === "Spend, same period last year") {
-      // The data begin later: nothing is known of that year.
+      // The data begin later than that year.
       expect([figure, names]).toEqual([null, ["Spend"]]);
       return;
     }
@@ -324,7 +327,7 @@ describe("the model of campaigns", () => {
     else expect(sum).toBeCloseTo(Number(figure), 6);
   });
 
-  test("a row has its day, everything that is visible of its dimensions, and the parts of ratios", async () => {
+  test("a row has its day, all visible columns of its dimensions, and the parts of ratios", async () => {
     const query = aQuery({
       dimensions: [by("Campaign", "campaign_name"), by("Date", "date", "month")],
       measures: measures("CTR", "CPC", "Impressions"),
@@ -335,7 +338,7 @@ describe("the model of campaigns", () => {
     const heads = rows.columns.map(({ displayName }) => displayName);
     expect(heads.slice(0, 3)).toEqual(["Date", "Campaign ID", "Campaign"]);
     expect(heads).toEqual(expect.arrayContaining(["Line item", "Creative", "Device", "Market", "Channel"]));
-    // Clicks count for each ratio where its other side is reported; what is there once needs no such name.
+    // Clicks are listed for each ratio, over the rows that report its other side. A unique amount needs no such label.
     expect(heads.slice(-5)).toEqual([
       "Clicks (CTR)",
       "Impressions (CTR)",
@@ -348,7 +351,7 @@ describe("the model of campaigns", () => {
     expect(rows.rowsInAll).toBeGreaterThan(50);
   });
 
-  test("a client gets rows of its own workspace, without what the agency earns", async () => {
+  test("a client gets rows of its own workspace, without the earnings of the agency", async () => {
     const client = clientOf(campaignDigital, "alpha");
     const query = aQuery({ measures: measures("Revenue", "Clicks"), facts: true, limit: 100_000 });
     const rows = await engine.run(query, client);
@@ -361,7 +364,7 @@ describe("the model of campaigns", () => {
     });
   });
 
-  test("figures of several facts have the rows of each, named, and complete days beside all days only once", async () => {
+  test("figures of several facts have the rows of each with their names, and rows of complete days only once", async () => {
     const plan = (...names: readonly string[]) => names.map((measure) => ({ table: "Plan", measure }));
     const query = aQuery({
       measures: plan("Budget", "Expected spend", "Pacing"),
@@ -378,7 +381,7 @@ describe("the model of campaigns", () => {
     expect(wrongSums(campaignDigital, rows)).toEqual([]);
   });
 
-  test("a figure that is not available has no rows: those of other facts do not pass for its own", async () => {
+  test("a figure that is not available has no rows, not even those of other facts", async () => {
     const dimensions = [by("Creative", "creative_name")];
     const budget = { table: "Plan", measure: "Budget" };
     const query = aQuery({ dimensions, measures: [budget], facts: true });

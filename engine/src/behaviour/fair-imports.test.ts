@@ -67,7 +67,7 @@ describe.each(availableEngines)("on %s", (name) => {
     ended.push(id);
   }
 
-  test("a quick import waits for the slow one under way, not for the others of that person", async () => {
+  test("a quick import waits for the running slow one, not for the others of that person", async () => {
     ended = [];
     const slow = [1, 2, 3].map((number) => load(`slow${number}`, 4000, anna));
     const quick = load("quick", 3, ben);
@@ -75,11 +75,11 @@ describe.each(availableEngines)("on %s", (name) => {
     expect(ended).toEqual(["slow1", "quick", "slow2", "slow3"]);
   });
 
-  test("a preview does not wait for the many of somebody else", async () => {
+  test("a preview does not wait for the many previews of another person", async () => {
     ended = [];
     const many = [1, 2, 3, 4, 5, 6].map((number) => inspect(`many${number}`, anna));
     await Promise.all([...many, inspect("one", ben)]);
-    // Its own process and the first of the others run side by side.
+    // The preview runs at the same time as the first of the other previews.
     expect(ended.indexOf("one")).toBeLessThanOrEqual(2);
   });
 });

@@ -8,7 +8,7 @@ import { firstDayKey } from "../plan/known-data.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
-/** What figures are set against: like with like, on every engine. Data are complete through 30 March 2025. */
+/** Comparisons of figures, on every engine. Data are complete through 30 March 2025. */
 const sold = (...measures: readonly string[]) => measures.map((measure) => ({ table: "Sales", measure }));
 const ofDays: SemanticQuery["sort"][number] = { by: "dimension", index: 0, direction: "ascending" };
 
@@ -53,7 +53,7 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  test("a total of rows has a comparable total where it holds days that are not compared", async () => {
+  test("a total of rows has a comparable total if it includes days that are not compared", async () => {
     await store.replaceData(
       shopOf([
         ["2025-02-03", 10, 1000],
@@ -70,14 +70,14 @@ describe.each(availableEngines)("on %s", (engine) => {
       totals: true,
       compare: "previousPeriod" as const,
     };
-    // The last two days of money are provisional: 29 and 30 March; the 31st is not complete.
+    // Figures of money of the last two days, 29 and 30 March, are provisional. The 31st is not complete.
     for (const dimension of [by("Date", "date", "day"), by("Date", "date", "week"), by("Store", "store")]) {
       const result = await ask({ ...asked, dimensions: [dimension] });
       expect(result.totals).toEqual([7, 121]);
       expect(result.comparisonTotals).toEqual([20, 30]);
       expect(result.comparableTotals).toEqual([3, 40]);
     }
-    // Without provisional figures rows of days are whole, and their total is not.
+    // Without provisional figures rows of days are complete, but their total is not.
     const units = await ask({ ...asked, measures: sold("Units"), dimensions: [by("Date", "date", "day")] });
     expect([units.totals, units.comparableTotals]).toEqual([[7], [3]]);
     const whole = await ask({
@@ -127,7 +127,8 @@ describe.each(availableEngines)("on %s", (engine) => {
     const daily = [by("Date", "date", "day")];
     const before = { compare: "previousPeriod" } as const;
     const january = { from: "2025-01-01", through: "2025-01-31" };
-    // 27 and 28 January; the last three days have no counterpart. The month as a whole stands beside all of January.
+    // 27 and 28 January, because the last three days have no counterpart. The whole month is compared with all of
+    // January.
     expect(await past("2025-02-01", "2025-02-28", { ...before, dimensions: daily })).toEqual({
       values: [16, 32],
       totals: [16 + 32 + 64 + 128 + 256],
@@ -139,7 +140,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       totals: all,
       against: january,
     });
-    // The model's own comparison says the same.
+    // The comparison in the model has the same result.
     const own = { dimensions: daily, measures: sold("Units before") };
     expect((await past("2025-02-01", "2025-02-28", own)).values).toEqual([16, 32]);
     const year = { compare: "samePeriodLastYear" } as const;
@@ -151,7 +152,7 @@ describe.each(availableEngines)("on %s", (engine) => {
         against: { from: "2024-02-28", through: "2024-02-28" },
       });
     }
-    // Nineteen days beside nineteen, in months that are cut and in those that are not.
+    // Nineteen days are compared with nineteen, in complete and incomplete months.
     expect(await past("2025-02-10", "2025-02-28", year)).toMatchObject({
       values: [3],
       against: { from: "2024-02-10", through: "2024-02-28" },
@@ -169,7 +170,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     });
   });
 
-  test("a period is compared with nothing where only a part of the one before is known", async () => {
+  test("a period has no comparison if the one before has incomplete data", async () => {
     await store.replaceData(
       shopOf([
         ["2024-11-10", 8, 800],
@@ -188,7 +189,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       const past = await ask({ ...year, dimensions, measures: sold("Units") }, "2024-11-10");
       expect(past.columns.at(-1)).toMatchObject({ role: "comparison", values: [null], note });
     }
-    // The model's own comparisons say the same.
+    // The comparisons in the model have the same result.
     const own = await ask(
       { ...year, measures: sold("Units before", "Growth", "To date last year") },
       "2024-11-10",
@@ -197,7 +198,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       { values: [null], note },
       { values: [null], note },
     ]);
-    // Where the data reach back far enough, nothing changes.
+    // If the data reach back far enough, nothing changes.
     const known = await ask({ ...year, measures: sold("Units") }, "2024-01-01");
     expect(known.columns[1]).toMatchObject({ values: [null] });
     expect(known.columns[1]?.note).toBeUndefined();
@@ -206,7 +207,8 @@ describe.each(availableEngines)("on %s", (engine) => {
       { ...quarter, dimensions: [by("Date", "date", "month")], measures: sold("Units") },
       "2024-12-10",
     );
-    // February stands beside January; both months together beside December and January, of which a part is known.
+    // February is compared with January. Both months are compared with December and January, which have incomplete
+    // data.
     expect(figures(months)).toMatchObject({
       rows: [
         ["2025-02-01", "2025-03-01"],
@@ -226,7 +228,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       },
       "2024-11-10",
     );
-    // December is not set against the part of November that is known.
+    // December is not compared with the part of November that has data.
     expect(early.columns.map(({ values }) => values)).toEqual([
       ["2024-11-01", "2024-12-01", "2025-01-01"],
       [8, 16, 1],
@@ -235,7 +237,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(early.columns[2]?.note).toEqual(note);
   });
 
-  test("days to date are compared where all of their counterparts are known", async () => {
+  test("days to date are compared if all of their counterparts have data", async () => {
     await store.replaceData(
       shopOf([
         ["2024-02-10", 8, 800],
@@ -292,7 +294,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     ]);
     const last = await ask({ ...days, sort: [{ ...ofDays, direction: "descending" }] });
     expect(last.columns[3]?.values).toEqual([null, null, 20, 10]);
-    // So do the model's own comparisons.
+    // The comparisons in the model have the same result.
     const { compare: _compare, ...own } = days;
     const past = await ask({
       ...own,
@@ -306,10 +308,10 @@ describe.each(availableEngines)("on %s", (engine) => {
       ["2025-01-27", "2025-02-03", "2025-02-10"],
       [null, 4, 8],
     ]);
-    // Without an axis there are the rows of the period alone.
+    // Without an axis, there are only the rows of the period.
     const { everyPeriodOf: _axis, ...plain } = days;
     expect((await ask(plain)).columns[0]?.values).toEqual(["2025-02-01", "2025-02-03"]);
-    // A year of which the last day is not complete: what is compared is comparable, and is nothing.
+    // A year whose last day is not complete. Its comparable figure is blank.
     const open = await ask({
       ...days,
       dimensions: [by("Date", "date", "month")],
@@ -346,7 +348,7 @@ describe.each(availableEngines)("on %s", (engine) => {
         [null, 1, null],
       ],
     ]);
-    // Stores that have no rows of their own are not brought back by what they sold before.
+    // Stores without rows do not get a row because of earlier sales.
     const before = shopOf([["2024-02-02", 10, 1000]], 2);
     const now = shopOf([["2025-02-01", 8, 800]]);
     await store.replaceData({ ...now, sales: [...(now["sales"] ?? []), ...(before["sales"] ?? [])] });
@@ -355,7 +357,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(split.columns[2]?.values).toEqual([8, 0, 0, 0]);
   });
 
-  test("figures that are divided by each other stand on the rows that report all of them", async () => {
+  test("figures that are divided by each other are computed from the rows that report all of them", async () => {
     await store.replaceData(
       shopOf([
         ["2025-01-02", 4, 400],
@@ -381,15 +383,15 @@ describe.each(availableEngines)("on %s", (engine) => {
       sort: [ofDays],
     });
     expect(byDay.columns[1]?.values).toEqual([4, 6, null, null]);
-    // The rows behind it add up to the same.
+    // The rows behind the figure have the same sum.
     const rows = await ask({ ...steps, sameRows: true, facts: true });
     expect(rows.totals?.slice(0, 2)).toEqual([10, 10]);
-    // Other days and other facts have no rows in common.
+    // Different days or facts have no rows in common.
     for (const other of [sold("Units before"), [{ table: "Targets", measure: "Target" }]]) {
       const apart = await ask({ measures: [...sold("Units"), ...other], sameRows: true });
       expect([apart.columns[0]?.values, apart.sameRows]).toEqual([[100], undefined]);
     }
-    // A measure that no row reports is blank, and takes nothing from the others.
+    // A measure that no row reports is blank, and does not affect the others.
     await store.replaceData(
       shopOf([
         ["2025-01-02", 4, null],

@@ -7,7 +7,7 @@ import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
 describe.each(availableEngines)("on %s", (engine) => {
-  /** What each kind of filter lets through, on a handful of sales that anyone can check by eye. */
+  /** The rows that each kind of filter allows, in a few sales. */
   let store: ShopStore;
 
   const items = [
@@ -50,7 +50,7 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  /** Keys of the items whose sales pass; the filter comes over the wire. */
+  /** Keys of the items whose sales pass a filter in wire format. */
   async function through(wire: unknown): Promise<readonly number[]> {
     const filter: Filter = filterSchema.parse(wire);
     const query = {
@@ -94,13 +94,13 @@ describe.each(availableEngines)("on %s", (engine) => {
       [3, 4],
     ],
     [
-      "all but the listed, blanks too",
+      "all but the listed values, including blanks",
       { filterType: 1, target: name, operator: "NotIn", values: ["apple"] },
       [1, 2, 3, 4],
     ],
     ["everything", { filterType: 1, target: name, operator: "All", values: [] }, [0, 1, 2, 3, 4]],
     [
-      "the values that keys tell apart",
+      "values that are distinguished by keys",
       {
         filterType: 1,
         target: { ...name, keys: ["rank", "vegan"] },
@@ -131,12 +131,12 @@ describe.each(availableEngines)("on %s", (engine) => {
     ],
     ["the empty string, which is no blank", advanced(name, "And", { operator: "IsEmptyString" }), [2]],
     [
-      "what does not contain, blanks too",
+      "what does not contain the text, including blanks",
       advanced(name, "And", { operator: "DoesNotContain", value: "p" }),
       [2, 3, 4],
     ],
     [
-      "nothing blank in a comparison",
+      "no blanks in a comparison",
       advanced(rank, "And", { operator: "LessThanOrEqual", value: 9 }),
       [0, 1, 2, 4],
     ],
@@ -146,7 +146,7 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   test.each<[string, object, readonly number[]]>([
     [
-      "a late evening without an offset is of its own day",
+      "a late evening without an offset belongs to its own day",
       { filterType: 1, target: launched, operator: "In", values: ["2025-03-01T23:30:00"] },
       [1],
     ],
@@ -197,7 +197,7 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   test.each<[string, object, readonly number[]]>([
     [
-      "the best, and who shares their place",
+      "the best, and those that share their place",
       { filterType: 5, target: name, operator: "Top", itemCount: 2, orderBy: units },
       [0, 1, 2],
     ],
@@ -214,13 +214,13 @@ describe.each(availableEngines)("on %s", (engine) => {
       [4],
     ],
   ])(
-    "[EMBED-FILTER-4, EMBED-FILTER-14, EMBED-FILTER-15] a top N filter lets through %s",
+    "[EMBED-FILTER-4, EMBED-FILTER-14, EMBED-FILTER-15] a top N filter allows %s",
     async (_, filter, expected) => {
       expect(await through(filter)).toEqual(expected);
     },
   );
 
-  // It is the 31st of March 2025 in Berlin, though still the 30th in UTC.
+  // In Berlin it is 31 March 2025, in UTC still the 30th.
   test.each<[string, object, readonly number[]]>([
     [
       "the last two days",
@@ -290,7 +290,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(await through(advanced(countries, "And", { operator: "Is", value: 1 }))).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test("a share of the grand total is never held against amounts", async () => {
+  test("a share of the grand total is never compared with amounts", async () => {
     const filter = advanced({ ...units, percentOfGrandTotal: true }, "And", {
       operator: "GreaterThan",
       value: 0.5,
@@ -301,7 +301,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     ]);
   });
 
-  test("[EMBED-FILTER-9] a tuple filter lets through rows at its tuples, a blank being a value", async () => {
+  test("[EMBED-FILTER-9] a tuple filter allows rows at its tuples, where a blank is a value", async () => {
     const filter = {
       filterType: 6,
       target: [name, shop],
@@ -311,7 +311,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     expect(await through(filter)).toEqual([0, 3]);
   });
 
-  test("[EMBED-FILTER-10] an identity filter lets through what bears the numbers", async () => {
+  test("[EMBED-FILTER-10] an identity filter allows rows with these numbers", async () => {
     expect(await through({ filterType: 8, target: [7], operator: "In" })).toEqual([4]);
     expect(await through({ filterType: 8, target: [], operator: "In" })).toEqual([]);
   });
@@ -338,7 +338,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       { filterType: 3, target: name, isExclude: false, values: [[at("x")]] },
       "filters[0].values[0]",
     ],
-  ])("refuses %s and names the place", async (_, filter, detail) => {
+  ])("refuses %s and reports the path", async (_, filter, detail) => {
     await expect(through(filter)).rejects.toMatchObject({ code: "query_invalid", detail });
   });
 });

@@ -8,7 +8,7 @@ import { aQuery, by, everything } from "../testing/queries.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
-/** One campaign flies twice, with days between. */
+/** A campaign with two flights and days between them. */
 const spec: SampleSpec = {
   ...smallSpec,
   workspaces: smallSpec.workspaces.map((workspace) => ({
@@ -72,7 +72,7 @@ test("budget, spend and pacing of each flight are those of its campaign's days, 
     expect(spend ?? 0).toBeCloseTo(told.spend, 6);
     if (expected.expected > 0) expect(pacing).toBeCloseTo(told.spend / expected.expected, 9);
     expect(Number(impressions)).toBeGreaterThan(0);
-    // Spend buys impressions at the planned price: both pace alike.
+    // Spend buys impressions at the planned price, so that both have the same pace.
     if (typeof pacing === "number") expect(Number(delivery) / pacing).toBeCloseTo(1, 1);
     const known = typeof pacing === "number" && Math.abs(pacing - 1) <= 0.05 ? "on track" : null;
     if (known !== null) expect(status).toBe(known);

@@ -12,12 +12,12 @@ import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
 
-/* Amounts in parts, from the file to the figure: every platform on every engine that is there. */
+/* Fractional amounts, from the file to the figure, for every platform on every available engine. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
 
 interface Export {
   readonly header: string;
-  /** A line of one day; amounts are written as the platform does. */
+  /** A line of one day, with amounts in the format of the platform. */
   readonly line: (day: string, campaign: string, conversions: string, spend: string) => string;
 }
 
@@ -51,7 +51,7 @@ const exports: Readonly<Record<ImportSource, Export>> = {
   },
 };
 
-/** All of them; on a database server, which takes far longer, another one in each run unless the run is a long one. */
+/** All platforms; on a database server, which is much slower, a different one in each run unless the run is long. */
 function platformsOn(engine: EngineName): readonly ImportSource[] {
   const all = Object.keys(exports) as ImportSource[];
   if (engine === "duckdb" || isLongRun()) return all;
@@ -138,7 +138,7 @@ describe.each(availableEngines)("on %s", (name) => {
     },
   );
 
-  test("impressions and clicks in parts, converted money, workbooks: sums agree to the last digit", async () => {
+  test("fractional impressions and clicks, converted money, workbooks: sums agree to the last digit", async () => {
     const header = "Day,Campaign,Currency,Cost,Impressions,Clicks,Conversions";
     const lines = [
       "2026-11-01,Parts,USD,10.0000005,1000.25,0.5,0.3333333",
@@ -174,7 +174,7 @@ describe.each(availableEngines)("on %s", (name) => {
     expect(sums).toMatchObject({ spend_micros: "0.3", impressions: "12.345", conversions: "0.25" });
   });
 
-  test("lines that repeat others are in neither sum", async () => {
+  test("repeated lines are in neither sum", async () => {
     const header = "Day,Campaign,Currency,Cost,Impressions,Clicks,Conversions";
     const line = "2026-11-01,Same,USD,1,10,1,0.5";
     const { report, account } = await load([header, line, line].join("\n"), "repeated", {

@@ -19,7 +19,7 @@ const kills = scaled(1);
 const rows = 2000;
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 
-/** Every line costs the same, so that the sum tells which file the store holds, and whether all of it. */
+/** Every line has the same spend, so that the sum shows which file was imported, and whether completely. */
 function writeExport(path: string, spend: number): void {
   const lines = ["Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks"];
   for (let row = 0; row < rows; row += 1) {
@@ -29,7 +29,7 @@ function writeExport(path: string, spend: number): void {
   writeFileSync(path, lines.join("\n"));
 }
 
-/** What a server that starts on the store finds: rows and spend. */
+/** The rows and the spend that a new server finds in the store. */
 async function readStore(dataDir: string, analytics: AnalyticsAddress): Promise<unknown> {
   const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock });
   const measures = ["Impressions", "Spend"].map((measure) => ({ table: "Performance", measure }));
@@ -39,7 +39,7 @@ async function readStore(dataDir: string, analytics: AnalyticsAddress): Promise<
   return columns.map(({ values }) => values[0]);
 }
 
-/** Imports in processes of their own; with a delay they are killed, both at once, so long after they began. */
+/** Imports in separate processes. With a delay, both are killed so many milliseconds after they began. */
 async function importInProcess(args: readonly string[], killAfter: number | null): Promise<number> {
   const child = fork(new URL("../testing/import-process.ts", import.meta.url), [...args], {
     execArgv: ["--import", "tsx"],
@@ -57,7 +57,7 @@ async function importInProcess(args: readonly string[], killAfter: number | null
   return performance.now() - began;
 }
 
-/** Versions of the data on each node that are there, whether they are current or not. */
+/** Existing versions of the data on each node, current or not. */
 async function countVersions(address: AnalyticsAddress): Promise<readonly number[]> {
   if (address.kind !== "clickhouse") return [];
   const counts = address.nodes.map(async (origin) => {
@@ -84,11 +84,11 @@ test.each(availableEngines.filter((name) => name !== "duckdb"))(
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await readStore(folder.path, address);
       const coming = (kill + 1) % 2;
-      // Spread over the whole of an import, from its first moment to past its end.
+      // Spread over a whole import, from its start to after its end.
       const delay = (took * 1.1 * ((kill * 7919 + 60) % 101)) / 100;
       await importInProcess(argsOf(files[coming] ?? "", `kill-${kill}`), delay);
       expect([before, whole[coming]]).toContainEqual(await readStore(folder.path, address));
-      // What was begun and is no version is gone once a server has started.
+      // A new server has removed unfinished versions.
       for (const count of await countVersions(address)) expect(count).toBeLessThanOrEqual(3);
     }
     await importInProcess(argsOf(files[1] ?? "", "last"), null);

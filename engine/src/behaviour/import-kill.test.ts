@@ -14,7 +14,7 @@ import { testProgram } from "../testing/test-program.ts";
 const kills = scaled(3);
 const rows = 5000;
 
-/** Every line costs the same, so that the sum tells which file the store holds, and whether all of it. */
+/** Every line has the same spend, so that the sum shows which file was imported, and whether completely. */
 function writeExport(path: string, spend: number): void {
   const lines = ["Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks"];
   for (let row = 0; row < rows; row += 1) {
@@ -24,7 +24,7 @@ function writeExport(path: string, spend: number): void {
   writeFileSync(path, lines.join("\n"));
 }
 
-/** What the store's file holds, read past the engine. */
+/** The content of the file of the store, read without the engine. */
 async function readStore(folder: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(join(folder, "campaign.duckdb"), { access_mode: "READ_ONLY" });
   const connection = await instance.connect();
@@ -38,7 +38,7 @@ async function readStore(folder: string): Promise<unknown> {
   return row;
 }
 
-/** Imports in processes of their own; with a delay they are killed, both at once, so long after they began. */
+/** Imports in separate processes. With a delay, both are killed so many milliseconds after they began. */
 async function importInProcess(
   folder: string,
   file: string,
@@ -75,7 +75,7 @@ test(
     for (let kill = 0; kill < kills; kill += 1) {
       const before = await readStore(folder.path);
       const file = kill % 2 === 0 ? two : one;
-      // Spread over the whole of an import, from its first moment to past its end.
+      // Spread over a whole import, from its start to after its end.
       await importInProcess(folder.path, file, `kill-${kill}`, (took * 1.1 * ((kill * 7919) % 101)) / 100);
       const after = await readStore(folder.path);
       expect(whole).toContainEqual(after);

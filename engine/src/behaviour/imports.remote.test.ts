@@ -14,8 +14,8 @@ import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
 /*
- * Imports into other stores, held against those into the embedded one, whose meaning `imports.test.ts` proves:
- * the same files in the same order, over a sample, and after each the same report and the same figures.
+ * Imports into remote stores are compared with imports into the embedded store, which `imports.test.ts` tests: the same
+ * files in the same order, on top of a sample, must have the same reports and figures.
  */
 const fixture = (name: string) => fileURLToPath(new URL(`../import/fixtures/${name}`, import.meta.url));
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
@@ -37,7 +37,7 @@ async function removePlace({ engine, remove, folder }: Place): Promise<void> {
   await folder.remove();
 }
 
-/** The campaigns' days as a report of one workspace sees them, and as the agency sees all of it. */
+/** The days of campaigns, for a report of one workspace and for the agency. */
 async function figures(engine: Engine) {
   const query: SemanticQuery = {
     dimensions: [
@@ -70,7 +70,7 @@ describe.each(remote)("on %s", (name) => {
     await Promise.all(places.map(removePlace));
   });
 
-  /** What both stores say after the same; they must say the same. */
+  /** The results of both stores, which must be equal. */
   async function onBoth<Said>(ask: (place: Place) => Promise<Said>): Promise<Said> {
     const [embedded, other] = await Promise.all(places.map(ask));
     if (embedded === undefined) throw new Error("There are no stores");
@@ -107,7 +107,7 @@ describe.each(remote)("on %s", (name) => {
 
   const header = "Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks";
 
-  test("files do what they do in the embedded store: added, told again, corrected, in another detail, refused", async () => {
+  test("files have the same effect as in the embedded store: new, repeated, corrected, in other detail, refused", async () => {
     await onBoth(({ engine }) => engine.loadSample({ ...smallSpec, months: 1 }));
     const first = await load(fixture("dv360-cr-only.csv"));
     expect(first.report.taken).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe.each(remote)("on %s", (name) => {
     expect(nothing.figures).toEqual(coarser.figures);
   });
 
-  test("what was imported stays when the sample is made anew, and when the tables change their shape", async () => {
+  test("imported data are kept when the sample is loaded again, and when the tables change their shape", async () => {
     const before = await onBoth(({ engine }) => figures(engine));
     await onBoth(({ engine }) => engine.loadSample({ ...smallSpec, months: 1, seed: 8 }));
     const after = await onBoth(({ engine }) => figures(engine));

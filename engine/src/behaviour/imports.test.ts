@@ -54,7 +54,7 @@ function write(name: string, lines: readonly string[]): string {
   return path;
 }
 
-/** Figures as a report of one workspace sees them. */
+/** Figures in a report of one workspace. */
 async function figures(workspace: string, by: readonly (readonly [string, string])[] = []) {
   const query: SemanticQuery = {
     dimensions: by.map(([table, column]) => ({ table, column })),
@@ -70,14 +70,14 @@ async function figures(workspace: string, by: readonly (readonly [string, string
   return Array.from({ length }, (_, row) => columns.map(({ values }) => values[row]));
 }
 
-describe("a file that is made to take all memory", () => {
+describe("a file that would use all memory", () => {
   const deep = () => {
     const path = join(folder.path, "deep.xlsx");
     writeFileSync(path, makeSheet("<a>".repeat(200_000)));
     return path;
   };
 
-  test("is refused by the limit's name, before and while it is imported", async () => {
+  test("is refused with the name of the limit, in a preview and in an import", async () => {
     await expect(engine.imports.inspect(deep(), {})).rejects.toMatchObject({
       code: "import_unreadable",
       message: expect.stringContaining("64 levels"),
@@ -87,10 +87,10 @@ describe("a file that is made to take all memory", () => {
     expect(account).toEqual([{ line: 1, outcome: "refused", reason: expect.stringContaining("64 levels") }]);
   });
 
-  test("leaves others alone: their queries are answered meanwhile, and imports after it", async () => {
+  test("does not affect others: queries are answered meanwhile, and imports after it", async () => {
     await load(fixture("google-ads-campaigns.csv"));
     const path = join(folder.path, "long.csv");
-    // Each line has as much as a line may have.
+    // Each line has as many characters as a line may have.
     const line = `2026-10-03,${`${"x".repeat(90_000)},`.repeat(11)}`;
     writeFileSync(path, ["Day,Campaign,Impr.,Clicks,Cost", ...Array(60).fill(line)].join("\n"));
     const over = new AbortController();
@@ -107,7 +107,7 @@ describe("a file that is made to take all memory", () => {
 });
 
 describe("importing a file", () => {
-  test("its rows are the workspace's and nobody else's, in campaigns with numbers of eight digits", async () => {
+  test("its rows belong to one workspace only, in campaigns with numbers of eight digits", async () => {
     const { report } = await load(fixture("google-ads-campaigns.csv"));
     expect(report).toMatchObject({
       source: "google_ads",
@@ -133,19 +133,19 @@ describe("importing a file", () => {
     ]);
   });
 
-  test("a ratio stands on the rows that report both of its sides, whatever a platform leaves out", async () => {
+  test("a ratio is computed from the rows that report both of its sides, whatever a platform leaves out", async () => {
     const header =
       "Day,Campaign,Impr.,Cost,Video plays,Video plays at 100%,Measurable impressions,Viewable impr.";
     const rows = [
       "2026-10-01,Clips,1000,10,800,400,900,600",
-      // An empty cell is none of what the file counts.
+      // An empty cell counts nothing.
       "2026-10-02,Clips,100,1,50,,90,60",
-      // A picture: nothing plays, and a dash says that viewability is not known.
+      // A picture does not play, and a dash means that viewability is unknown.
       "2026-10-01,Pictures,5000,90,,,--,--",
       "2026-10-02,Pictures,5000,90,0,0,--,--",
     ];
     await load(write("plays.csv", [header, ...rows]));
-    // A file that knows nothing of plays.
+    // A file without columns of plays.
     await load(write("search.csv", ["Day,Campaign,Impr.,Cost", "2026-10-01,Words,700,300"]));
     const rates = ["VTR", "Completion rate", "CPV", "CPCV", "Viewable rate", "vCPM", "Hook rate"];
     const query: SemanticQuery = {
@@ -169,7 +169,7 @@ describe("importing a file", () => {
     expect(totals).toEqual(clips);
   });
 
-  test("a file without a column weighs on no rate that the column is a side of", async () => {
+  test("a file without a column does not affect ratios of that column", async () => {
     const head = "Day,Campaign,Spend,Impressions,Clicks,Conversions,Conversion value";
     const days = ["2026-10-20", "2026-10-21"];
     await load(write("x.csv", [head, ...days.map((day) => `${day},X,5,500,5,1,20`)]));
@@ -186,10 +186,10 @@ describe("importing a file", () => {
       const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
       return columns.slice(dimensions.length).map(({ values }) => values);
     };
-    // Cost per conversion and return count all that was spent, but no results of lines that tell no spend.
+    // Cost per conversion and return include all spend, but no results of lines without spend.
     const rates = [10 / 1000, 100 / 15, (60 / 9000) * 1000, 2 / 15, 2 / 9000, 150 / 2, 40 / 150];
     expect(await ask([])).toEqual(rates.map((rate) => [expect.closeTo(rate, 10)]));
-    // Also where no sums are kept beside the facts.
+    // Also without rollups.
     const byCreative = await ask([
       { table: "Campaign", column: "client" },
       { table: "Creative", column: "creative_name" },
@@ -207,7 +207,7 @@ describe("importing a file", () => {
     }
   });
 
-  test("a campaign is one, whether or not a file tells its account; on two accounts it is two", async () => {
+  test("a campaign is one, whether or not a file contains its account; in two accounts it is two", async () => {
     const header = "Day,Campaign ID,Campaign,Impr.,Clicks,Cost";
     const line = "2026-10-03,777,Autumn,10,1,1.00";
     const plain = write("plain.csv", [header, line]);
@@ -238,7 +238,7 @@ describe("importing a file", () => {
   const header = "Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks";
   const row = (set: string, day: string, spend: string) => `7,Spring,${set},${day},${spend},100,1`;
 
-  test("a corrected export replaces its days, and leaves others and what it does not name", async () => {
+  test("a corrected export replaces its days, and keeps other days and columns that it does not have", async () => {
     await load(
       write("first.csv", [
         header,
@@ -258,7 +258,7 @@ describe("importing a file", () => {
     ]);
   });
 
-  test("another level of detail takes the place of the same campaign's days: nothing is there twice", async () => {
+  test("another level of detail replaces the days of the same campaign: nothing is counted twice", async () => {
     await load(write("sets.csv", [header, row("A", "2026-10-01", "10"), row("B", "2026-10-01", "5")]));
     const campaignOnly = [
       "Campaign ID,Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
@@ -269,7 +269,7 @@ describe("importing a file", () => {
     expect(await figures("alpha")).toEqual([[200, 2, 15]]);
   });
 
-  test("figures by placement stand by campaign, also where the file tells line items", async () => {
+  test("figures by placement are stored by campaign, also if the file contains line items", async () => {
     const lines = [
       "Date,Insertion Order,Line Item,App/URL,Impressions,Clicks,Revenue (Adv Currency)",
       "10/1/26,Spring,Prospecting,a.example,100,1,2.5",
@@ -286,7 +286,7 @@ describe("importing a file", () => {
     expect(await figures("alpha")).toEqual([[null, null, null]]);
   });
 
-  test("ages and genders are kept beside the figures, not added to them", async () => {
+  test("ages and genders are stored in addition to the figures, not added to them", async () => {
     await load(fixture("meta-ads.csv"));
     const before = await figures("alpha");
     const { report } = await load(fixture("meta-ads-age-gender.csv"));
@@ -294,7 +294,7 @@ describe("importing a file", () => {
     expect(await figures("alpha")).toEqual(before);
   });
 
-  test("lines that repeat another are refused by number; lines that only look alike are not", async () => {
+  test("repeated lines are refused with their numbers; lines that differ in a text are not", async () => {
     const lines = [
       "Day,Campaign,Network,Impr.,Clicks,Cost",
       "2026-10-01,A,Search,10,1,1.00",
@@ -309,7 +309,7 @@ describe("importing a file", () => {
     expect(await figures("alpha")).toEqual([[20, 2, 2]]);
   });
 
-  test("every line is taken, skipped or refused", async () => {
+  test("every line is accepted, skipped or refused", async () => {
     for (const name of [
       "google-ads-period.csv",
       "meta-ads-fr.csv",
@@ -323,7 +323,7 @@ describe("importing a file", () => {
     }
   });
 
-  test("people reached are not added up: the account says beside the header that they were left out", async () => {
+  test("people reached are not added up: the account reports at the header that they were left out", async () => {
     const header = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks";
     const people = write("people.csv", [
       `${header},Reach,Frequency,"Cost per 1,000 Accounts Center accounts reached"`,
@@ -337,7 +337,7 @@ describe("importing a file", () => {
     expect(none.account).toEqual([]);
   });
 
-  test("a file of which nothing can be taken leaves the store as it was, version and all", async () => {
+  test("a file without acceptable lines leaves the store unchanged, including its version", async () => {
     const scope = { rows: [], forbiddenFields: [] };
     const before = await engine.runBatch([], scope);
     const { report } = await load(fixture("google-ads-period.csv"));
@@ -345,15 +345,15 @@ describe("importing a file", () => {
     expect(await engine.runBatch([], scope)).toEqual(before);
   });
 
-  test("a file that is no table is refused with the reason", async () => {
+  test("a file without a table is refused with the reason", async () => {
     const { report, account } = await load(write("words.csv", ["Just some words"]));
     expect(report).toMatchObject({ rows: 1, taken: 0, refused: 1 });
     expect(account[0]?.reason).toContain("No table");
   });
 });
 
-describe("what was imported stays", () => {
-  test("when the store is opened again, when the sample is made, and when it is made anew", async () => {
+describe("imported data are kept", () => {
+  test("when the store is opened again, when the sample is loaded, and when it is loaded again", async () => {
     await load(fixture("tiktok.csv"), "gamma");
     const before = await figures("gamma");
     await engine.close();
@@ -410,7 +410,7 @@ describe("what was imported stays", () => {
     expect(await engine.imports.freshness("beta")).toEqual([]);
     const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
     const reply = await engine.runBatch([], { rows, forbiddenFields: [] });
-    // The earliest: up to a later day a comparison would set one source against both.
+    // The earliest day, because a comparison up to a later one would compare one source with both.
     expect(reply.completeThrough).toBe("2026-10-04");
     expect(reply.sources).toEqual([
       { source: "google_ads", completeThrough: "2026-10-04", overdueRhythm: 1 },
@@ -429,7 +429,7 @@ describe("what was imported stays", () => {
       return (await engine.runBatch([], scope)).sources?.map(({ overdueRhythm }) => overdueRhythm);
     };
     await load(write("first.csv", [head, "A,2026-10-04,1,1,1"]), "delta");
-    // One import has no rhythm yet: data are taken to come every day, with a day of grace.
+    // After one import the rhythm is unknown, and taken to be daily, with a day of grace.
     expect(await overdueOn("2026-10-06")).toEqual([undefined]);
     expect(await overdueOn("2026-10-07")).toEqual([1]);
     await load(write("second.csv", [head, "A,2026-10-11,1,1,1"]), "delta");
@@ -440,7 +440,7 @@ describe("what was imported stays", () => {
     expect(await overdueOn("2026-10-27")).toEqual([7]);
   });
 
-  test("conversions of the last days are provisional and compared with nothing, spend of the same days is", async () => {
+  test("conversions of the last days are provisional and not compared, spend of the same days is", async () => {
     const days = ["2026-08-20", "2026-09-20", "2026-09-29", "2026-10-20", "2026-10-29"];
     const head = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks,Conversions";
     const file = write("late.csv", [head, ...days.map((day) => `A,${day},10,1,1,5`)]);
@@ -486,7 +486,7 @@ describe("what was imported stays", () => {
       "2026-10-22",
       "2026-10-22",
     ]);
-    // The total of rows has the same as a single figure.
+    // The total of rows equals the single figure.
     const grouped = {
       ...query,
       dimensions: [{ table: "Date", column: "date", grain: "day" as const }],
@@ -498,10 +498,10 @@ describe("what was imported stays", () => {
       [20, 5, 2],
       [20, 5, 2],
     ]);
-    // Days without a figure have none that could change.
+    // Days without a figure cannot change.
     const blank = await engine.run({ ...query, filters: [between("2026-10-24", "2026-10-28")] }, scope);
     expect(blank.columns.map(({ provisionalFrom }) => provisionalFrom)).not.toContain("2026-10-23");
-    // A file of older days says nothing new of the last ones.
+    // A file of earlier days does not report the last ones again.
     clock.now = () => new Date("2026-11-03T09:00:00Z");
     await load(write("older.csv", [head, "A,2026-08-20,10,1,1,5"]), "epsilon");
     const since = async () => (await engine.run(query, scope)).columns[1]?.provisionalFrom;
@@ -514,7 +514,7 @@ describe("what was imported stays", () => {
     expect(await since()).toBeUndefined();
   });
 
-  test("a period is compared with nothing where the data of a workspace begin within the one before", async () => {
+  test("a period has no comparison if the data of a workspace begin within the one before", async () => {
     const days = ["2026-02-10", "2026-06-10", "2026-10-20"];
     const head = "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks";
     await load(write("begun.csv", [head, ...days.map((day) => `A,${day},10,1,1`)]), "begun");
@@ -548,7 +548,7 @@ describe("what was imported stays", () => {
       [null, "2026-02-10"],
       [null, "2026-02-10"],
     ]);
-    // Whose data reach back far enough has its comparison, as do both together.
+    // A workspace with earlier data has a comparison, and so do both together.
     expect(await ask("long")).toEqual([
       [20, undefined],
       [1, undefined],
@@ -556,7 +556,7 @@ describe("what was imported stays", () => {
     ]);
   });
 
-  test("a measure is compared with nothing where its column is told since within the period before", async () => {
+  test("a measure has no comparison if its column is reported from within the period before", async () => {
     clock.now = () => new Date("2026-11-21T09:00:00Z");
     const plain = ["2026-08-05", "2026-09-05", "2026-10-05", "2026-11-20"].map((day) => `${day},A,10,100`);
     await load(write("plain.csv", ["Day,Campaign,Spend,Impressions", ...plain]));
@@ -595,7 +595,7 @@ describe("what was imported stays", () => {
     ]);
   });
 
-  test("what one source tells beyond the days that all have told changes no pace, projection or daily need", async () => {
+  test("days that only one source has reported change no pace, projection or daily need", async () => {
     clock.now = () => new Date("2026-04-02T09:00:00Z");
     await engine.loadSample(smallSpec);
     const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
@@ -618,7 +618,7 @@ describe("what was imported stays", () => {
     expect(before.every((value) => value > 0)).toBe(true);
   });
 
-  test("the end of a sample holds back the workspaces of the sample only", async () => {
+  test("the end of a sample limits the workspaces of the sample only", async () => {
     await engine.loadSample({ ...smallSpec, lastDay: "2026-10-31" });
     const file = write("new.csv", [
       "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
@@ -635,7 +635,7 @@ describe("what was imported stays", () => {
     expect(await completeThrough("alpha", "gamma")).toBe("2026-10-31");
   });
 
-  test("a day that is not over is shown, and compared with nothing", async () => {
+  test("an incomplete day is shown, and not compared", async () => {
     const days = ["2026-10-01,10", "2026-10-02,20", "2026-11-01,40", "2026-11-02,80"];
     const lines = days.map((day) => `A,${day.replace(",", ",1,")},1`);
     await load(
@@ -678,7 +678,7 @@ describe("what was imported stays", () => {
     expect(whole.columns.some(({ comparable }) => comparable !== undefined)).toBe(false);
   });
 
-  test("a source that has told nothing for a month holds the others back no longer", async () => {
+  test("a source without data for a month does not limit the others", async () => {
     await load(fixture("google-ads-campaigns.csv"));
     const later = ["Campaign name,Day,Amount spent (EUR),Impressions,Link clicks", "A,2026-11-05,1,1,1"];
     clock.now = () => new Date("2026-11-09T09:00:00Z");

@@ -16,12 +16,12 @@ import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
 
-/* Windows of a matrix's lines are held against the whole, as someone puts it together who looks at each row. */
+/* Windows of the lines of a matrix are compared with the whole matrix of the reference evaluator. */
 
 const limit = scaledLimit(240_000);
-/** A database server takes far longer to be filled anew; the phases before it are the same ones. */
+/** Database servers take much longer to fill, and run the same phases. */
 const runs: Readonly<Record<EngineName, number>> = { duckdb: 4, postgres: 1, clickhouse: 1 };
-/** How many windows after the first one the random cases must contain at least, for as many runs. */
+/** The least number of windows after the first one in these runs. */
 const laterWindows: Readonly<Record<EngineName, number>> = { duckdb: 8, postgres: 1, clickhouse: 1 };
 
 type Row = readonly Cell[];
@@ -32,7 +32,7 @@ function rowsOf(columns: readonly (readonly Cell[])[]): readonly Row[] {
 
 const keyOf = (values: Row, from: number, to: number): string => JSON.stringify(values.slice(from, to));
 
-/** The rows in the order in which a matrix shows them: groups by their sub-totals, each with its own together. */
+/** The rows in the order of a matrix: groups by their sub-totals, each with its rows together. */
 function nested({ columns, subtotals }: ReferenceAnswer): readonly Row[] {
   const places = subtotals.map(
     (block, index) => new Map(rowsOf(block).map((row, place) => [keyOf(row, 0, index + 1), place])),
@@ -47,7 +47,7 @@ function nested({ columns, subtotals }: ReferenceAnswer): readonly Row[] {
   });
 }
 
-/** Every sub-total of a question but those of single rows. */
+/** Every sub-total of a query except for those of single rows. */
 function whole(asked: SemanticQuery): SemanticQuery {
   const subtotals = asked.dimensions.slice(1).map((_, index) => index + 1);
   return { ...asked, limit: 10_000, totals: true, subtotals };
@@ -55,7 +55,7 @@ function whole(asked: SemanticQuery): SemanticQuery {
 
 /** Enough sales for several windows. */
 const manySales = anyShopData.filter(({ sales = [] }) => sales.length >= 10);
-/** What is asked of a matrix, and who asks; facts of months know no items, so that no rule can be about them. */
+/** A query of a matrix and its scope. Facts of months have no items, so that rules on items cannot be applied to them. */
 const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(
   fc.tuple(anyOpenQuery, anyRowScope),
   fc.tuple(anyTimeQuery, fc.constant(everything)),
@@ -119,13 +119,13 @@ describe.each(availableEngines)("on %s", (engine) => {
   );
 
   test(
-    "the cells of a window are those of its lines, whatever runs across; columns have the totals of the whole",
+    "the cells of a window are those of its lines, whatever dimensions run across; columns have the totals of the whole",
     async () => {
       let later = 0;
       const property = fc.asyncProperty(manySales, questions, windowSize, async (data, asked, size) => {
         await store.replaceData(data);
         for (const [question, scope] of asked) {
-          // Lines are in the order of the columns' own question.
+          // Lines have the order of the query without the dimension across.
           const sort = question.sort.filter(({ by, index }) => by === "measure" || index > 0);
           const query = whole({ ...question, sort });
           const all = reference(query, data, scope);

@@ -8,7 +8,7 @@ import { assertCovering } from "../testing/assert-covering.ts";
 import { answered, anyCase, expected, sampleCases } from "../testing/generated/any-case.ts";
 import { openDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
 
-/** Models nobody thought of: their shape, measures, data, questions and askers are all made up anew. */
+/** Random models: shape, measures, data, queries and scopes are generated. */
 let database: MemoryDatabase;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test(
-  "answers every query of every model as someone would who looks at each row that the asker may see",
+  "answers every query of every model as the reference evaluator",
   async () => {
     const counts = { told: 0, unavailable: 0, forbidden: 0 };
     const property = fc.asyncProperty(anyCase, async ({ any, data, questions }) => {
@@ -30,7 +30,7 @@ test(
         else counts.told += 1;
       }
     });
-    // Most questions must have an answer; the others would prove nothing.
+    // Most queries must have an answer, because the others prove little.
     await assertCovering(
       property,
       { numRuns: scaled(12) },
@@ -40,7 +40,7 @@ test(
   scaledLimit(240_000),
 );
 
-test("a hierarchy filter over joined levels that the database once could not plan is answered", async () => {
+test("a hierarchy filter over joined levels, which the database once failed to plan, is answered", async () => {
   const made = sampleCases(91_000_212, 10)[4];
   const question = made?.questions[14];
   if (made === undefined || question === undefined) throw new Error("The sample is another one");
@@ -52,13 +52,13 @@ test("a hierarchy filter over joined levels that the database once could not pla
 });
 
 test(
-  "windows one after the other are the whole answer: no row twice, none lost",
+  "all windows together are the whole answer: no row twice, none missing",
   async () => {
     let later = 0;
     const property = fc.asyncProperty(anyCase, fc.integer({ min: 1, max: 2 }), async (made, limit) => {
       const { any, data, questions } = made;
       await database.replaceModel(any.model, data);
-      // Few rows pass the filters of most questions.
+      // Few rows pass the filters of most queries.
       const all = questions.flatMap(([asked, scope]): [SemanticQuery, SecurityScope][] => [
         [asked, scope],
         [{ ...asked, filters: [] }, scope],

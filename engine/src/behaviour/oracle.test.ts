@@ -23,7 +23,7 @@ import {
 import { aQuery, between, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
-/** The whole demo sample, made once: every figure is held against sums made without a database, to the last digit. */
+/** The whole demo sample, loaded once. Every figure is compared with sums that are made without a database. */
 let engine: Engine;
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let loaded: { readonly rows: number; readonly dataVersion: string };
@@ -44,7 +44,7 @@ afterAll(async () => {
   await dir.remove();
 });
 
-test("holds about two million rows, each made once", async () => {
+test("contains about two million rows, each made once", async () => {
   expect(loaded.rows).toBe(totals.rows);
   expect(loaded.rows).toBeGreaterThan(1_900_000);
   expect(await engine.loadSample(sampleSpec)).toEqual(loaded);
@@ -110,7 +110,7 @@ test("equals the oracle under filters by date, channel and campaign", async () =
   ]);
 });
 
-test("answers a client from the rows of their own workspace alone, whatever they ask", async () => {
+test("answers a client only from the rows of their own workspace, whatever the query", async () => {
   const scope = clientOf(campaignDigital, "atelier-lumen");
   const query = aQuery({
     dimensions: [by("Campaign", "campaign_id"), by("Channel", "channel")],
@@ -166,7 +166,7 @@ test("finds the top campaigns by the oracle's spend", async () => {
   );
 });
 
-test("tells the planted stories", async () => {
+test("shows the stories of the sample", async () => {
   const outage = await engine.run(
     aQuery({
       dimensions: [by("Date", "date")],
@@ -182,7 +182,7 @@ test("tells the planted stories", async () => {
 
 const plan = (measure: string) => ({ table: "Plan", measure });
 
-test("tells the pace of a campaign against its plan, days to come included", async () => {
+test("shows the pace of a campaign against its plan, including days to come", async () => {
   const filter = { campaignIds: ["00001001"], from: "2026-10-01", to: "2026-12-31" };
   const planned = oraclePlan(sampleSpec, filter);
   const { spend } = oracleTotals(sampleSpec, filter);
@@ -205,7 +205,7 @@ test("tells the pace of a campaign against its plan, days to come included", asy
   expect(result.totals).toEqual(values);
 });
 
-test("says how each line item paces, and blanks what is planned for none of the groups", async () => {
+test("shows the pace of each line item, and blanks for groups without a plan", async () => {
   const query = aQuery({
     dimensions: [by("Line item", "line_item_name")],
     measures: [plan("Budget"), plan("Pacing"), plan("Pacing status"), ...measures("Spend")],
@@ -237,7 +237,7 @@ test("says how each line item paces, and blanks what is planned for none of the 
   expect(byDevice.columns[1]).not.toHaveProperty("note");
 });
 
-test("tells people reached where one figure was delivered, and never a sum of them", async () => {
+test("shows people reached for a single reported figure, and never a sum", async () => {
   const reach = ["Reach", "Frequency"].map((measure) => ({ table: "Reach", measure }));
   const campaigns = ["00001001", "00002001"];
   const expected = oracleReach(sampleSpec, { campaignIds: campaigns });
@@ -276,7 +276,7 @@ test("tells people reached where one figure was delivered, and never a sum of th
   expect(quarter).toMatchObject({ values: [null], note: { code: "not_available_at_level" } });
 });
 
-test("compares the days that have come in with as many days before", async () => {
+test("compares the complete days with as many days before", async () => {
   const spendOf = (from: string, to: string) =>
     oracleTotals(sampleSpec, { campaignIds: ["00001001"], from, to }).spend;
   const query = (from: string, to: string, compare: "previousPeriod" | "samePeriodLastYear") =>
@@ -298,7 +298,7 @@ test("compares the days that have come in with as many days before", async () =>
   });
   const days = await engine.run(query("2026-09-05", "2026-09-16", "previousPeriod"), everything);
   expect(days.comparisonTotals).toEqual([spendOf("2026-08-24", "2026-09-04")]);
-  // The year is not over: figures have come in through October.
+  // The year is not complete: it has figures through October.
   const year = await engine.run(query("2026-01-01", "2026-12-31", "samePeriodLastYear"), everything);
   expect(year.comparisonTotals).toEqual([spendOf("2025-01-01", "2025-10-31")]);
   expect(year.comparison?.against).toEqual({ from: "2025-01-01", through: "2025-10-31" });
@@ -309,7 +309,7 @@ test("compares the days that have come in with as many days before", async () =>
   expect(nothing.columns[1]).toMatchObject({ values: [null], note: { code: "no_period" } });
 });
 
-test("computes sub-totals from the facts, ratios among them", async () => {
+test("computes sub-totals from the facts, including ratios", async () => {
   const query = aQuery({
     dimensions: [by("Channel", "channel"), by("Campaign", "campaign_id")],
     measures: measures("Clicks", "CTR"),

@@ -22,7 +22,7 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  test("a time axis has every period that the filters or the data reach, and changes no figure", async () => {
+  test("a time axis has every period that the filters or the data cover, and changes no figure", async () => {
     const runs = engine === "duckdb" ? 15 : 1;
     const property = fc.asyncProperty(anyShopData, fc.boolean(), async (data, isBounded) => {
       await store.replaceData(data);
@@ -43,7 +43,7 @@ describe.each(availableEngines)("on %s", (engine) => {
   }, 120_000);
 });
 
-/** Goes through the days one by one. */
+/** Computes the periods day by day. */
 function everyPeriod(query: SemanticQuery, grain: DateGrain, data: ReferenceData, isBounded: boolean) {
   const { columns } = evaluateReference(query, shopModel, data, everything, shopContext);
   const [starts = [], units = [], prices = []] = columns;

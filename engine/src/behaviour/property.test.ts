@@ -24,14 +24,14 @@ import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
 
-/** One filling of the store serves many questions. */
+/** One filling of the store is used for many queries. */
 const several = { minLength: 10, maxLength: 30 } as const;
 const limit = scaledLimit(240_000);
 
-/** A database server takes far longer to be filled anew; the phases before it are the same ones. */
+/** Database servers take much longer to fill, and run the same phases. */
 const runs: Readonly<Record<EngineName, number>> = { duckdb: 12, postgres: 1, clickhouse: 1 };
 
-/** Whatever can be asked: filters of every kind, rankings, comparisons, sub-totals, facts of days and of months. */
+/** All queries: with filters of every kind, rankings, comparisons, sub-totals, on facts of days and of months. */
 const anyQueryAtAll = fc.oneof(
   anyOpenQuery,
   anyTimeQuery,
@@ -51,7 +51,7 @@ describe.each(availableEngines)("on %s", (engine) => {
   afterAll(() => store.close());
 
   test(
-    "answers every query as someone would who looks at each row",
+    "answers every query as the reference evaluator",
     async () => {
       const cases = fc.array(fc.tuple(anyOpenQuery, anyRowScope), several);
       const property = fc.asyncProperty(anyShopData, cases, async (data, questions) => {
@@ -68,13 +68,13 @@ describe.each(availableEngines)("on %s", (engine) => {
   );
 
   test(
-    "answers every question about time as someone would who goes through the days one by one",
+    "answers every query about time as the reference evaluator",
     async () => {
       const cases = fc.array(fc.tuple(anyTimeQuery, anyRowScope), several);
       const property = fc.asyncProperty(anyShopData, cases, async (data, questions) => {
         await store.replaceData(data);
         for (const [query, scope] of questions) {
-          // Targets know no items, so that a rule about items could not be applied to them.
+          // Targets have no items, so that a rule on items cannot be applied to them.
           const own = JSON.stringify(scope).includes("Item") ? everything : scope;
           expect(await store.ask(query, own), JSON.stringify(query)).toEqual(
             evaluateReference(query, shopModel, data, own, shopContext),
@@ -87,7 +87,7 @@ describe.each(availableEngines)("on %s", (engine) => {
   );
 
   test(
-    "answers as if the rows that a scope may not see did not exist",
+    "answers as if the rows that a scope does not allow did not exist",
     async () => {
       const cases = fc.array(anyQueryAtAll, many);
       const property = fc.asyncProperty(anyShopData, anyOwners, cases, async (data, owners, queries) => {
@@ -103,10 +103,10 @@ describe.each(availableEngines)("on %s", (engine) => {
   );
 
   test(
-    "answers nothing that depends on a forbidden field, and names none that was not asked for",
+    "never answers from a forbidden field, and never names one that the query does not",
     async () => {
       const all = internalFields(shopModel);
-      // Forbidding the column alone must forbid what is computed from it.
+      // Forbidding only the column must forbid everything that is computed from it.
       const forbidden = fc.constantFrom(
         all,
         all.filter(({ field }) => field === "cost_cents"),
@@ -148,7 +148,7 @@ describe.each(availableEngines)("on %s", (engine) => {
   }
 });
 
-/** All that a failure tells whoever asked. */
+/** Everything that an error reports to the user. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError) return `${error.code} at ${error.detail ?? ""}: ${error.message}`;
   throw error;

@@ -13,7 +13,7 @@ beforeEach(() => {
   ends = new Map();
 });
 
-/** Work that lasts until it is ended. */
+/** A task that runs until the test ends it. */
 function ask(places: TaskLimiter, name: string, asker: Asker): Promise<void> {
   const use = () =>
     new Promise<void>((resolve) => {
@@ -30,7 +30,7 @@ async function end(name: string): Promise<void> {
 
 const of = (person: string, workspace = "w"): Asker => ({ person, workspace });
 
-test("nobody's second goes before somebody else's first", async () => {
+test("the second task of one person never runs before the first of another", async () => {
   const places = new TaskLimiter(1);
   for (const number of [1, 2, 3]) void ask(places, `a${number}`, of("a"));
   for (const number of [1, 2]) void ask(places, `b${number}`, of("b"));
@@ -49,7 +49,7 @@ test("the workspaces of one person take turns", async () => {
   expect(started).toEqual(["a1", "a4", "a2"]);
 });
 
-test("one person has no more places at once than they may, and leaves the others free", async () => {
+test("one person never has more tasks at the same time than allowed, and leaves room for others", async () => {
   const places = new TaskLimiter(2, 1);
   for (const number of [1, 2]) void ask(places, `a${number}`, of("a"));
   await wait(0);
@@ -63,7 +63,7 @@ test("one person has no more places at once than they may, and leaves the others
   expect(started).toEqual(["a1", "b1", "a2"]);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("a task that fails makes room for the next", async () => {
   const places = new TaskLimiter(1);
   const failing = places.run(() => Promise.reject(new Error("broken")), of("a"));
   const next = ask(places, "b1", of("b"));

@@ -10,7 +10,7 @@ import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
 
-/** The model with other names for the dimensions that files are about, and for their columns. */
+/** The model with other names of dimensions and their columns. */
 function renamedModel(): unknown {
   const names = {
     Campaign: "Initiative",
@@ -33,7 +33,7 @@ function renamedModel(): unknown {
   ];
   let text = JSON.stringify(campaignDigitalFile);
   for (const [name, other] of Object.entries(names)) {
-    // Hierarchies and measures keep their names; tables and what points at them do not.
+    // Hierarchies and measures keep their names. Tables and references to them do not.
     text = text
       .replaceAll(`${name}[`, `${other}[`)
       .replaceAll(`{"name":"${name}","source"`, `{"name":"${other}","source"`);
@@ -46,7 +46,7 @@ function renamedModel(): unknown {
   return JSON.parse(text);
 }
 
-test("what Campaign, Line item, Channel and the like are is read from the model", async () => {
+test("the dimensions of campaigns, line items and channels are read from the model", async () => {
   const parsed = parseModel(renamedModel());
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const shape = importShape(parsed.value);
@@ -69,7 +69,7 @@ test("what Campaign, Line item, Channel and the like are is read from the model"
   });
 });
 
-test("a model without roles takes no file, and says what is missing", async () => {
+test("a model without roles accepts no file, and reports what is missing", async () => {
   const text = JSON.stringify(campaignDigitalFile).replaceAll(/"importRole":"\w+",/g, "");
   const parsed = parseModel(JSON.parse(text));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
@@ -90,7 +90,8 @@ test("no module of the importer names a dimension of the model", () => {
   );
   expect(files.length).toBeGreaterThan(30);
   const names = parsed.value.tables.flatMap(({ name, role }) => (role === "dimension" ? [name] : []));
-  // A reference in code: the name as a whole text, or before a column in brackets. Targets are labelled “Account”, not so.
+  // References in code: the name as a whole text, or before a column in brackets. This does not match labels such as
+  // “Account”.
   const references = names.flatMap((name) => [`"${name}"`, `"${name}[`]);
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, "utf8");

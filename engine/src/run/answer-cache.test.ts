@@ -6,7 +6,7 @@ const answerOf = (length: number) => new Uint8Array(length);
 const put = (cache: AnswerCache<Uint8Array>, key: string, length: number) =>
   cache.set(key, answerOf(length), length);
 
-test("gives back what it was given, the same bytes", () => {
+test("returns the same bytes that were stored", () => {
   const cache = new AnswerCache<Uint8Array>(10_000);
   const answer = answerOf(10);
   cache.set("one", answer, answer.byteLength);
@@ -14,7 +14,7 @@ test("gives back what it was given, the same bytes", () => {
   expect(cache.get("two")).toBeNull();
 });
 
-test("forgets what was asked for longest ago when bytes run out", () => {
+test("removes the least recently used answer when it is full", () => {
   const cache = new AnswerCache<Uint8Array>(29_000);
   const keys = Array.from({ length: 10 }, (_, index) => String(index));
   for (const key of keys) put(cache, key, 2500);
@@ -25,7 +25,7 @@ test("forgets what was asked for longest ago when bytes run out", () => {
   expect(cache.bytes).toBeLessThanOrEqual(29_000);
 });
 
-test("keeps nothing that would fill an eighth of it, and nothing at all without room", () => {
+test("keeps no answer that would fill an eighth of it, and none without room", () => {
   const cache = new AnswerCache<Uint8Array>(20_000);
   put(cache, "a", 2400);
   expect([cache.get("a"), cache.bytes]).toEqual([null, 0]);
@@ -34,7 +34,7 @@ test("keeps nothing that would fill an eighth of it, and nothing at all without 
   expect(none.get("a")).toBeNull();
 });
 
-test("counts an answer that replaces another once, and no entry as nothing", () => {
+test("counts an answer that replaces another once, and every entry with its overhead", () => {
   const cache = new AnswerCache<Uint8Array>(10_000);
   put(cache, "a", 1);
   const { bytes } = cache;

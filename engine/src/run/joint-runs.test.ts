@@ -11,7 +11,7 @@ import { anyShopData, anyTimeQuery } from "../testing/shop/shop-arbitraries.ts";
 import { shopModel, shopMoment } from "../testing/shop/shop-model.ts";
 import { openDatabase } from "../testing/memory-database.ts";
 
-/** A store in this process that writes down how many statements it is asked for. */
+/** A store in this process that counts its statements. */
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let asked = 0;
 
@@ -47,10 +47,10 @@ function prepared(query: SemanticQuery) {
   return { plan, statements: statementsOf(plan, database.dialect) };
 }
 
-/** The signal of an asker who stays. */
+/** The signal of a caller that never cancels. */
 const staying = () => new AbortController().signal;
 
-test("answers queries that differ in their measures together as it answers each of them alone", async () => {
+test("queries that differ in their measures have the same answers together and alone", async () => {
   const counts = { alone: 0, together: 0 };
   const cases = fc.array(
     fc.tuple(anyTimeQuery, fc.constantFrom("previousPeriod", "samePeriodLastYear", undefined)),
@@ -93,7 +93,7 @@ const clicks: SemanticQuery = {
 };
 const turnover = { ...clicks, measures: [{ table: "Sales", measure: "Turnover" }] };
 
-test("runs what is asked in one go as one statement, what is asked later as another", async () => {
+test("runs queries of the same moment as one statement, later ones as another", async () => {
   await database.replaceModel(shopModel, {});
   const runs = new JointRuns(store, 1_000_000);
   asked = 0;
@@ -103,14 +103,14 @@ test("runs what is asked in one go as one statement, what is asked later as anot
   expect(asked).toBe(4);
 });
 
-test("runs queries of their own where they would be too large together", async () => {
+test("runs queries separately if they would be too large together", async () => {
   const runs = new JointRuns(store, 25);
   asked = 0;
   await Promise.all([clicks, turnover].map((query) => runs.run(prepared(query), staying())));
   expect(asked).toBe(4);
 });
 
-test("does not let a query fail for another that is run with it", async () => {
+test("does not let a query fail because of another that runs with it", async () => {
   const good = prepared(clicks);
   const broken = prepared(turnover);
   const measures = broken.plan.measures.map((measure) => ({
@@ -133,7 +133,7 @@ test("does not let a query fail for another that is run with it", async () => {
   expect(second.outcomes.every(({ ok }) => ok)).toBe(false);
 });
 
-test("stops a statement when all who wait for it have left, not before", async () => {
+test("stops a statement when all its callers have left, not before", async () => {
   const [one, other] = [new AbortController(), new AbortController()];
   let seen: AbortSignal | null = null;
   const runs = new JointRuns({ ...store, dialect: database.dialect, run: watch }, 1_000_000);
@@ -149,7 +149,7 @@ test("stops a statement when all who wait for it have left, not before", async (
   expect(seen).not.toBeNull();
 });
 
-test("does not join windows of different places", () => {
+test("does not join windows with different offsets", () => {
   const query = aQuery({
     dimensions: [{ table: "Country", column: "country" }],
     measures: [{ table: "Sales", measure: "Units" }],

@@ -8,7 +8,7 @@ import { aQuery, everything } from "../testing/queries.ts";
 import { shopModel } from "../testing/shop/shop-model.ts";
 import { openDatabase } from "../testing/memory-database.ts";
 
-/** What is kept for whoever asks again, and what it is kept under: seen in how often the database is asked. */
+/** What is cached, and under which key, as seen from the number of queries to the database. */
 let database: Awaited<ReturnType<typeof openDatabase>>;
 let asked: number;
 let dataVersion: string;
@@ -78,17 +78,17 @@ async function ask(filters: Filter[] = [], scope: SecurityScope = everything): P
   return answer?.ok === true ? answer.encoded.result.columns.map(({ values }) => values) : answer?.error.code;
 }
 
-test("asks the database once for what is asked again and again", async () => {
+test("queries the database once for repeated queries", async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([[[3]], [[3]], [[3]]]);
   expect(asked).toBe(1);
 });
 
-test("asks the database once for those who ask the same at the same time", async () => {
+test("queries the database once for equal queries at the same time", async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([[[3]], [[3]], [[3]]]);
   expect(asked).toBe(1);
 });
 
-test("answers what a batch has room for, and says of each other that it had none", async () => {
+test("answers what a batch has room for, and refuses the others", async () => {
   const limited = new QueryRunner({ ...partsOf(), batch: { rows: 2, cells: 1000, bytes: 100_000 } });
   const queries = [1, 2, 3, 4].map((limit) => ({ ...units, limit }));
   const { answers } = await limited.answer(queries, everything);
@@ -99,7 +99,7 @@ test("answers what a batch has room for, and says of each other that it had none
   expect(alone).toMatchObject({ ok: false, error: { code: "query_too_large" } });
 });
 
-test("makes a long answer when the ones before it have been taken, and one of a person at a time", async () => {
+test("computes a long answer after the ones before are consumed, one per person at a time", async () => {
   const most = { rows: 200_000, cells: 4_000_000, bytes: 10_000_000 };
   const generous = new QueryRunner({ ...partsOf(), maxRows: 100_000, maxCells: 2_000_000, batch: most });
   const long = { ...units, measures: [units.measures, units.measures, units.measures].flat() };
@@ -120,7 +120,7 @@ test("makes a long answer when the ones before it have been taken, and one of a 
   expect(asked).toBe(3);
 });
 
-test("a long answer from other data than the ones before it is not sent beside them", async () => {
+test("a long answer from another data version is not sent with the ones before it", async () => {
   const most = { rows: 200_000, cells: 4_000_000, bytes: 10_000_000 };
   const generous = new QueryRunner({ ...partsOf(), maxRows: 100_000, maxCells: 2_000_000, batch: most });
   const long = {
@@ -134,7 +134,7 @@ test("a long answer from other data than the ones before it is not sent beside t
   expect((await begun.answers.next()).value).toMatchObject({ error: { code: "engine_unavailable" } });
 });
 
-test("keeps the first window of an answer, and none of those further down", async () => {
+test("caches the first window of an answer, and none of those further down", async () => {
   const window = async (offset: number) => {
     const query = { ...units, dimensions: [{ table: "Country", column: "country" }], offset };
     const [answer] = (await runner.answer([query], everything)).answers;
@@ -146,7 +146,7 @@ test("keeps the first window of an answer, and none of those further down", asyn
   expect(asked).toBe(3);
 });
 
-test("asks once for each version of the data since when the facts are there that a query compares", async () => {
+test("reads the first days of compared facts once for each version of the data", async () => {
   const target = { table: "Date", column: "date" };
   const compare = async (measure: string, value: string) => {
     const filters: Filter[] = [
@@ -169,12 +169,12 @@ test("asks once for each version of the data since when the facts are there that
   const begun = { code: "before_data", since: "2025-03-30", message: expect.any(String) };
   expect(await compare("Units", "2025-03-30")).toEqual(begun);
   expect(asked).toBe(2);
-  // Turnover is told by another column.
+  // Turnover is in another column.
   expect(await compare("Turnover", "2025-03-30")).toEqual(begun);
   expect(asked).toBe(4);
   expect(await compare("Turnover", "2025-03-30")).toEqual(begun);
   expect(asked).toBe(4);
-  // Days that are known have no note.
+  // Days with data have no note.
   expect(await compare("Units", "2025-03-31")).toBeUndefined();
   expect(asked).toBe(5);
   dataVersion = "two";
@@ -182,7 +182,7 @@ test("asks once for each version of the data since when the facts are there that
   expect(asked).toBe(7);
 });
 
-test("a query that compares is answered from one version of the data, and fails as its statements do", async () => {
+test("a query with a comparison is answered from one version of the data, and fails as its statements do", async () => {
   const query = {
     ...units,
     dimensions: [{ table: "Date", column: "date" }],
@@ -214,7 +214,7 @@ test("a query that compares is answered from one version of the data, and fails 
   expect(failed.answers[0]).toMatchObject({ ok: false, error: { code: "query_timeout" } });
 });
 
-test("gives the same bytes to whoever asks again", async () => {
+test("returns the same bytes for a repeated query", async () => {
   const [first] = (await runner.answer([units], everything)).answers;
   const [second] = (await runner.answer([units], everything)).answers;
   if (first?.ok !== true || second?.ok !== true) throw new Error("There is no answer");
@@ -222,7 +222,7 @@ test("gives the same bytes to whoever asks again", async () => {
   expect(second.encoded.result).toEqual(first.encoded.result);
 });
 
-test("asks again for other rows, other data, and what may not be seen", async () => {
+test("queries again for other rows, other data and other scopes", async () => {
   const alpha = { rows: [{ table: "Country", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
   const beta = { rows: [{ table: "Country", column: "owner", values: ["beta"] }], forbiddenFields: [] };
   const forbidden = { rows: [], forbiddenFields: [{ table: "Sales", field: "units" }] };
@@ -239,7 +239,7 @@ test("asks again for other rows, other data, and what may not be seen", async ()
 
 const target = { table: "Date", column: "date" };
 
-test("asks again when today is another day by the dataset's clocks", async () => {
+test("queries again on another day in the time zone of the dataset", async () => {
   const today: Filter = {
     filterType: 4,
     target,
@@ -258,14 +258,14 @@ test("asks again when today is another day by the dataset's clocks", async () =>
   expect(asked).toBe(2);
 });
 
-test("asks again for the last hours when they touch another day", async () => {
+test("queries again for the last hours when they include another day", async () => {
   const lastHours: Filter = { filterType: 7, target, operator: 0, timeUnitsCount: 3, timeUnitType: 8 };
   now = new Date("2025-03-31T00:30:00Z");
   expect(await ask([lastHours])).toEqual([[3]]);
   now = new Date("2025-03-31T00:59:00Z");
   expect(await ask([lastHours])).toEqual([[3]]);
   expect(asked).toBe(1);
-  // Three hours ago is midnight now, on the same day as before.
+  // Three hours before is now midnight, on the same day as before.
   now = new Date("2025-03-31T01:00:00Z");
   expect(await ask([lastHours])).toEqual([[null]]);
   expect(asked).toBe(2);

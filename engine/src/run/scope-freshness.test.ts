@@ -58,7 +58,7 @@ test("days stop being provisional once they are reported after the attribution w
   expect(lagOf([{ completeThrough: "2026-11-15", reportedAt: "2026-11-16T08:00:00.000Z" }])).toBe(7);
   expect(lagOf([{ completeThrough: "2026-11-15", reportedAt: "2026-11-22T08:00:00.000Z" }])).toBe(1);
   expect(lagOf([{ completeThrough: "2026-11-15", reportedAt: "2026-11-23T08:00:00.000Z" }])).toBeUndefined();
-  // By the dataset's clocks the import is of the 16th.
+  // In the time zone of the dataset the import is of the 16th.
   expect(lagOf([{ completeThrough: "2026-11-15", reportedAt: "2026-11-15T23:30:00.000Z" }])).toBe(7);
   // A campaign that ended long before it was imported is final from the start.
   expect(lagOf([{ completeThrough: "2025-03-20", reportedAt: "2026-11-22T08:00:00.000Z" }])).toBeUndefined();

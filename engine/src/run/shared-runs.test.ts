@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { SharedRuns } from "./shared-runs.ts";
 
-/** A run that ends when it is told to. */
+/** A run that the test ends. */
 function aRun() {
   const started: AbortSignal[] = [];
   const ends: ((value: string) => void)[] = [];
@@ -13,7 +13,7 @@ function aRun() {
   return { started, start, end: (value: string) => ends.shift()?.(value) };
 }
 
-test("two who ask the same at once get one run", async () => {
+test("two equal requests at the same time share a run", async () => {
   const runs = new SharedRuns<string>();
   const run = aRun();
   const both = [runs.run("k", run.start, null), runs.run("k", run.start, null)];
@@ -26,7 +26,7 @@ test("two who ask the same at once get one run", async () => {
   expect(runs.size).toBe(0);
 });
 
-test("one who leaves leaves the other alone; the last one stops the run", async () => {
+test("a caller that leaves does not affect the other; the last one stops the run", async () => {
   const runs = new SharedRuns<string>();
   const run = aRun();
   const [first, second] = [new AbortController(), new AbortController()];
@@ -45,7 +45,7 @@ test("one who leaves leaves the other alone; the last one stops the run", async 
   expect(await again).toBe("new");
 });
 
-test("everybody hears of a failure, and the next one starts anew", async () => {
+test("all callers get a failure, and the next one starts again", async () => {
   const runs = new SharedRuns<string>();
   const fail = () => Promise.reject(new Error("broken"));
   const both = await Promise.allSettled([runs.run("k", fail, null), runs.run("k", fail, null)]);
@@ -53,7 +53,7 @@ test("everybody hears of a failure, and the next one starts anew", async () => {
   expect(await runs.run("k", () => Promise.resolve("well"), null)).toBe("well");
 });
 
-test("who has left already starts nothing", async () => {
+test("a caller that has left already starts nothing", async () => {
   const run = aRun();
   expect(await new SharedRuns<string>().run("k", run.start, AbortSignal.abort())).toBeNull();
   expect(run.started).toHaveLength(0);

@@ -8,8 +8,8 @@ import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { campaignDigital } from "../models.ts";
 
 /**
- * An engine in a process of its own, whose memory is its alone. It imports a file into the store whose address (JSON)
- * is given, and then answers each batch that its parent sends by what became of every query.
+ * An engine in a separate process, so that its memory can be measured. It imports a file into the store at the given
+ * address (JSON), and then answers the batches that its parent sends with the outcome of every query.
  */
 const [folder = "", file = "", address = ""] = process.argv.slice(2);
 const analytics = JSON.parse(address) as AnalyticsAddress; // Of our own test.

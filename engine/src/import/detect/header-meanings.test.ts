@@ -36,13 +36,13 @@ test.each([
   ["cost_in_usd", "cost_in", "USD", "currency"],
   ["spend_in_micro_dollar", "spend_in_micro", "USD", "currency"],
   ["Clicks (all)", "clicks (all)", null, "currency"],
-])("the currency in %s is no part of the name", (header, plain, currency, column) => {
+])("the currency in %s is not part of the name", (header, plain, currency, column) => {
   expect(plainHeader(header)).toBe(plain);
   expect(currencyOfHeader(header)).toBe(currency);
   expect(currencyColumn(header)).toBe(column);
 });
 
-test("every name of the day in a language with days before months says so", () => {
+test("every header of the day in a language with days before months implies that order", () => {
   for (const header of ["Tag", "Nach Tag", "Par jour", "Fecha", "Giorno", "Dag", "Dzień", "Berichtsstart"])
     expect(isContinentalDay(header), header).toBe(true);
   for (const header of ["Day", "Date", "stat_time_day", "Kosten"])
@@ -58,7 +58,7 @@ test("a day under “Nach Tag” is read with its day first", () => {
   expect(mapping).toMatchObject({ source: "google_ads", dateOrder: "dmy" });
 });
 
-test("headers that every object has a property of are headers like any other", () => {
+test("headers that are names of object properties are ordinary headers", () => {
   const header = ["Date", "Campaign", "Impressions", "constructor", "__proto__"];
   const lines = [header, ["2026-10-01", "Autumn", "12", "x", "y"]];
   const records = lines.map((cells, index) => ({ line: index + 1, cells }));

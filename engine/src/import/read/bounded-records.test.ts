@@ -7,7 +7,7 @@ async function* rowsOf(text: string, cells: number) {
   for (let line = 2; ; line += 1) yield { line, cells: Array<string>(cells).fill(text) };
 }
 
-test("a file whose cells refer to one long text again and again is refused at the limit of all its text", async () => {
+test("a file whose cells repeat one long shared text is refused at the limit of its text", async () => {
   const text = "x".repeat(100_000);
   let rows = 0;
   const read = async () => {

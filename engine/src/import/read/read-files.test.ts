@@ -58,7 +58,7 @@ describe("texts", () => {
     ]);
   });
 
-  test("a quotation mark that is never closed is said, not guessed at", async () => {
+  test("an unclosed quotation mark is reported", async () => {
     const path = write("open.csv", `a,b\n"${"x".repeat(2_000_000)}`);
     await expect(linesOf(path)).rejects.toThrow("cannot be read as a table");
   });
@@ -108,12 +108,12 @@ describe("workbooks", () => {
     expect(preview.rows[2]?.reason).toContain("rounded");
   });
 
-  test("what unpacks to a hundred times its size is refused before it is unpacked", async () => {
+  test("a file that unpacks to a hundred times its size is refused before it is unpacked", async () => {
     const bomb = makeZip({ "xl/workbook.xml": " ".repeat(3_000_000) });
     await expect(openRecords(write("bomb.xlsx", bomb), () => {})).rejects.toThrow("unpacks to more");
   });
 
-  test("a number that was given the look of a day and can be none stays a number", async () => {
+  test("a number with a date format that is no valid day stays a number", async () => {
     const rows = [header, row("1", 46_296), [{ day: 1e15 }, { day: -1 }, { day: 0 }, { day: 2_958_465 }]];
     const [, , found] = await linesOf(write("looks.xlsx", makeWorkbook(rows)));
     const numbers = ["1000000000000000", "-1", "0"].map((number) => ({ number }));

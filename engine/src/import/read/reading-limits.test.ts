@@ -24,7 +24,7 @@ async function readAll(path: string, open: typeof openRecords = openRecords): Pr
   return count;
 }
 
-/** Text that does not pack so well that its size alone would be refused. */
+/** Text that does not compress so well that it would be refused as a decompression bomb. */
 function noise(length: number): string {
   let seed = 7;
   let text = "";
@@ -39,7 +39,7 @@ const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (cells: string) => `<row>${cells}</row>`;
 const wide = "x,".repeat(2500);
 
-describe("a file beyond a limit is refused by the limit's name", () => {
+describe("a file beyond a limit is refused with the name of the limit", () => {
   test.each([
     ["tags within tags", () => makeSheet(`${"<a>".repeat(5000)}${"</a>".repeat(5000)}`), "64 levels"],
     ["an endless attribute", () => makeSheet(`<row a="${noise(3_000_000)}"/>`), "1,048,576 characters"],
@@ -77,7 +77,7 @@ describe("a file beyond a limit is refused by the limit's name", () => {
     await expect(readAll(write("limit.csv", content))).rejects.toThrow(limit);
   });
 
-  test("a workbook whose texts by the million would fill the memory", async () => {
+  test("a workbook with millions of texts", async () => {
     const strings = sharedStrings(1_500_000, 3);
     const path = write("strings.xlsx", makeWorkbook([["a"]], { "xl/sharedStrings.xml": strings }));
     await expect(readAll(path)).rejects.toThrow("64 MiB");
@@ -122,14 +122,14 @@ describe("the process that reads a file", () => {
     }
   });
 
-  test("says what is wrong with a file, and on which line", async () => {
+  test("reports what is wrong with a file, and on which line", async () => {
     const path = write("open.csv", 'a,b\n1,2\n3,"4');
     await expect(readAll(path, openInProcess)).rejects.toMatchObject({ name: "ImportFault", line: 3 });
     const nothing = readAll(write("empty.csv", ""), openInProcess);
     await expect(nothing).rejects.toThrow("empty");
   });
 
-  test("is ended when it takes more memory than it may, and says so", async () => {
+  test("is ended when it uses more memory than allowed, and reports that", async () => {
     const bounds = { heapMb: 256, residentMb: 30, standstillMs: 60_000 };
     const reading = readAll(csv(), (path, onBytes) => openInProcess(path, onBytes, bounds));
     await expect(reading).rejects.toThrow("more than 30 MiB of memory");
@@ -140,13 +140,13 @@ describe("the process that reads a file", () => {
     await expect(filling).rejects.toThrow("of memory, which is the limit");
   });
 
-  test("is ended when it stands still", async () => {
+  test("is ended when it makes no progress", async () => {
     const bounds = { heapMb: 256, residentMb: 512, standstillMs: 1 };
     const reading = readAll(csv(), (path, onBytes) => openInProcess(path, onBytes, bounds));
     await expect(reading).rejects.toThrow("made no progress");
   });
 
-  test("may be left before the end", async () => {
+  test("can be stopped before the end", async () => {
     const { records } = await openInProcess(csv(), () => {});
     for await (const { line } of records) if (line > 10) break;
     expect(await readAll(csv(), openInProcess)).toBe(5001);

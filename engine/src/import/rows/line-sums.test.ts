@@ -23,7 +23,7 @@ test("sums are exact beyond what a double holds, and a column without any value 
   expect([...amounts]).toEqual([["spend_micros", { values: 5, sum: 3n * BigInt(largest) + 2n }]]);
 });
 
-test("lines that are left out are in no sum, whatever they have a value for", () => {
+test("lines that are left out are in no sum", () => {
   const usd = { amount: "spend_micros", currency: "USD", millionths: 20 };
   const chf = { ...usd, currency: "CHF", millionths: 0 };
   const counter = count(

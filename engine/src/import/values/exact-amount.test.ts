@@ -23,7 +23,7 @@ describe("millionths of a decimal text", () => {
     expect(toMillionths(text)).toBe(millionths);
   });
 
-  test("numbers that count millionths themselves are rounded at the mark", () => {
+  test("numbers of millionths are rounded to whole ones", () => {
     expect(toMillionths("17345779", 0)).toBe(17_345_779);
     expect(toMillionths("2.5", 0)).toBe(2);
     expect(toMillionths("3.5", 0)).toBe(4);
@@ -57,7 +57,7 @@ describe("conversion of currencies", () => {
   });
 });
 
-test("sums are written as people write numbers", () => {
+test("sums are written as plain numbers", () => {
   expect([0n, 22_500_000n, -1n, 3_000_000n, 2_400_000n].map(writeMillionths)).toEqual([
     "0",
     "22.5",

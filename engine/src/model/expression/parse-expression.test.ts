@@ -67,7 +67,7 @@ test.each([
   ["where(sum(a), a > 1)", 'needs 0 before "1"'],
   ["where(sum(a), a)", 'needs ">" before ")"'],
   ["where(sum(a), reported(1))", 'needs a column\'s name before "1"'],
-])("says what is wrong with %j", (source, message) => {
+])("reports what is wrong with %j", (source, message) => {
   expect(parseExpression(source)).toMatchObject({ ok: false, message });
 });
 

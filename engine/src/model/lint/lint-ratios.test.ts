@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { shopFile } from "../../testing/shop/shop-model.ts";
 import { parseModel } from "../parse-model.ts";
 
-/** The faults of the shop's model with one measure more in one of its tables of facts. */
+/** The faults of the model of the shop with an additional measure in a table of facts. */
 function faultsWith(table: number, expression: string, more: object = {}): readonly string[] {
   const names = { name: "Rate", displayName: "Rate", description: "Rate", folder: "Sales" };
   const rate = { ...names, expression, additivity: "derived", direction: "neutral", ...more };
@@ -40,7 +40,7 @@ test.each([
   expect(faultsWith(0, expression)).toEqual([]);
 });
 
-test("does not choose rows of other tables", () => {
+test("row conditions apply to the own table only", () => {
   expect(faultsWith(1, "where(Sales[Units], reach > 0)")).toEqual([
     expect.stringMatching(/expression cannot choose rows for Sales\[Units\], a measure of another table$/),
   ]);

@@ -27,7 +27,7 @@ test.each([
   ["2026-03-18T03:30:00Z", "America/New_York", "2026-03-17"],
   ["2026-03-18T11:00:00Z", "Pacific/Kiritimati", "2026-03-19"],
   ["2028-02-29T12:00:00Z", "Asia/Kathmandu", "2028-02-29"],
-])("at %s the clocks of %s show %s", (moment, timeZone, day) => {
+])("at %s it is %s in %s", (moment, timeZone, day) => {
   expect(dayIn(new Date(moment), timeZone)).toBe(day);
 });
 
@@ -57,10 +57,10 @@ test.each([
   ["InLast", 30, minutes, "2026-03-17T23:10:00Z", "Europe/Berlin", "2026-03-17 to 2026-03-18"],
   ["InThis", 1, hours, "2026-03-17T23:10:00Z", "Europe/Berlin", "2026-03-18 to 2026-03-18"],
   ["InNext", 2, hours, "2026-12-31T22:30:00Z", "Europe/Berlin", "2026-12-31 to 2027-01-01"],
-  // The clocks go forward on the 29th: an hour before midnight is 23 hours after the midnight before it.
+  // The clocks go forward on the 29th, so that an hour before midnight is 23 hours after the previous midnight.
   ["InLast", 23, hours, "2026-03-29T22:30:00Z", "Europe/Berlin", "2026-03-29 to 2026-03-30"],
   ["InLast", 24, hours, "2026-03-29T22:30:00Z", "Europe/Berlin", "2026-03-28 to 2026-03-30"],
-  // And back on the 25th of October, a day of 25 hours.
+  // They go back on 25 October, a day of 25 hours.
   ["InLast", 25, hours, "2026-10-25T23:30:00Z", "Europe/Berlin", "2026-10-25 to 2026-10-26"],
 ] as const)(
   "[EMBED-FILTER-7] %s %i of unit %i, at %s in %s, is %s",

@@ -8,7 +8,7 @@ import { aggregatesOf, type PlannedExpression } from "../query-plan.ts";
 
 const now = new Date("2026-11-13T09:00:00Z");
 
-/** What a query compares, as `from – through | from – through`. */
+/** The compared days of a query, as `from – through | from – through`. */
 const completeThrough = "2026-11-12";
 
 function without(column: string, value: string | number): Filter {
@@ -30,7 +30,7 @@ function thisUnit(timeUnitType: number): Filter {
   return { filterType: 4, target, operator: 1, timeUnitsCount: 1, timeUnitType, includeToday: true };
 }
 
-/** Some months of a tree of years and months. */
+/** Some months in a hierarchy filter of years and months. */
 function tree(year: number, months: readonly string[]): Filter {
   return {
     filterType: 9,
@@ -49,11 +49,7 @@ function tree(year: number, months: readonly string[]): Filter {
 }
 
 test.each<[string, readonly Filter[], string]>([
-  [
-    "a month of which twelve days have come in",
-    [thisUnit(3)],
-    "2026-11-01 – 2026-11-12 | 2026-10-01 – 2026-10-12",
-  ],
+  ["a month with twelve complete days", [thisUnit(3)], "2026-11-01 – 2026-11-12 | 2026-10-01 – 2026-10-12"],
   ["a year that is not over", [thisUnit(5)], "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12"],
   ["a week that is not over", [thisUnit(1)], "2026-11-09 – 2026-11-12 | 2026-11-02 – 2026-11-05"],
   [
@@ -87,12 +83,12 @@ test.each<[string, readonly Filter[], string]>([
     "2026-10-10 – 2026-10-25 | 2026-09-24 – 2026-10-09",
   ],
   [
-    "the first days of a month that is over",
+    "the first days of a complete month",
     [between("2026-10-01", "2026-10-12")],
     "2026-10-01 – 2026-10-12 | 2026-09-19 – 2026-09-30",
   ],
   [
-    "days that go on after the last complete one, and begin no unit: as many as have come in, right before",
+    "days beyond the last complete one that begin no unit: as many days as are complete, right before",
     [between("2026-10-12", "2026-11-30")],
     "2026-10-12 – 2026-11-12 | 2026-09-10 – 2026-10-11",
   ],
@@ -102,12 +98,12 @@ test.each<[string, readonly Filter[], string]>([
     "2026-11-07 – 2026-11-12 | 2026-11-01 – 2026-11-06",
   ],
   [
-    "two months that are not over, as many elapsed days of the two months before",
+    "two incomplete months: as many elapsed days of the two months before",
     [between("2026-10-01", "2026-11-30")],
     "2026-10-01 – 2026-11-12 | 2026-08-01 – 2026-09-12",
   ],
   [
-    "what several filters leave together",
+    "the days that several filters allow together",
     [oneOf("Date", "month", ["2026-08", "2026-10"]), between("2026-09-01", "2026-10-31")],
     "2026-10-01 – 2026-10-31 | 2026-09-01 – 2026-09-30",
   ],
@@ -139,14 +135,14 @@ test.each<[string, readonly Filter[], string]>([
   ],
   ["a month of a tree", [tree(2026, ["2026-03"])], "2026-03-01 – 2026-03-31 | 2026-02-01 – 2026-02-28"],
   [
-    "months of a tree that follow each other",
+    "consecutive months of a tree",
     [tree(2026, ["2026-04", "2026-03"])],
     "2026-03-01 – 2026-04-30 | 2026-01-01 – 2026-02-28",
   ],
   ["months of a year with a gap", [tree(2026, ["2026-01", "2026-03"])], "none | none | no_period"],
   ["a month of another year", [tree(2025, ["2026-03"])], "none | none | no_period"],
   [
-    "a month at a point, beside another field",
+    "a month at a point, together with another field",
     [
       {
         filterType: 6,
@@ -161,7 +157,7 @@ test.each<[string, readonly Filter[], string]>([
     "2026-03-01 – 2026-03-31 | 2026-02-01 – 2026-02-28",
   ],
   [
-    "a month that somebody typed",
+    "a month as text",
     [
       {
         filterType: 0,
@@ -193,7 +189,7 @@ test.each<[string, readonly Filter[], string]>([
     "2026-10-01 – 2026-10-31 | 2026-09-01 – 2026-09-30",
   ],
   [
-    "months of a year that follow each other, by their numbers",
+    "consecutive months of a year, by their numbers",
     [oneOf("Date", "month_of_year", [3, 2]), oneOf("Date", "year", [2026])],
     "2026-02-01 – 2026-03-31 | 2025-12-01 – 2026-01-31",
   ],
@@ -234,7 +230,7 @@ test.each<[string, readonly Filter[], string]>([
     "2025-04-01 – 2026-03-31 | 2024-04-01 – 2025-03-31",
   ],
   [
-    "fiscal quarters that follow each other",
+    "consecutive fiscal quarters",
     [oneOf("Date", "fiscal_quarter", ["FY2025 Q4", "FY2026 Q1"])],
     "2026-01-01 – 2026-06-30 | 2025-07-01 – 2025-12-31",
   ],
@@ -257,7 +253,7 @@ test.each<[string, readonly Filter[], string]>([
   expect(compared({ filters: [...filters] })).toBe(days);
 });
 
-test("compares with the period before each group when no filter says which days are meant", () => {
+test("compares each group with the period before if no filter bounds the days", () => {
   expect(compared({ dimensions: [by("Date", "date", "month")] })).toBe("none | none");
   expect(compared({ dimensions: [by("Date", "year")] })).toBe("none | none");
   expect(compared({ dimensions: [by("Channel", "channel")] })).toBe("none | none | no_period");
@@ -293,7 +289,7 @@ test("compares each row that is a period with the one before it, and the total w
     rows: "0 months 7 days",
     total: "12 months 0 days",
   });
-  // Days are parts of the period that the filters leave; 29 February 2024 counts in the whole year only.
+  // The period of the filters is compared by day. 29 February 2024 counts in the whole year only.
   expect(plan({ dimensions: [by("Date", "date", "day")] })).toEqual({
     each: { grain: "day", months: 12, days: 0, through: completeThrough },
     rows: "12 months 0 days",
@@ -306,14 +302,14 @@ test("compares each row that is a period with the one before it, and the total w
   });
 });
 
-test("compares all time with nothing, also a year earlier", () => {
+test("has no comparison for all time, nor a year earlier", () => {
   const year = { compare: "samePeriodLastYear" } as const;
   expect(compared(year)).toBe("none | none | no_period");
   expect(compared({ ...year, dimensions: [by("Channel", "channel")] })).toBe("none | none | no_period");
   expect(compared({ ...year, dimensions: [by("Date", "date", "month")] })).toBe("none | none");
 });
 
-test("calls nothing provisional that is over when month and year are filtered apart", () => {
+test("calls no complete month provisional if month and year are filtered separately", () => {
   const filters = [oneOf("Date", "year", [2026]), oneOf("Date", "month_of_year", [10])];
   const lags = new Map([["conversions", 7]]);
   const context = { model: campaignDigital, scope: everything, now, completeThrough, lags, maxRows: 10 };
@@ -321,7 +317,7 @@ test("calls nothing provisional that is over when month and year are filtered ap
   expect(planned[0]?.provisionalFrom).toBeNull();
 });
 
-test("ends comparisons before the days whose figures are provisional, and says from when they are", () => {
+test("ends comparisons before provisional days, and reports the first of these", () => {
   const context = {
     model: campaignDigital,
     scope: everything,

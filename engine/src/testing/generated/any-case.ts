@@ -14,7 +14,7 @@ import {
 } from "../reference/reference-evaluator.ts";
 import { shopContext } from "../shop/shop-model.ts";
 
-/** A model, data for it, and what somebody asks of them. One filling of the database serves many questions. */
+/** A model, data for it, and queries with scopes. One filling of the database is used for many queries. */
 const anyCaseWith = (minLength: number, maxLength: number) =>
   anyModel.chain((any) =>
     fc.record({
@@ -27,14 +27,14 @@ const anyCaseWith = (minLength: number, maxLength: number) =>
 export const anyCase = anyCaseWith(20, 30);
 const anyLongCase = anyCaseWith(60, 90);
 
-/** The same cases for the same seed, whenever and wherever; each with more questions than a test asks. */
+/** The same cases for the same seed, with more queries each than a test uses. */
 export function sampleCases(seed: number, count: number) {
   return fc.sample(anyLongCase, { seed, numRuns: count });
 }
 
 export type Outcome = ReferenceAnswer | "unavailable" | "forbidden";
 
-/** What the planner and the database make of a question. */
+/** The answer of the planner and the database. */
 export async function answered(
   database: MemoryDatabase,
   { model }: AnyModel,
@@ -50,7 +50,7 @@ export async function answered(
   }
 }
 
-/** What someone would say who looks at each row that the asker may see. */
+/** The answer of the reference evaluator. */
 export function expected(
   { model, shape }: AnyModel,
   query: SemanticQuery,
@@ -72,7 +72,7 @@ export function expected(
   }
 }
 
-/** Whether nothing is 0 or -0 makes no difference to anybody. */
+/** 0 and -0 are equal for users. */
 function signless(answer: ReferenceAnswer): ReferenceAnswer {
   const cells = (values: readonly Cell[]) => values.map((value) => (value === 0 ? 0 : value));
   return {

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 
 /**
- * Measures of any form, as an author would write them. A measure may name those before it (`[F# m0]`) and, in other
- * tables, the first (`F0[F0 m0]`), which names no other. `#` stands for the number of the measure's own table.
+ * Arbitrary measures. A measure may refer to those before it (`[F# m0]`), and to the first one of other tables (`F0[F0
+ * m0]`), which refers to none. `#` is the number of the table of the measure.
  */
 interface AnyMeasure {
   readonly expression: string;
@@ -24,7 +24,7 @@ const inside = fc.constantFrom("sum(c)", "max(c)");
 const literal = fc.constantFrom("0", "2", "10", "0.5");
 const comparison = fc.constantFrom("<", "<=", ">", ">=", "=", "<>");
 
-/** What `where` can choose rows for: not the only row of a group, nor measures of other tables. */
+/** Expressions that `where` can restrict: without `only`, and without measures of other tables. */
 const chosen = fc.constantFrom(
   "sum(a)",
   "sum(b) + count()",
@@ -37,7 +37,7 @@ const chosen = fc.constantFrom(
 );
 const rows = fc.constantFrom("a > 0", "b > 0", "reported(a)", "reported(b) and a > 0");
 
-/** @param part what the expression is put together from. */
+/** @param part the operands of the expression */
 function combined(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const two = fc.tuple(part, part);
   return fc.oneof(
@@ -71,7 +71,7 @@ function combined(part: fc.Arbitrary<string>): fc.Arbitrary<string> {
 
 const plain = fc.oneof({ weight: 4, arbitrary: aggregate }, { weight: 1, arbitrary: literal });
 
-/** The measures of one table of facts: the first stands alone, the last may stay inside the agency. */
+/** The measures of one table of facts. The first one refers to no other; the last one may be internal. */
 export const anyExpressions: fc.Arbitrary<readonly AnyMeasure[]> = fc
   .tuple(
     combined(aggregate),
@@ -87,7 +87,7 @@ export const anyExpressions: fc.Arbitrary<readonly AnyMeasure[]> = fc
     return last === null ? open : [...open, { expression: overRows(last), isInternal: last.includes("(c)") }];
   });
 
-/** Numbers alone are no measure. */
+/** A measure must contain an aggregate. */
 function overRows(expression: string): string {
   return /sum|count|min|max|only|distinct|\[/.test(expression) ? expression : `${expression} + sum(a)`;
 }

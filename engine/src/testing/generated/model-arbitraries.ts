@@ -5,8 +5,8 @@ import type { SemanticModel } from "../../model/semantic-model.ts";
 import { anyExpressions } from "./expression-arbitraries.ts";
 
 /**
- * Star models of any shape: one to three tables of facts of days, weeks, months or quarters, and chains of dimensions
- * that they enter at the head or further on. The first chain is entered by all of them: its last table knows the owner.
+ * Arbitrary star models: one to three tables of facts of days, weeks, months or quarters, and chains of dimensions that
+ * the facts refer to at the head or further on. All facts refer to the first chain, whose last table has the owner.
  */
 
 const periods = ["day", "day", "week", "month", "quarter"] as const;
@@ -20,14 +20,14 @@ export interface ModelShape {
 
 interface FactShape {
   readonly period: Period;
-  /** Where it enters each chain: the number of the dimension, or `null` where it does not. */
+  /** For each chain, the number of the dimension that the facts refer to, or `null`. */
   readonly entries: readonly (number | null)[];
   readonly measures: readonly { readonly expression: string; readonly isInternal: boolean }[];
-  /** By the day and the chains with these numbers, those that it enters. */
+  /** Rollups by the day and the chains with these numbers. */
   readonly rollups: readonly (readonly number[])[];
 }
 
-/** A model with the shape that data and questions follow. */
+/** A model, and the shape that data and queries are generated from. */
 export interface AnyModel {
   readonly shape: ModelShape;
   readonly model: SemanticModel;
@@ -50,7 +50,7 @@ export const anyModel: fc.Arbitrary<AnyModel> = fc
   )
   .map((shape) => ({ shape, model: modelOf(shape) }));
 
-/** The first chain is always entered. */
+/** The facts always refer to the first chain. */
 function anyEntry(length: number, chain: number): fc.Arbitrary<number | null> {
   const at = fc.nat(length - 1);
   return chain === 0 ? at : fc.option(at, { nil: null, freq: 3 });
@@ -152,7 +152,7 @@ function dimensionTable(shape: ModelShape, chain: number, at: number) {
   };
 }
 
-/** A tree needs several levels, and facts that lead to all of them. */
+/** A hierarchy needs several levels, and facts that are related to all of them. */
 export function hasHierarchy({ chains, facts }: ModelShape, chain: number): boolean {
   return (chains[chain] ?? 0) > 1 && facts.some(({ entries }) => entries[chain] === 0);
 }
@@ -182,7 +182,7 @@ function link(from: string, to: string) {
   return { from: `${from}[${keyOf(to)}]`, to: `${to}[${keyOf(to)}]` };
 }
 
-/** `H0/D01` → `D01[label]`, as filters on hierarchies name their columns. */
+/** `H0/D01` → `D01[label]`, as hierarchy filters name columns. */
 export function levelsByName({ chains }: ModelShape): Readonly<Record<string, string>> {
   const names = chains.flatMap((length, chain) =>
     levelsOf(chain, length).map(({ name, column }) => [`H${chain}/${name}`, column] as const),

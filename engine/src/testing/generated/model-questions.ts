@@ -42,12 +42,12 @@ const factRow = fc.record({
   day,
   keys: fc.array(fc.nat(20), { minLength: 3, maxLength: 3 }),
   a: fc.integer({ min: 0, max: 9 }),
-  // Millionths: what no sum of binary fractions would keep.
+  // Millionths, whose sums are not exact in binary fractions.
   b: fc.integer({ min: 0, max: 900_000_000 }).map((millionths) => millionths / 1_000_000),
   c: fc.integer({ min: 0, max: 900 }),
 });
 
-/** Rows for every table of a model; keys always exist. */
+/** Arbitrary rows for every table of a model. All keys exist. */
 export function anyDataFor({ chains, facts }: ModelShape): fc.Arbitrary<ReferenceData> {
   const dimensions = fc.tuple(
     ...chains.map((length) =>
@@ -141,7 +141,7 @@ function anyColumnFilter(columns: readonly Column[]): fc.Arbitrary<Filter> {
   return fc.oneof(listed, points, compared);
 }
 
-/** A tree over the hierarchy of a chain; `null` when no chain has one. */
+/** A hierarchy filter on a chain; `null` if no chain has a hierarchy. */
 function anyTreeOf(shape: ModelShape): fc.Arbitrary<Filter> | null {
   const chain = shape.chains.findIndex((_, index) => hasHierarchy(shape, index));
   if (chain < 0) return null;
@@ -161,9 +161,9 @@ function anyTreeOf(shape: ModelShape): fc.Arbitrary<Filter> | null {
   }));
 }
 
-/** Whatever may be asked of a model: several facts at once, filters of every kind, rankings, comparisons, sub-totals. */
+/** Arbitrary queries: several facts, all kinds of filters, rankings, comparisons, sub-totals. */
 export function anyQuestionOf(any: AnyModel): fc.Arbitrary<SemanticQuery> {
-  // Mostly of fields that one table of facts leads to, for of the others little can be told.
+  // Mostly fields that one table of facts is related to, because most measures are blank by others.
   return fc.nat(any.shape.facts.length - 1).chain((facts) => anyQuestionAbout(facts, any));
 }
 
@@ -253,14 +253,14 @@ function anyQuestionAbout(facts: number, { shape, model }: AnyModel): fc.Arbitra
     });
 }
 
-/** Who goes through the days one by one knows some years of them only. */
+/** The reference evaluator supports some years only. */
 function isOnKnownDays(filter: Filter): boolean {
   if (filter.filterType !== 4 && filter.filterType !== 7) return true;
   const [from, to] = shopContext.days(filter);
   return from > (allDays[0] ?? "") && to < (allDays.at(-1) ?? "");
 }
 
-/** Rows of some owners, who stand at the far end of the first chain; with all fields, or without what is internal. */
+/** A scope of some owners, who are at the far end of the first chain; with or without internal fields. */
 export function anyScopeOf({ shape, model }: AnyModel): fc.Arbitrary<SecurityScope> {
   const table = dimensionName(0, (shape.chains[0] ?? 1) - 1);
   const rows = fc

@@ -2,13 +2,13 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { Expression, Operator } from "../../model/expression/expression.ts";
 
-/** Text by code points, numbers by size; blanks are not compared. */
+/** Compares text by code points and numbers by size. Blanks are not compared. */
 export function compareCells(left: Cell, right: Cell): number {
   if (typeof left === "string" && typeof right === "string") return compareTexts(left, right);
   return Number(left) - Number(right);
 }
 
-/** What stands at the first difference decides, as a whole code point; the end comes before everything. */
+/** The first different code point decides; the end of a text comes before everything. */
 function compareTexts(left: string, right: string): number {
   let at = 0;
   while (at < left.length && left[at] === right[at]) at += 1;
@@ -29,7 +29,7 @@ export function calculate(operator: Operator, left: Cell, right: Cell): Cell {
   }
 }
 
-/** The order of an answer's rows, which begin with the values of `depth` dimensions. */
+/** The order of the rows of an answer, which begin with the values of `depth` dimensions. */
 export function compareLines(
   left: readonly Cell[],
   right: readonly Cell[],
@@ -59,7 +59,7 @@ export function compareLines(
 
 type Combined = Extract<Expression, { readonly kind: "negate" | "arithmetic" | "if" | "logic" | "compare" }>;
 
-/** What an expression makes of its operands. */
+/** The value of an expression from the values of its operands. */
 export function combine(expression: Combined, inner: (operand: Expression) => Cell): Cell {
   switch (expression.kind) {
     case "negate": {
@@ -69,7 +69,7 @@ export function combine(expression: Combined, inner: (operand: Expression) => Ce
     case "arithmetic":
       return calculate(expression.operator, inner(expression.left), inner(expression.right));
     case "if": {
-      // Both are looked at, so that what cannot be told is never hidden by a condition.
+      // Both branches are evaluated, so that a condition never hides that a branch is unavailable.
       const [then, otherwise] = [inner(expression.yes), inner(expression.no)];
       return inner(expression.condition) === true ? then : otherwise;
     }

@@ -1,17 +1,17 @@
 import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
 
-/** How time functions bend the days that are looked at, from the outside in. */
+/** How time functions change the days of a value, from the outermost function inwards. */
 export interface ReferenceDays {
   readonly periodsBack: number;
   readonly yearsBack: number;
   readonly span: { readonly unit: DateGrain } | { readonly days: number } | null;
   readonly isElapsed: boolean;
-  /** How many of the last complete days do not count where days are compared or elapsed. */
+  /** How many of the last complete days are excluded from comparisons and elapsed days. */
   readonly lag: number;
 }
 export const ownDays: ReferenceDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false, lag: 0 };
 
-/** First day of a day's period; remembered, for thousands of questions ask of the same days. */
+/** First day of the period of a day. Cached, because thousands of queries use the same days. */
 export function firstDay(day: string, grain: DateGrain): string {
   if (grain === "day") return day;
   const known = firsts[grain].get(day);
@@ -37,12 +37,12 @@ function findFirstDay(day: string, grain: DateGrain): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Every day that the tests know of. */
+/** Every day of the test data. */
 export const allDays: readonly string[] = daysFrom("2022-01-01", "2028-12-31");
 
 let far: readonly string[] | null = null;
 
-/** Every day that a relative filter may reach. */
+/** Every day that a relative filter may include. */
 export function farDays(): readonly string[] {
   return (far ??= daysFrom("1980-01-01", "2070-12-31"));
 }
@@ -55,7 +55,7 @@ function daysFrom(first: string, last: string): string[] {
 
 const periods = new Map<DateGrain, readonly (readonly string[])[]>();
 
-/** The days that the tests know of, by the periods that they lie in. */
+/** The days of the test data by period. */
 export function periodsOf(period: DateGrain): readonly (readonly string[])[] {
   const known = periods.get(period);
   if (known !== undefined) return known;
@@ -71,7 +71,7 @@ export function periodsOf(period: DateGrain): readonly (readonly string[])[] {
 
 const fits = new Map<string, boolean>();
 
-/** Whether each of the periods lies in a single one of a greater grain. */
+/** True if each period is within a single period of a longer grain. */
 export function fitsInto(period: DateGrain, grain: DateGrain): boolean {
   const key = `${period} ${grain}`;
   const known = fits.get(key);
@@ -83,7 +83,7 @@ export function fitsInto(period: DateGrain, grain: DateGrain): boolean {
   return found;
 }
 
-/** The way from one period to the one that it is compared with, as months and days. */
+/** The distance from a period to the one that it is compared with, as months and days. */
 export function lengthOf(days: readonly string[], last: string): readonly [months: number, days: number] {
   const [first, end] = [days[0] ?? "", days.at(-1) ?? ""];
   const isWhole = first.endsWith("-01") && addDays(end, 1).endsWith("-01");
@@ -104,7 +104,7 @@ export function lengthOf(days: readonly string[], last: string): readonly [month
 
 const tears = new Map<string, boolean>();
 
-/** Whether a period that is moved is none any more: its first day must be the first day of another. */
+/** True if a moved period is not a period any more: its first day must be the first day of a period. */
 export function tearsWhenMoved(period: DateGrain, distance: readonly [number, number]): boolean {
   const key = `${period} ${distance.join(" ")}`;
   const known = tears.get(key);
@@ -119,7 +119,7 @@ export function move(day: string, [months, days]: readonly [number, number]): st
   return addDays(addMonths(day, months), days);
 }
 
-/** Every day from the first fact on, as a real calendar has them: rolling days need those without facts. */
+/** Every day from the first fact on, because rolling days include days without facts. */
 export const calendarRows = allDays
   .filter((date) => date >= "2024-01-01" && date <= "2026-12-31")
   .map((date) => ({ date, year: Number(date.slice(0, 4)) }));

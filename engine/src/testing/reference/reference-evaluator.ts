@@ -24,8 +24,8 @@ import {
 export { Unavailable, type ReferenceAnswer, type ReferenceData } from "./reference-rows.ts";
 
 /**
- * What a query means, said once more in the plainest way: looks at every row for every group, knows neither plan nor
- * SQL. The planner is held against it.
+ * The reference evaluator defines the meaning of a query in the simplest way: it scans every row for every group,
+ * without plan and SQL. Tests compare the planner with it.
  */
 export function evaluateReference(
   query: SemanticQuery,
@@ -38,8 +38,8 @@ export function evaluateReference(
 }
 
 /**
- * The rows of facts behind an answer whose measures look at no other days: those of a table that pass all filters and
- * belong to a group that stays.
+ * The rows of facts behind an answer whose measures use no other days: those of a table that pass all filters and
+ * belong to a group of the answer.
  */
 export function referenceRowsBehind(
   query: SemanticQuery,
@@ -83,7 +83,7 @@ class Question {
     return this.#rows(this.#names.table(facts), { fields: [], keys: [], isRanked: true, kept }, ownDays);
   }
 
-  /** The facts that make groups, the groups that stay, and their names where filters on groups leave some out. */
+  /** The facts that make groups, the groups of the answer, and their names if filters on groups drop some. */
   #begin() {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
@@ -91,7 +91,7 @@ class Question {
     const looked = known.flatMap((place) => this.#names.tablesOf(this.#names.find(place), place.table));
     const names = looked.length === 0 ? [home.name] : looked;
     const bases = [...new Set(names)].map((name) => this.#names.table(name));
-    // A filter by what cannot be told must not let all through, nor depend on whether there are rows.
+    // A filter on an unavailable measure must be an error, whether or not there are rows.
     for (const filter of query.filters) {
       const by = filter.filterType === 5 ? filter.orderBy : filter.filterType === 0 ? filter.target : null;
       if (by === null || !("measure" in by)) continue;
@@ -135,7 +135,7 @@ class Question {
     };
   }
 
-  /** The facts of the first measure that is known; its table may only name those of another. */
+  /** The facts of the first available measure, which may be other facts than those of its table. */
   #homeOf(first: { readonly table: string; readonly measure: string } | undefined): string {
     if (first === undefined) return this.#homeOfFields();
     if (this.#asked.hasGroups(this.#names.table(first.table))) return first.table;
@@ -143,7 +143,7 @@ class Question {
     return this.#model.tables.find(({ name }) => looked.includes(name))?.name ?? first.table;
   }
 
-  /** Facts that can tell the groups that are asked for, when no measure says which. */
+  /** The facts with the groups of the query, if no measure determines them. */
   #homeOfFields(): string {
     const { defaultFacts, tables } = this.#model;
     const facts = tables.filter(({ role }) => role === "facts").map(({ name }) => name);
@@ -162,7 +162,7 @@ class Question {
     return lines.toSorted((left, right) => compareLines(left, right, this.#query, depth));
   }
 
-  /** The measures of a group, and what they are compared with. */
+  /** The measures of a group, and the values that they are compared with. */
   #line(keys: readonly Cell[], kept: Place["kept"]): readonly Cell[] {
     const { measures, compare } = this.#query;
     const place = this.#place(keys, kept);
@@ -194,7 +194,7 @@ class Question {
     return this.#evaluate(expression, this.#names.table(ref.table), place, { ...days, lag });
   }
 
-  /** Whether a measure can be told of groups by these fields, whatever their values. */
+  /** True if a measure is available for groups of these fields, whatever their values. */
   #isKnown(
     ref: { readonly table: string; readonly measure: string },
     fields: Place["fields"] = this.#asked.fields,
@@ -257,7 +257,7 @@ class Question {
     return this.#rows(facts, place, days).filter((row) => isCounted(place, facts.name, row));
   }
 
-  /** The rows that a value of a group is made of. */
+  /** The rows of a value of a group. */
   #rows(facts: ModelTable, place: Place, days: ReferenceDays): readonly WideRow[] {
     this.#asked.requireKnown(facts, days, place.fields);
     const rows = this.#passing(facts, place, days);
@@ -276,7 +276,7 @@ class Question {
     });
   }
 
-  /** The rows that pass all filters of the question, but for those of days where a span of its own is looked at. */
+  /** The rows that pass all filters of the query, except for filters on days if a span selects the days. */
   #passing(facts: ModelTable, { fields, isRanked }: Place, days: ReferenceDays): readonly WideRow[] {
     const key = JSON.stringify([facts.name, fields, isRanked, days]);
     const known = this.#knownRows.get(key);
@@ -302,13 +302,13 @@ class Question {
     return rows;
   }
 
-  /** The last day that counts: provisional ones do, but where days are compared or elapsed. */
+  /** The last day that counts. Provisional days are excluded from comparisons only. */
   #lastOf({ periodsBack, yearsBack, isElapsed, lag }: ReferenceDays): string {
     const isCompared = periodsBack + yearsBack > 0 || isElapsed;
     return move(this.#context.completeThrough, [0, isCompared ? -lag : 0]);
   }
 
-  /** The last day of a group, to which spans of days lead; empty where it has none. */
+  /** The last day of a group, on which spans end; empty if it has none. */
   #lastDay(place: Place, ofDays: readonly boolean[], end: string): string {
     const key = JSON.stringify([
       end,
@@ -327,7 +327,7 @@ class Question {
     return kept === null || kept.has(JSON.stringify(keysOf(this.#asked.fields, row)));
   }
 
-  /** Without dimensions there is one group, even of no rows. */
+  /** Without dimensions there is one group, even without rows. */
   #groups(bases: readonly ModelTable[], depth: number, kept: Place["kept"]): readonly (readonly Cell[])[] {
     if (depth === 0) return [[]];
     const everywhere: Place = { fields: [], keys: [], isRanked: true, kept };

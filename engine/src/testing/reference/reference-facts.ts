@@ -6,10 +6,10 @@ import { move } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";
 import type { ReferenceData, ReferenceRow } from "./reference-rows.ts";
 
-/** What a moved row has whose day has no counterpart in the month that it was moved to. */
+/** The day of a moved row whose day does not exist in the target month. */
 export const wasCut = "was cut";
 
-/** The facts that an asker may see, each with everything that it is related to. */
+/** The facts that a scope allows, each with all columns that it is related to. */
 export class ReferenceFacts {
   readonly #model: SemanticModel;
   readonly #data: ReferenceData;
@@ -22,7 +22,7 @@ export class ReferenceFacts {
     this.#scope = scope;
   }
 
-  /** Visible facts as if each had happened later. */
+  /** Visible facts with their days moved forward. */
   movedRows(facts: ModelTable, distance: readonly [number, number]): readonly WideRow[] {
     const key = `${facts.name} ${distance.join(" ")}`;
     const known = this.#moved.get(key);
@@ -68,7 +68,7 @@ export class ReferenceFacts {
 
 const indexes = new WeakMap<readonly ReferenceRow[], Map<Cell, ReferenceRow>>();
 
-/** The row with a key; tables are looked through once. */
+/** The row with a key. Cached per table. */
 function findRow(rows: readonly ReferenceRow[], key: string, value: Cell): ReferenceRow | undefined {
   let index = indexes.get(rows);
   if (index === undefined) {

@@ -9,13 +9,13 @@ import type {
 
 import { compareCells } from "./reference-cells.ts";
 
-/** A fact with everything that it is related to: `Item[name]` → value. */
+/** A fact with all columns that it is related to: `Item[name]` → value. */
 export type WideRow = ReadonlyMap<string, Cell>;
 
-/** Where levels of hierarchies lead, and the moment at which it is asked, as the tests know them. */
+/** The columns of the levels of hierarchies, and the moment of the query. */
 export interface ReferenceContext {
   readonly levels: Readonly<Record<string, string>>;
-  /** The first and last day of a relative filter, worked out elsewhere. */
+  /** The first and last day of a relative filter, computed independently of the engine. */
   readonly days: (filter: Extract<Filter, { filterType: 4 | 7 }>) => readonly [string, string];
   readonly identity: { readonly field: string; readonly digits: number } | null;
 }
@@ -25,13 +25,13 @@ export function isOfGroups(filter: Filter): boolean {
   return !Array.isArray(target) && ("measure" in target || "aggregationFunction" in target);
 }
 
-/** `Item[name]`, for a column and for a hierarchy's level. */
+/** `Item[name]`, for a column and for a level of a hierarchy. */
 export function fieldOf(target: FilterTarget, context: ReferenceContext): string {
   if ("hierarchy" in target) return context.levels[`${target.hierarchy}/${target.hierarchyLevel}`] ?? "";
   return "column" in target ? `${target.table}[${target.column}]` : target.measure;
 }
 
-/** Every column that a filter on rows looks at. */
+/** Every column that a filter on rows tests. */
 export function fieldsOf(filter: Filter, context: ReferenceContext): readonly string[] {
   if (filter.filterType === 8) return context.identity === null ? [] : [context.identity.field];
   const targets: readonly FilterTarget[] = Array.isArray(filter.target)
@@ -46,13 +46,10 @@ function keysOf(target: FilterTarget, context: ReferenceContext): readonly strin
   return keys.map((key) => `${table}[${key}]`);
 }
 
-/** A question that is asked of each row. */
+/** A test of each row. */
 export type RowTest = (row: WideRow) => boolean;
 
-/**
- * Whether a row passes a filter on columns, said in the plainest way. What the filter says for every row alike, its
- * columns and days, is looked up before the first one.
- */
+/** The test of a filter on columns, in the simplest way. Everything that is the same for all rows is computed once. */
 export function testOf(filter: Filter, context: ReferenceContext): RowTest {
   switch (filter.filterType) {
     case 0: {
@@ -132,7 +129,7 @@ function treeTest(
   };
 }
 
-/** Where a filter looks in a row. */
+/** The column that a filter tests in a row. */
 interface TargetCell {
   readonly at: (row: WideRow) => Cell;
   readonly keys: readonly string[];
@@ -160,7 +157,7 @@ function operatorOf(node: HierarchyNode): string {
   return node.operator ?? ((node.children ?? []).length === 0 ? "Selected" : "Inherited");
 }
 
-/** Only the operators that count, of nodes that a row can meet. */
+/** The operators of nodes that contain values of a row. */
 function withOperators(nodes: readonly HierarchyNode[]): readonly unknown[] {
   const firsts = nodes.filter(
     (node, index) =>
@@ -171,7 +168,7 @@ function withOperators(nodes: readonly HierarchyNode[]): readonly unknown[] {
   return firsts.map((node) => [operatorOf(node), withOperators(node.children ?? [])]);
 }
 
-/** Whether a value meets the conditions of an advanced filter. */
+/** True if a value meets the conditions of an advanced filter. */
 export function conditionsTest({ conditions, logicalOperator }: AdvancedFilter): (value: Cell) => boolean {
   const tests = conditions
     .filter(({ operator }) => operator !== "None")

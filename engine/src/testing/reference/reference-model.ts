@@ -1,7 +1,7 @@
 import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 
-/** A model's tables and measures by name. */
+/** The tables and measures of a model by name. */
 export class ReferenceModel {
   readonly #model: SemanticModel;
 
@@ -21,7 +21,7 @@ export class ReferenceModel {
     return found.expression;
   }
 
-  /** The tables of facts that an expression looks at, its own being `Sales` unless it says otherwise. */
+  /** The tables of facts that an expression reads. Its own table is `Sales` unless given. */
   tablesOf(expression: Expression, own = this.#ownerOf(expression)): readonly string[] {
     switch (expression.kind) {
       case "number":
@@ -49,7 +49,7 @@ export class ReferenceModel {
     }
   }
 
-  /** The longest lag of the columns that an expression is made of, wherever they are. */
+  /** The longest lag of the columns in an expression, including other measures. */
   lagOf(expression: Expression, own: string, lags: ReadonlyMap<string, number>): number {
     switch (expression.kind) {
       case "number":

@@ -32,14 +32,14 @@ export type AskedContext = ReferenceContext & {
   readonly lags: ReadonlyMap<string, number>;
 };
 
-/** What a question says about fields and days, and what can therefore be told. */
+/** The fields and days of a query, and which measures are available for them. */
 export class ReferenceQuestion {
-  /** What filters on columns say of a row: those of days, and all others. */
+  /** The tests of the filters on columns: those of days, and all others. */
   readonly dayTests: readonly RowTest[];
   readonly otherTests: readonly RowTest[];
   readonly fields: Place["fields"];
   readonly #dayFilters: readonly Filter[];
-  /** Columns that filters other than those of days look at. */
+  /** Columns that filters other than those of days test. */
   readonly #otherFields: readonly string[];
   readonly #rankedBy: readonly (readonly string[])[];
   readonly #model: SemanticModel;
@@ -89,7 +89,7 @@ export class ReferenceQuestion {
     });
   }
 
-  /** @param fields what the value's groups are grouped by */
+  /** @param fields what the groups of the value are grouped by */
   requireKnown(facts: ModelTable, days: ReferenceDays, fields: Place["fields"]): void {
     if (!this.leadsToAll(facts)) throw new Unavailable();
     const isBack = days.periodsBack + days.yearsBack > 0;
@@ -108,7 +108,7 @@ export class ReferenceQuestion {
       throw new Unavailable();
   }
 
-  /** Days of the calendar that filters leave, through the last one that counts, in their order. */
+  /** Days of the calendar that the filters allow, up to the last one that counts, in their order. */
   openDays(last: string): readonly WideRow[] {
     const days = (this.#knownDays ??= calendarOf(this.#calendar ?? []).filter((row) =>
       this.dayTests.every((passes) => passes(row)),
@@ -116,7 +116,7 @@ export class ReferenceQuestion {
     return days.filter((row) => String(row.get("Date[date]")) <= last);
   }
 
-  /** Whether groups or filters of days tear the days of some period apart. */
+  /** True if groups or filters of days split a period. */
   #splits(period: ModelTable["period"]): boolean {
     return remembered(this.#knownSplits, period, () => {
       const byFields = this.fields.some(({ field, grain }) => {
@@ -134,7 +134,7 @@ export class ReferenceQuestion {
     });
   }
 
-  /** Groups of weeks and longer are periods of their own; days are part of what the filters leave. */
+  /** Groups of weeks and longer are periods. Groups of days are part of the period of the filters. */
   distance(days: ReferenceDays, fields: Place["fields"]): readonly [number, number] {
     const years = days.yearsBack * 12;
     if (days.periodsBack === 0) return [years, 0];
@@ -147,8 +147,8 @@ export class ReferenceQuestion {
   }
 
   /**
-   * Whether a day is in a group that is whole months: there alone the last days of a longer month count for the last of a
-   * shorter one.
+   * True if a day is in a group of whole months. Only there do the last days of a longer month count for the last day
+   * of a shorter one.
    */
   isOfWholeMonths(day: string, days: ReferenceDays, fields: Place["fields"], last: string): boolean {
     const { span } = days;
@@ -165,7 +165,7 @@ export class ReferenceQuestion {
     });
   }
 
-  /** The days that filters leave, when they leave a run of days with an end on both sides. */
+  /** The days that the filters allow, if they are one bounded range. */
   #period(): readonly string[] | null {
     return (this.#knownPeriod ??= { days: this.#findPeriod() }).days;
   }
@@ -181,7 +181,7 @@ export class ReferenceQuestion {
       return { days: isBounded && isRun ? days : null, isBounded };
     };
     const near = among(allDays);
-    // Forty years back are days, too.
+    // Forty years are enough days for any test.
     return (near === null || near.isBounded ? near : among(farDays()))?.days ?? null;
   }
 }
@@ -196,7 +196,7 @@ function grainOf(all: Place["fields"]): NonNullable<Dimension["grain"]> | null {
   );
 }
 
-/** Remembers what is found out about something. */
+/** Caches a function of an object. */
 function remembered(known: Map<string, boolean>, name: string, find: () => boolean): boolean {
   const found = known.get(name) ?? find();
   known.set(name, found);
@@ -209,7 +209,7 @@ function isOfDays(field: string): boolean {
 
 const calendars = new WeakMap<readonly ReferenceRow[], readonly WideRow[]>();
 
-/** A calendar's rows as rows of facts have them; every question asks of the same calendar. */
+/** The rows of the calendar in the form of facts. Cached, because every query uses them. */
 function calendarOf(days: readonly ReferenceRow[]): readonly WideRow[] {
   const known = calendars.get(days);
   if (known !== undefined) return known;
@@ -220,7 +220,7 @@ function calendarOf(days: readonly ReferenceRow[]): readonly WideRow[] {
   return rows;
 }
 
-/** Each end of a span of days for itself: also a span that ends before it begins may tear a period apart. */
+/** Tests each end of a span of days separately, because a span that ends before it begins may split a period as well. */
 function oneByOne(filter: Filter): readonly Filter[] {
   if (filter.filterType !== 0 || filter.logicalOperator !== "And") return [filter];
   return filter.conditions.map((condition) => ({ ...filter, conditions: [condition] }));
@@ -228,7 +228,7 @@ function oneByOne(filter: Filter): readonly Filter[] {
 
 const dayRows = new Map<string, WideRow>();
 
-/** What is known of a day without a table of days. */
+/** The columns of a day without a calendar. */
 function dayRow(day: string): WideRow {
   const known = dayRows.get(day) ?? makeDayRow(day);
   dayRows.set(day, known);

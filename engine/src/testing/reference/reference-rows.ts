@@ -5,7 +5,7 @@ import { compareCells } from "./reference-cells.ts";
 import { firstDay } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";
 
-/** Rows of tables by the tables' source names. Dates are ISO days. */
+/** Rows of tables by the sources of the tables. Dates are ISO days. */
 export type ReferenceData = Readonly<Record<string, readonly ReferenceRow[]>>;
 
 export type ReferenceRow = Readonly<Record<string, Cell>>;
@@ -18,17 +18,17 @@ export interface ReferenceAnswer {
   readonly subtotals: readonly (readonly (readonly Cell[])[])[];
 }
 
-/** What is looked at: groups of fields with their values, and what else must hold for a row. */
+/** A group of values, and further conditions for its rows. */
 export interface Place {
   readonly fields: readonly { readonly field: string; readonly grain: Dimension["grain"] }[];
   readonly keys: readonly Cell[];
   readonly isRanked: boolean;
   readonly kept: ReadonlySet<string> | null;
-  /** What must hold for a row, as `where(…)` around an expression says; nothing when left out. */
+  /** The conditions of `where(…)` around an expression. */
   readonly rows?: readonly RowCondition[];
 }
 
-/** What is asked cannot be told. */
+/** The value is not available. */
 export class Unavailable extends Error {}
 
 export function keysOf(fields: Place["fields"], row: WideRow): readonly Cell[] {
@@ -38,7 +38,7 @@ export function keysOf(fields: Place["fields"], row: WideRow): readonly Cell[] {
   });
 }
 
-/** @param which fields to look at; all when left out. */
+/** @param which the fields to read; by default all */
 export function sameKeys(
   { fields, keys }: Place,
   row: WideRow,
@@ -48,7 +48,7 @@ export function sameKeys(
   return own.every((value, index) => which[index] !== true || value === keys[index]);
 }
 
-/** Whether a row passes the tests that `where(…)` holds for its table. */
+/** True if a row passes the conditions of `where(…)` for its table. */
 export function isCounted({ rows = [] }: Place, table: string, row: WideRow): boolean {
   return rows.every(({ column, test }) => {
     const value = row.get(`${table}[${column}]`) ?? null;
@@ -72,7 +72,7 @@ export function aggregate(of: Aggregate, all: readonly Cell[]): Cell {
   return rest.reduce((best, value) => (compareCells(value, best) * sign < 0 ? value : best), first);
 }
 
-/** Amounts are decimals of six digits: added up as integers they stay exact. */
+/** Adds amounts as integers of millionths, which is exact. */
 function toMillionths(value: Cell): number {
   return Math.round(Number(value) * 1_000_000);
 }

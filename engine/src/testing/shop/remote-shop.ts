@@ -9,7 +9,7 @@ import { shopModel } from "./shop-model.ts";
 import type { ShopDatabase } from "./shop-store.ts";
 import { testClickhouse, testPostgres, type EngineName } from "../testing-servers.ts";
 
-/** A shop in a database of its own on one of the servers that run for the tests: through the real store, whole. */
+/** A shop in a separate database on a test server, through the real store. */
 export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Promise<ShopDatabase> {
   const { store, remove } = await openStore(engine);
   let version = 0;
@@ -45,7 +45,7 @@ async function openStore(engine: Exclude<EngineName, "duckdb">) {
   return { store: new PostgresStore({ ...settings, url }, log), remove };
 }
 
-/** Where an engine under test keeps its facts, and what removes them. */
+/** The address of a test database, and a function that removes it. */
 export async function makeAddress(
   engine: EngineName,
 ): Promise<{ readonly address: AnalyticsAddress; readonly remove: () => Promise<void> }> {
@@ -59,7 +59,7 @@ export async function makeAddress(
 
 let databases = 0;
 
-/** Databases of their own on all nodes that run for the tests, which end with them. */
+/** Separate databases on all test nodes, which end with the nodes. */
 export function aClickhouseAddress(): ClickhouseAddress {
   const { nodes, cluster } = testClickhouse;
   databases += 1;
@@ -67,7 +67,7 @@ export function aClickhouseAddress(): ClickhouseAddress {
   return { nodes: nodes.map((node) => `http://${node}`), database, cluster, user: "default", password: "" };
 }
 
-/** An empty database, and what removes it. */
+/** An empty database, and a function that removes it. */
 export async function makePostgresDatabase(): Promise<{
   readonly url: string;
   readonly remove: () => Promise<void>;

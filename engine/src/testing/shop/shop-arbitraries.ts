@@ -58,13 +58,13 @@ function queriesWith({ measures, dimension, filters }: QueryParts): fc.Arbitrary
 }
 
 const someFilters = fc.array(anyFilter, { maxLength: 3 });
-/** Queries that anybody may ask. */
+/** Queries without internal measures. */
 export const anyOpenQuery = queriesWith({
   measures: anyMeasure,
   dimension: anyDimension,
   filters: someFilters,
 });
-/** Queries that may name internal measures. */
+/** Queries that may contain internal measures. */
 export const anyShopQuery = queriesWith({
   measures: anyMeasureAtAll,
   dimension: anyDimension,
@@ -101,7 +101,7 @@ const ofPlaces = fc.constantFrom<Filter>(
   },
 );
 
-/** Queries about time: over one period or none, of facts of days and of months, with or without a comparison. */
+/** Queries about time: with or without a period, on facts of days and of months, with or without a comparison. */
 export const anyTimeQuery: fc.Arbitrary<SemanticQuery> = fc
   .tuple(
     queriesWith({
@@ -123,7 +123,7 @@ export const anyTimeQuery: fc.Arbitrary<SemanticQuery> = fc
   )
   .map(([query, compare]) => (compare === undefined ? query : { ...query, compare }));
 
-/** Row rules on a hidden column two joins away, or on a column of text. */
+/** Row rules on a hidden column behind two joins, or on a text column. */
 export const anyRowScope = fc.record({
   rows: fc.oneof(
     fc.constant([]),

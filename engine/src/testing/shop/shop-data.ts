@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { calendarRows } from "../reference/reference-days.ts";
 import type { ReferenceData } from "../reference/reference-rows.ts";
 
-/** Arbitrary data for `shopModel`: small pools of values, so that things meet. */
+/** Arbitrary data for `shopModel`, from small pools of values, so that values repeat. */
 export const texts = [
   "",
   "apple",

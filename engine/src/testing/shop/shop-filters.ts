@@ -1,7 +1,7 @@
 import type { Cell, Filter, FilterTarget, HierarchyNode, TupleElement } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 
-/** A column of the shop with the values that questions about it use; blanks among them. */
+/** A column of the shop with the values that queries use for it, including blanks. */
 interface ShopColumn {
   readonly target: { readonly table: string; readonly column: string };
   readonly value: fc.Arbitrary<string | number>;
@@ -11,7 +11,7 @@ function orBlank(value: fc.Arbitrary<string | number>): fc.Arbitrary<string | nu
   return fc.option<string | number | null>(value, { nil: null, freq: 4 });
 }
 
-/** Filters about points: values or tuples of some columns, in every form that the wire has. */
+/** Filters on points: values or tuples of columns, in all forms that the contract allows. */
 export function anyPointFilter(columns: readonly ShopColumn[]): fc.Arbitrary<Filter> {
   const column = fc.constantFrom(...columns);
   const several = fc.uniqueArray(column, {
@@ -97,7 +97,7 @@ const anyTree: fc.Arbitrary<Filter> = fc.oneof(
 const calendarTarget = { table: "Date", column: "date" };
 const relative = fc.constantFrom<0 | 1 | 2>(0, 1, 2);
 
-/** Relative dates and times of the calendar's day or another date. */
+/** Relative dates and times of the day of the calendar or another date. */
 export const anyRelativeFilter: fc.Arbitrary<Filter> = fc.oneof(
   fc.record({
     filterType: fc.constant(4 as const),
@@ -116,7 +116,7 @@ export const anyRelativeFilter: fc.Arbitrary<Filter> = fc.oneof(
   }),
 );
 
-/** One way, or none, of saying which days a question is about. */
+/** At most one filter that selects days. */
 export const anyPeriod: fc.Arbitrary<readonly Filter[]> = fc.oneof(
   fc.constant([]),
   fc

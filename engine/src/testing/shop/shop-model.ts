@@ -6,17 +6,17 @@ import { planClock } from "../../plan/days/plan-clock.ts";
 import { resolveRelativeDate } from "../../plan/filters/relative-date.ts";
 import { resolveRelativeTime } from "../../plan/filters/relative-time.ts";
 
-/** When the shop's questions are asked: in the middle of a day, with the data of that day and later yet to come. */
+/** The moment of the queries: in the middle of a day. Data of that day and later are not complete. */
 export const shopMoment = {
   now: new Date("2025-03-30T22:30:00Z"),
   completeThrough: "2025-03-30",
-  /** Money arrives late. */
+  /** Figures of money are provisional. */
   lags: new Map([["cents", 2]]),
 } as const;
 
 const clock = planClock(shopMoment.now, "Europe/Berlin", shopMoment.completeThrough);
 
-/** The same for the evaluation without a planner. */
+/** The same for the reference evaluator. */
 export const shopContext = {
   completeThrough: shopMoment.completeThrough,
   lags: shopMoment.lags,
@@ -31,7 +31,7 @@ export const shopContext = {
   },
 } as const;
 
-/** A small dataset with every type, blanks in every dimension, and a table behind a table: as its author writes it. */
+/** A small dataset with every type, blanks in every dimension, and a table behind another, as an author writes it. */
 export const shopFile = {
   name: "shop",
   version: "1.0.0",

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { day, smallInteger, texts } from "./shop-data.ts";
 import { anyPointFilter, anyRelativeFilter } from "./shop-filters.ts";
 
-/** Visible columns of the shop with the values that filters hold them against. */
+/** Visible columns of the shop with the values that filters compare them with. */
 export const columns = {
   name: { target: { table: "Item", column: "name" }, value: fc.constantFrom(...texts), isText: true },
   store: { target: { table: "Store", column: "store" }, value: fc.constantFrom(...texts), isText: true },

@@ -10,16 +10,16 @@ import { openRemoteShop } from "./remote-shop.ts";
 import { shopModel } from "./shop-model.ts";
 import type { EngineName } from "../testing-servers.ts";
 
-/** The real phases on a real database: for thousands of small questions. */
+/** All phases on a real database, for thousands of small queries. */
 export interface ShopStore {
   replaceData(data: ReferenceData): Promise<void>;
   ask(query: SemanticQuery, scope: SecurityScope): Promise<ReferenceAnswer>;
-  /** As `ask`, with the labels of the answer. @param known what is known of the data beside what the shop says */
+  /** As `ask`, with the labels of the answer. @param known what is known about the data, by default that of the shop */
   askInFull(query: SemanticQuery, scope: SecurityScope, known?: Partial<PlanContext>): Promise<QueryResult>;
   close(): Promise<void>;
 }
 
-/** A database as these tests need it. */
+/** The database of these tests. */
 export interface ShopDatabase {
   readonly dialect: Dialect;
   replaceData(data: ReferenceData): Promise<void>;
@@ -37,7 +37,7 @@ export async function openShopStore(engine: EngineName): Promise<ShopStore> {
   };
 }
 
-/** The embedded engine without its process, which would only make thousands of questions slower. */
+/** The embedded engine without its process, which would slow down thousands of queries. */
 async function openInProcess(): Promise<ShopDatabase> {
   const database = await openDatabase();
   return { ...database, replaceData: (data) => database.replaceModel(shopModel, data) };
