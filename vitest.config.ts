@@ -21,15 +21,15 @@ const sharedProcess = new Set(["contracts", "sdk", "sdk-react", "frame", "portal
 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [
-  "engine/src/engine.property.test.ts",
+  "engine/src/behaviour/property.test.ts",
   "server/src/db/embedded/kill.test.ts",
   "server/src/features/auth/kill.test.ts",
-  "engine/src/engine-imports.test.ts",
+  "engine/src/behaviour/imports.test.ts",
   "server/src/db/embedded/open-embedded-store.test.ts",
   "engine/src/engines/duckdb/column-store.test.ts",
   "server/src/main.test.ts",
-  "engine/src/import-kill.test.ts",
-  "engine/src/engine.models.test.ts",
+  "engine/src/behaviour/import-kill.test.ts",
+  "engine/src/behaviour/models.test.ts",
   "server/src/access/matrix.test.ts",
   "server/src/mail/mailer.test.ts",
   "server/src/features/auth/auth.test.ts",

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert/strict";
 
-import { answered, expected, sampleCases } from "../engine/src/testing/any-case.ts";
+import { answered, expected, sampleCases } from "../engine/src/testing/generated/any-case.ts";
 import { openDatabase } from "../engine/src/testing/memory-database.ts";
 
 /*

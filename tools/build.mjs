@@ -78,7 +78,7 @@ export async function bundleServer(outdir, { withPackages = false, additions = {
       import: "server/src/features/imports/import-command.ts",
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
-      "reading-process": "engine/src/import/reading-process.ts",
+      "reading-process": "engine/src/import/read/reading-process.ts",
       ...additions,
     },
     outdir,

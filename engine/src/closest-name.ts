@@ -1,4 +1,4 @@
-/** The known name most like a mistyped one, or `null` when none is near (more than a third of its letters differ). */
+/** The known name that is most similar to a mistyped one; `null` if more than a third of the letters differ in all. */
 export function closestName(name: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;

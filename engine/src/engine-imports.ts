@@ -1,87 +1,112 @@
-import { listTargets, type TargetChoice } from "./import/column-targets.ts";
+import { listTargets, type TargetChoice } from "./import/detect/column-targets.ts";
 import { importShape } from "./import/import-shape.ts";
-import type { ImportMapping } from "./import/import-types.ts";
+import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
 import type { ImportReport } from "./engines/duckdb/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
-import { nobodyInParticular, type Asker } from "./fairness.ts";
+import { anonymous, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
-import { dayIn } from "./plan/plan-clock.ts";
+import { dayIn } from "./plan/days/plan-clock.ts";
 
 export interface ImportRequest {
-  /** Chosen by the caller; an import is taken once. */
+  /** Chosen by the caller. An id is imported only once. */
   readonly id: string;
   /** Absolute path. */
   readonly file: string;
   readonly fileName: string;
-  /** Whose rows these become, and how people call it. */
+  /** Key of the workspace that the rows belong to, and the display name of its client. */
   readonly workspace: string;
   readonly client: string;
-  /** What is known better than what the file looks like. */
+  /** Parts of the mapping that the caller sets instead of detection. */
   readonly known: Partial<ImportMapping>;
-  /** Where the account of lines not taken is written: one JSON object with `line`, `outcome` and `reason` a line. */
+  /**
+   * Path for the account of lines that are not imported: one JSON object with `line`, `outcome` and `reason` per line.
+   */
   readonly accountFile: string;
 }
 
-/** Bringing real figures in. */
+/** Imports of files. */
 export interface EngineImports {
-  /** What a column of a file can mean in this dataset. */
+  /** The meanings that a column of a file can have in this dataset. */
   readonly targets: readonly TargetChoice[];
   /** ISO 4217. */
   readonly currency: string;
   /**
-   * The first rows of a file, and what would become of each. Two files are read at once, one of each person.
+   * The first rows of a file with what would become of each. At most two files are read at the same time, one per
+   * person.
+   *
    * @throws AppError `import_unreadable`
    */
   inspect(file: string, known: Partial<ImportMapping>, asker?: Asker): Promise<ImportPreview>;
   /**
-   * Imports a file, wholly or not at all. Rows of earlier imports about the same are replaced; the same file again
-   * changes nothing. Files are imported one at a time; people and workspaces take turns.
-   * @throws AppError `engine_unavailable` when the store's process ends on the way; nothing has changed then
+   * Imports a file, all or nothing. Replaces rows of earlier imports about the same things (decision 41); importing the
+   * same file again changes nothing. Files are imported one at a time; people and workspaces take turns.
+   *
+   * @throws AppError `engine_unavailable` if the process of the store ends; nothing has changed then
    */
   load(
     request: ImportRequest,
     onProgress: (rows: number, share: number) => void,
     asker?: Asker,
   ): Promise<ImportReport>;
-  /** Ids of all imports that the store holds. */
+  /** Ids of all imports in the store. */
   ids(): Promise<readonly string[]>;
-  /** Ids of imports that a version before has rounded, and whose figures still are in reports. */
+  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   roundedIds(): Promise<ReadonlySet<string>>;
   /** Through which day each source of a workspace is complete. */
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
 
-export function createEngineImports(
-  model: SemanticModel,
-  store: ImportStore,
-  clock: { now(): Date },
-): EngineImports {
-  const shape = importShape(model);
-  let rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
-  return {
-    targets: listTargets(shape),
-    currency: shape.currency,
-    inspect: (file, known, asker = nobodyInParticular) =>
-      store.inspect({ file, shape, known, today: dayIn(clock.now(), model.timeZone), asker }),
-    load: async (request, onProgress, asker = nobodyInParticular) => {
-      const now = clock.now();
-      const today = dayIn(now, model.timeZone);
-      const job = { ...request, shape, today, importedAt: now.toISOString(), asker };
-      return (await store.import(job, onProgress)).report;
-    },
-    ids: () => store.listImports(),
-    roundedIds: async () => {
-      const { dataVersion } = await store.start();
-      // Changes with the data only, and every list of imports asks.
-      if (rounded?.dataVersion !== dataVersion)
-        rounded = { dataVersion, ids: new Set(await store.listRounded(shape.facts)) };
-      return rounded.ids;
-    },
-    freshness: async (workspace) => {
-      const { freshness = [] } = await store.start();
-      return freshness.filter((entry) => entry.workspace === workspace);
-    },
-  };
+/** Imports into an `ImportStore`, with the shape of one model. */
+export class StoreImports implements EngineImports {
+  readonly targets: readonly TargetChoice[];
+  readonly currency: string;
+  readonly #store: ImportStore;
+  readonly #shape: ImportShape;
+  readonly #timeZone: string;
+  readonly #clock: { now(): Date };
+  #rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
+
+  constructor(model: SemanticModel, store: ImportStore, clock: { now(): Date }) {
+    this.#store = store;
+    this.#shape = importShape(model);
+    this.#timeZone = model.timeZone;
+    this.#clock = clock;
+    this.targets = listTargets(this.#shape);
+    this.currency = this.#shape.currency;
+  }
+
+  inspect(file: string, known: Partial<ImportMapping>, asker = anonymous): Promise<ImportPreview> {
+    const today = dayIn(this.#clock.now(), this.#timeZone);
+    return this.#store.inspect({ file, shape: this.#shape, known, today, asker });
+  }
+
+  async load(
+    request: ImportRequest,
+    onProgress: (rows: number, share: number) => void,
+    asker = anonymous,
+  ): Promise<ImportReport> {
+    const now = this.#clock.now();
+    const today = dayIn(now, this.#timeZone);
+    const job = { ...request, shape: this.#shape, today, importedAt: now.toISOString(), asker };
+    return (await this.#store.import(job, onProgress)).report;
+  }
+
+  ids(): Promise<readonly string[]> {
+    return this.#store.listImports();
+  }
+
+  async roundedIds(): Promise<ReadonlySet<string>> {
+    const { dataVersion } = await this.#store.start();
+    // Kept per data version, because every list of imports asks for it.
+    if (this.#rounded?.dataVersion !== dataVersion)
+      this.#rounded = { dataVersion, ids: new Set(await this.#store.listRounded(this.#shape.facts)) };
+    return this.#rounded.ids;
+  }
+
+  async freshness(workspace: string): Promise<readonly SourceFreshness[]> {
+    const { freshness = [] } = await this.#store.start();
+    return freshness.filter((entry) => entry.workspace === workspace);
+  }
 }

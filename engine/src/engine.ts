@@ -7,49 +7,49 @@ import type {
   SemanticQuery,
 } from "@vitrine/contracts/query";
 
-import type { BatchLimits } from "./batch-budget.ts";
-import { encodeReply, type EncodedAnswer } from "./encoded-result.ts";
-import { createEngineImports, type EngineImports } from "./engine-imports.ts";
+import type { BatchLimits } from "./run/batch-budget.ts";
+import { encodeReply, type EncodedAnswer } from "./run/encoded-result.ts";
+import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
-import { chooseStore, fingerprint } from "./engines/open-store.ts";
+import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store.ts";
 import type { QueueState } from "./engines/statement-scheduler.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
-import { dayIn } from "./plan/plan-clock.ts";
-import { QueryRunner, type AskOptions, type RunAnswer } from "./query-runner.ts";
-import { sourceDaysWithin } from "./scope-freshness.ts";
+import { dayIn } from "./plan/days/plan-clock.ts";
+import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
+import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
 import type { SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
-  /** Folder of the embedded store; made when missing. */
+  /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
-  /** Where the facts are kept. Default: in the embedded store. */
+  /** The database that stores the facts. Default: the embedded store. */
   readonly analytics?: AnalyticsAddress;
   readonly clock: { now(): Date };
   readonly limits?: Partial<EngineLimits>;
   readonly log?: (event: object) => void;
-  /** Called while a sample is made. */
+  /** Called while a sample is loaded. */
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
 export interface EngineLimits {
-  /** Statements that run at once, and the most of one person; others wait for their turn. Default 2. */
+  /** Statements that run at the same time, in total and per person; others wait for their turn. Default 2. */
   readonly concurrency: number;
-  /** How long a page may take, waiting included, in milliseconds; exports may take four times as long. Default 30 000. */
+  /** Time limit of a page in milliseconds, including waiting; exports have four times as long. Default 30 000. */
   readonly timeoutMs: number;
-  /** Most rows in one answer, whatever the query asks. Default 100 000. */
+  /** Most rows in one answer, whatever the limit of the query. Default 100 000. */
   readonly maxRows: number;
-  /** Most cells (rows times columns) in one answer; one that needs more is refused. Default 2 000 000. */
+  /** Most cells (rows times columns) in one answer; a larger one is refused. Default 2 000 000. */
   readonly maxCells: number;
-  /** What the answers of one batch may hold together. Default 500 000 rows, 4 000 000 cells, 64 MiB. */
+  /** Limits of all answers of one batch together. Default 500 000 rows, 4 000 000 cells, 64 MiB. */
   readonly batch: BatchLimits;
   /** Memory of the column store, in MiB. Default 1024. */
   readonly memoryLimitMb: number;
-  /** Memory for answers that are kept for those who ask the same again, in MiB; 0 keeps none. Default 64. */
+  /** Size of the cache of answers in MiB; 0 disables it. Default 64. */
   readonly cacheMb: number;
 }
 
@@ -76,8 +76,8 @@ export type BatchResult = QueryBatchReply["results"][number];
 
 export interface Engine {
   /**
-   * Answers a batch from one data version, in the batch's order. One failed query never fails the others.
-   * @throws AppError `engine_unavailable`, or what ails the scope: then there is nothing to answer at all.
+   * Answers all queries of a batch from one data version, in their order. A failed query never fails the others.
+   * @throws AppError `engine_unavailable`, or an error of the scope
    */
   runBatch(
     queries: readonly BatchQuery[],
@@ -86,8 +86,8 @@ export interface Engine {
     fairness?: Fairness,
   ): Promise<QueryBatchReply>;
   /**
-   * As `runBatch`; the reply is JSON in UTF-8, in pieces. Short answers are there when the promise resolves; each long
-   * one is made when the pieces before it have been taken. Whoever stops taking pieces must close the iterator.
+   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each long
+   * one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
    */
   streamBatch(
     queries: readonly BatchQuery[],
@@ -102,55 +102,140 @@ export interface Engine {
     signal?: AbortSignal,
     fairness?: Fairness,
   ): Promise<QueryResult>;
-  /** The fields that this scope may see. */
+  /** The fields that a scope allows. */
   describe(scope: SecurityScope): ModelDescription;
-  /** Fills the column store with sample data, all or nothing, unless it already holds exactly this sample. */
+  /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
   ready(): boolean;
-  /** Why the facts could not be opened at the start, for operators; null when they could. Queries fail meanwhile. */
+  /** Why the facts could not be opened at the start, for operators; `null` if they could. All queries fail meanwhile. */
   readonly openingFailure: string | null;
-  /** The statements that wait for their turn. @throws AppError `engine_unavailable` when the store does not answer */
+  /** The statements that wait for their turn. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the store of the facts; the embedded one runs in a process of its own.
+ * Opens the store of the facts and makes an engine on it. The embedded store runs in a separate process.
  *
- * A query goes query → plan → SQL → rows → result; every arrow is a pure function but the one in the column store.
+ * @throws Error if the store cannot be opened; damaged facts are reported in `openingFailure` instead
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
+  const { model, dataDir, analytics = embedded, log = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const { model, clock, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const { concurrency, timeoutMs, memoryLimitMb } = limits;
   const chosen = await chooseStore(
     { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb },
     log,
   );
-  const { store, imports } = chosen;
-  const openingFailure = await store.start().then(() => null, explainFailure);
+  const openingFailure = await chosen.store.start().then(() => null, explainFailure);
+  return new StoreEngine(chosen, openingFailure, options, limits);
+}
 
-  let sampled: ReadonlySet<string> | null = null;
-  const runner = new QueryRunner({
-    model,
-    store,
-    clock,
-    maxRows: limits.maxRows,
-    maxCells: limits.maxCells,
-    batch: limits.batch,
-    timeoutMs,
-    cacheBytes: limits.cacheMb * 1024 * 1024,
-    sampled: () => sampled,
-    logBug: (error) => {
-      const { cause } = error;
-      log({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
-    },
-  });
+/** Query → plan → SQL → rows → result: every step is a pure function, except that the store reads the rows. */
+class StoreEngine implements Engine {
+  readonly imports: EngineImports;
+  readonly openingFailure: string | null;
+  readonly #chosen: ChosenStore;
+  readonly #options: EngineOptions;
+  readonly #runner: QueryRunner;
+  /** The workspaces of the sample; `null` before this process has loaded it. */
+  #sampled: ReadonlySet<string> | null = null;
 
-  async function begin(queries: readonly BatchQuery[], scope: SecurityScope, options: AskOptions) {
+  constructor(
+    chosen: ChosenStore,
+    openingFailure: string | null,
+    options: EngineOptions,
+    limits: EngineLimits,
+  ) {
+    const { model, clock } = options;
+    this.imports = new StoreImports(model, chosen.imports, clock);
+    this.openingFailure = openingFailure;
+    this.#chosen = chosen;
+    this.#options = options;
+    this.#runner = new QueryRunner({
+      model,
+      store: chosen.store,
+      clock,
+      maxRows: limits.maxRows,
+      maxCells: limits.maxCells,
+      batch: limits.batch,
+      timeoutMs: limits.timeoutMs,
+      cacheBytes: limits.cacheMb * 1024 * 1024,
+      sampled: () => this.#sampled,
+      logBug: (error) => this.#logBug(error),
+    });
+  }
+
+  async runBatch(
+    queries: readonly BatchQuery[],
+    scope: SecurityScope,
+    signal?: AbortSignal,
+    fairness?: Fairness,
+  ): Promise<QueryBatchReply> {
+    const { state, answers } = await this.#begin(queries, scope, optionsOf(signal, fairness));
+    const results: BatchResult[] = [];
+    for await (const answer of answers) results.push(presentAnswer(answer));
+    return { ...state, results };
+  }
+
+  async streamBatch(
+    queries: readonly BatchQuery[],
+    scope: SecurityScope,
+    signal?: AbortSignal,
+    fairness?: Fairness,
+  ): Promise<AsyncGenerator<Uint8Array>> {
+    const options = { ...optionsOf(signal, fairness), form: "bytes" } as const;
+    const { state, answers } = await this.#begin(queries, scope, options);
+    return encodeReply(state, answers);
+  }
+
+  async run(
+    query: SemanticQuery,
+    scope: SecurityScope,
+    signal?: AbortSignal,
+    fairness?: Fairness,
+  ): Promise<QueryResult> {
+    const { answers } = await this.#runner.answer([query], scope, optionsOf(signal, fairness));
+    const [answer] = answers;
+    if (answer?.ok === true) return answer.encoded.result;
+    throw answer?.error ?? new Error("The query has no answer");
+  }
+
+  describe(scope: SecurityScope): ModelDescription {
+    return describeModel(this.#options.model, scope);
+  }
+
+  async loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }> {
+    const { model, onProgress = () => {} } = this.#options;
+    const { store } = this.#chosen;
+    const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
+    const held = await store.start();
+    // The part after a point names the imports on top of the sample.
+    const isHeld = held.dataVersion.split(".")[0] === dataVersion;
+    const { rows } = isHeld
+      ? held
+      : await store.load(spec, dataVersion, (made, share) => onProgress({ rows: made, share }));
+    this.#sampled = new Set(spec.workspaces.map(({ key }) => key));
+    return { rows, dataVersion };
+  }
+
+  ready(): boolean {
+    return this.#chosen.store.isReady;
+  }
+
+  queue(): Promise<QueueState> {
+    return this.#chosen.store.queue();
+  }
+
+  close(): Promise<void> {
+    return this.#chosen.close();
+  }
+
+  async #begin(queries: readonly BatchQuery[], scope: SecurityScope, options: AskOptions) {
+    const { model, clock } = this.#options;
     const asked = queries.map(({ query }) => query);
-    const { state, answers } = await runner.begin(asked, scope, options);
+    const { state, answers } = await this.#runner.begin(asked, scope, options);
     const { dataVersion, completeThrough } = state;
     const today = dayIn(clock.now(), model.timeZone);
     const sources = [...sourceDaysWithin(state, today)];
@@ -158,44 +243,12 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
     return { state: about, answers: nameAnswers(queries, answers) };
   }
 
-  return {
-    runBatch: async (queries, scope, signal, fairness) => {
-      const { state, answers } = await begin(queries, scope, optionsOf(signal, fairness));
-      const results: BatchResult[] = [];
-      for await (const answer of answers) results.push(presentAnswer(answer));
-      return { ...state, results };
-    },
-    streamBatch: async (queries, scope, signal, fairness) => {
-      const options = { ...optionsOf(signal, fairness), form: "bytes" } as const;
-      const { state, answers } = await begin(queries, scope, options);
-      return encodeReply(state, answers);
-    },
-    run: async (query, scope, signal, fairness) => {
-      const [answer] = (await runner.answer([query], scope, optionsOf(signal, fairness))).answers;
-      if (answer?.ok === true) return answer.encoded.result;
-      throw answer?.error ?? new Error("The query has no answer");
-    },
-    describe: (scope) => describeModel(model, scope),
-    loadSample: async (spec) => {
-      const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
-      const held = await store.start();
-      // What follows a point are imports on top of the sample.
-      const isHeld = held.dataVersion.split(".")[0] === dataVersion;
-      const { rows } = isHeld
-        ? held
-        : await store.load(spec, dataVersion, (made, share) => onProgress({ rows: made, share }));
-      sampled = new Set(spec.workspaces.map(({ key }) => key));
-      return { rows, dataVersion };
-    },
-    imports: createEngineImports(model, imports, clock),
-    ready: () => store.isReady,
-    openingFailure,
-    queue: () => store.queue(),
-    close: () => chosen.close(),
-  };
+  #logBug({ cause }: Error): void {
+    this.#options.log?.({ event: "query-failed", cause: cause instanceof Error ? cause.message : cause });
+  }
 }
 
-/** Damaged facts leave everything else working. @throws whatever else kept the store from opening */
+/** The cause of damaged facts, with which the portal works without figures. @throws the error for any other cause */
 function explainFailure(error: unknown): string {
   if (error instanceof AppError && error.code === "facts_damaged") return String(error.cause);
   throw error;

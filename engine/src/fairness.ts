@@ -1,33 +1,30 @@
-/**
- * What a request is for, the most urgent first: a page that somebody looks at, a file that somebody waits for, work
- * that runs by a schedule.
- */
+/** What a request is for, most urgent first: a page, a file that a user waits for, or scheduled work. */
 export const workClasses = ["page", "export", "scheduled"] as const;
 export type WorkClass = (typeof workClasses)[number];
 
-/** Who asks. The keys are opaque to the engine; equal keys share what one of them may use. */
+/** Who a request is from. The keys are opaque to the engine. Requests with equal keys share limits. */
 export interface Fairness {
   readonly person: string;
   readonly workspace: string;
   readonly class: WorkClass;
 }
 
-/** Whose turn it is where there are no classes: with imports and previews of files. */
+/** Who a request is from if there are no classes: for imports and previews of files. */
 export type Asker = Pick<Fairness, "person" | "workspace">;
 
-export const nobodyInParticular: Fairness = { person: "", workspace: "", class: "page" };
+export const anonymous: Fairness = { person: "", workspace: "", class: "page" };
 
-/** Times the time limit of a page that work of a class may take. */
+/** The time limit of each class as a multiple of that of a page. */
 const patience: Readonly<Record<WorkClass, number>> = { page: 1, export: 4, scheduled: 20 };
 
-/** A request's place among others. */
+/** Who a request is from, and its deadline. */
 export interface Turn {
   readonly fairness: Fairness;
-  /** When its time is over, in milliseconds of the epoch. Waiting counts. */
+  /** In milliseconds since the epoch. Waiting counts. */
   readonly deadline: number;
 }
 
-/** How long a request may take, waiting included, where a page may take `timeoutMs`. */
+/** The time limit of a request including waiting, if that of a page is `timeoutMs`. */
 export function timeLimitOf(fairness: Fairness, timeoutMs: number): number {
   return timeoutMs * patience[fairness.class];
 }

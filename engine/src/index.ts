@@ -13,7 +13,7 @@ export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-jo
 export { type SourceFreshness } from "./engines/fact-store.ts";
 export { type QueueState } from "./engines/statement-scheduler.ts";
 export { type Asker, type Fairness } from "./fairness.ts";
-export { type TargetChoice } from "./import/column-targets.ts";
+export { type TargetChoice } from "./import/detect/column-targets.ts";
 export { type ImportMapping } from "./import/import-types.ts";
 export { type ImportPreview } from "./import/open-import.ts";
 export { type Fault } from "./model/fault.ts";

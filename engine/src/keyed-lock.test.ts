@@ -4,7 +4,7 @@ import { KeyedLock } from "./keyed-lock.ts";
 
 const staying = () => new AbortController().signal;
 
-test("those with the same key come one after the other, others at once", async () => {
+test("tasks with equal keys run one after the other, others at the same time", async () => {
   const lock = new KeyedLock();
   const first = await lock.acquire("a", staying());
   expect(await lock.acquire("b", staying())).not.toBeNull();
@@ -21,7 +21,7 @@ test("those with the same key come one after the other, others at once", async (
   release?.();
 });
 
-test("whoever leaves the line lets the next one through, and nothing is kept of a key that nobody holds", async () => {
+test("a cancelled task lets the next one through, and a released key leaves nothing behind", async () => {
   const lock = new KeyedLock();
   const first = await lock.acquire("a", staying());
   const leaving = new AbortController();

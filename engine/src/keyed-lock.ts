@@ -1,4 +1,4 @@
-/** Lets those with the same key come one after the other. */
+/** Serialises tasks with equal keys. */
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
@@ -8,8 +8,9 @@ export class KeyedLock {
   }
 
   /**
-   * Waits for its turn.
-   * @returns what gives the turn to the next; `null` when `signal` aborts before it comes
+   * Waits for the lock of a key.
+   *
+   * @returns a function that releases the lock; `null` if `signal` aborts before
    */
   async acquire(key: string, signal: AbortSignal): Promise<(() => void) | null> {
     const before = this.#last.get(key) ?? Promise.resolve();
@@ -24,7 +25,7 @@ export class KeyedLock {
     });
     const isMine = await Promise.race([before.then(() => true), aborted(signal)]);
     if (isMine) return release;
-    // Its turn passes to the next as soon as it comes.
+    // Passes the turn on as soon as it comes.
     release();
     return null;
   }

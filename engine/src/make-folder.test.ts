@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { makeFolder } from "./make-folder.ts";
 
-test("makes what is missing, even when several make it at once", async () => {
+test("creates missing folders, also at the same time as others", async () => {
   const place = mkdtempSync(join(tmpdir(), "vitrine-folder-"));
   const folder = join(place, "a", "b", "c");
   await Promise.all([makeFolder(folder), makeFolder(folder), makeFolder(join(place, "a"))]);

@@ -3,9 +3,10 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder and those above it; one that is there already, or that somebody else makes meanwhile, is fine.
- * Step by step, because Node's recursive way never returns where the file system refuses new names (such as `/proc`).
- * @throws Error of the file system when the folder cannot be made
+ * Creates a folder and its parents. It may already exist, or be created by another process at the same time. Works step
+ * by step, because `mkdir` with `recursive` never returns where the file system refuses new names, such as in `/proc`.
+ *
+ * @throws Error of the file system
  */
 export async function makeFolder(path: string): Promise<void> {
   const parent = dirname(path);

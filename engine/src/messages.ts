@@ -1,4 +1,4 @@
-/** Every sentence of the engine that a person may read. They name only what the query itself named. */
+/** Every message of the engine to users. Messages name only things that the query itself names. */
 export const messages = {
   unknownTable: (table: string, closest: string | null) =>
     `There is no table "${table}".${suggestion(closest)}`,
@@ -34,7 +34,7 @@ export const messages = {
   identityNumber: () => "An identity is a whole number of at least 0.",
   subtotalDepth: () => "Sub-totals need a depth from 1 to one less than there are dimensions.",
   periodsOfNoDays: () => "The dimension at this place does not group days.",
-  linesWithoutLevels: () => "Lines need a dimension beside the one that runs across.",
+  linesWithoutLevels: () => "Lines need a dimension in addition to the one that runs across.",
   noFacts: (reason: string) => `There are no stored rows behind this figure. ${reason}`,
   factsAlone: (option: string) => `Rows of facts have no ${option}.`,
   notAvailable: (reason: string) => `Not available at this level: ${reason}.`,
@@ -55,7 +55,7 @@ export const messages = {
   skipsShards: (node: string) =>
     `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
   otherCluster: (node: string, cluster: string, found: number, wanted: number) =>
-    `The node ${node} knows ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
+    `The node ${node} has ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   tooManyCells: () => "The answer has too many rows and columns. Please narrow the query.",
   batchTooLarge: (rows: number, cells: number, mebibytes: number) =>

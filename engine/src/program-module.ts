@@ -3,10 +3,11 @@ import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * What a process of ours is started with. From the sources it runs through the TypeScript loader; in the bundle it is a
- * script beside the one that starts it. Tests bundle it once for all of them.
- * @param program its path from this folder, without the ending
- * @param from address of the module that starts it
+ * The module and options to start a process of the product with. From sources, it runs through the TypeScript loader.
+ * In the bundle, it is a script in the same folder. Tests bundle it once.
+ *
+ * @param program path relative to this folder, without the extension
+ * @param from URL of the module that starts the process
  */
 export function programModule(
   program: string,

@@ -1,6 +1,6 @@
 /**
- * What the holder of a token may see. Every row rule must hold (a rule with no values lets no row through), and no
- * answer may be computed from a forbidden field. The planner applies it to every query; nothing passes beside it.
+ * What the holder of a token may see. Every row rule must hold; a rule without values allows no row. No answer may be
+ * computed from a forbidden field. The planner applies the scope to every query.
  */
 export interface SecurityScope {
   readonly rows: readonly RowRule[];

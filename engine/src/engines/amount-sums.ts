@@ -1,22 +1,23 @@
-import { writeMillionths } from "../import/exact-amount.ts";
+import { writeMillionths } from "../import/values/exact-amount.ts";
 import type { ImportFacts } from "../import/import-types.ts";
 
-/** Exact sums by column of facts, as plain numbers (`22.5`); columns without any value are left out. */
+/** Exact sums by column of facts, as plain numbers (`22.5`); columns without any value are missing. */
 export type AmountSums = Readonly<Record<string, string>>;
 
-/** Rows that an import wrote, and what their amounts must add up to. */
+/** The rows that an import wrote, and the sums of their amounts. */
 export interface WrittenRows {
-  /** Of the table of facts. */
+  /** Source of the table of facts. */
   readonly source: string;
-  /** Of the file, in the book of imports. */
+  /** Number of the file in the ledger of imports. */
   readonly file: number;
   readonly amounts: ImportFacts["amounts"];
   readonly sums: AmountSums;
 }
 
 /**
- * Sums as databases write them: of money integers of millionths, of other amounts decimals of six digits.
- * @param texts in the order of the amounts; `null` where no row has a value
+ * Reads sums as databases write them: money as integers of millionths, other amounts as decimals of six digits.
+ *
+ * @param texts in the order of the amounts; `null` if no row has a value
  */
 export function readSums(amounts: ImportFacts["amounts"], texts: readonly unknown[]): AmountSums {
   const sums: Record<string, string> = {};
@@ -30,7 +31,7 @@ export function readSums(amounts: ImportFacts["amounts"], texts: readonly unknow
   return sums;
 }
 
-/** @throws Error when the store does not hold what the file says: the import then leaves everything as it was */
+/** @throws Error if the sums in the store differ from those of the file; the import is then rolled back */
 export function checkSums({ source, sums }: WrittenRows, stored: AmountSums): void {
   const names = new Set([...Object.keys(sums), ...Object.keys(stored)]);
   for (const name of names) {

@@ -1,15 +1,15 @@
-/** Where the facts are kept: in a file of our own, or on servers that somebody runs for us. */
+/** Where the facts are stored: in a file of this server, or on database servers. */
 export type AnalyticsAddress =
   | { readonly kind: "embedded" }
   | { readonly kind: "postgres"; readonly url: string }
   | ({ readonly kind: "clickhouse" } & ClickhouseAddress);
 
 export interface ClickhouseAddress {
-  /** Origins of the nodes' HTTP interfaces: every shard of the cluster once. */
+  /** Origins of the HTTP interfaces of the nodes, one per shard of the cluster. */
   readonly nodes: readonly string[];
-  /** Databases of ours are named after it. */
+  /** Prefix of the names of the databases. */
   readonly database: string;
-  /** The cluster as the nodes call it; `null` when there is one node only. */
+  /** The name of the cluster in the configuration of the nodes; `null` for a single node. */
   readonly cluster: string | null;
   readonly user: string;
   readonly password: string;
@@ -22,7 +22,9 @@ const host = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:]+\])(?::\d{1,5})?$/;
 /**
  * Reads `postgres://USER:PASSWORD@HOST/DATABASE` or
  * `clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME` (`clickhouses` for TLS; the ports are those of
- * the HTTP interface). An empty text is the embedded store. `null` when it is none of these.
+ * the HTTP interface). An empty text is the embedded store.
+ *
+ * @returns `null` for any other text
  */
 export function readAnalyticsAddress(text: string): AnalyticsAddress | null {
   if (text === "") return { kind: "embedded" };
@@ -31,7 +33,7 @@ export function readAnalyticsAddress(text: string): AnalyticsAddress | null {
   if (match === null) return null;
   const [, tls = "", user = "default", password = "", hosts = "", database = "", cluster = null] = match;
   const nodes = hosts.split(",");
-  // Several nodes without the name of their cluster could not be asked as one.
+  // Several nodes can only be queried together by the name of their cluster.
   if (nodes.length > 1 && cluster === null) return null;
   if (!nodes.every((node) => host.test(node)) || new Set(nodes).size < nodes.length) return null;
   const [scheme, port] = tls === "" ? ["http", 8123] : ["https", 8443];

@@ -1,2 +1,5 @@
-/** The servers at the given address cannot be used as they are set up; the message says what to change. */
+/**
+ * The servers at the configured address are set up in a way that the product does not support. The message says what to
+ * change.
+ */
 export class AnalyticsSetupError extends Error {}

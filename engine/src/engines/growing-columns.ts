@@ -2,10 +2,10 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import type { RawColumns } from "../result/shape-result.ts";
 
-/** Different texts of a column that are remembered; a column with more of them seldom repeats one. */
+/** Distinct texts of a column that are remembered. A column with more of them rarely repeats one. */
 const mostTexts = 20_000;
 
-/** Columns that come piece by piece or row by row. Equal texts of a column are one in memory, as they are in the database. */
+/** Columns that grow by chunks or rows. Equal texts of a column share one string in memory. */
 export class GrowingColumns {
   readonly columns: Cell[][];
   readonly #texts: Map<string, string>[];

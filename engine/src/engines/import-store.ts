@@ -7,23 +7,23 @@ import type { AmountSums, WrittenRows } from "./amount-sums.ts";
 import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";
 
-/** Where files become figures. */
+/** A store that files can be imported into. */
 export interface ImportStore {
-  /** Which data there are. @throws AppError `engine_unavailable` */
+  /** Which data the store contains. @throws AppError `engine_unavailable` */
   start(): Promise<DataState>;
   /** Imports a file, all or nothing. @throws AppError `engine_unavailable`; nothing has changed then */
   import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome>;
   /** The first rows of a file. @throws AppError `import_unreadable` */
   inspect(job: InspectJob): Promise<ImportPreview>;
-  /** Ids of the imports that are there. */
+  /** Ids of the imports in the store. */
   listImports(): Promise<readonly string[]>;
-  /** Ids of those of them whose figures a version before has rounded, as long as any of these figures are there. */
+  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
-/** All that an import must know of a version of the data: everything but its facts. */
+/** All data that an import needs of a version: everything except its facts. */
 export interface ImportBasis {
-  /** The store's own name of the version. */
+  /** The name of the version in the store. */
   readonly version: string;
   readonly dataVersion: string;
   readonly tables: readonly CellTable[];
@@ -35,63 +35,65 @@ export interface CellTable {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A file that has been read, beside the data that it is to change. */
+/** The result of reading a file, before it is written to a remote store. */
 export interface MadeImport {
   readonly dataVersion: string;
-  /** Whole: dimensions, the calendar, the book of imports. */
+  /** Complete tables: dimensions, the calendar, the ledger of imports. */
   readonly tables: readonly CellTable[];
   readonly facts: {
     readonly source: string;
     readonly columns: readonly string[];
-    /** Absolute path of the rows as lines, as `TableRows` has them. */
+    /** Absolute path of a file with the rows as lines of `TableRows`. */
     readonly file: string;
   };
   readonly replacing: Replacing;
   readonly written: WrittenRows;
 }
 
-/** What a store needs beside the rows of an import. */
+/** What a store needs in addition to the rows of an import. */
 export type Publication = Pick<MadeImport, "dataVersion" | "replacing" | "written">;
 
 export interface Published {
   readonly state: DataState;
-  /** How many rows made room. */
+  /** The number of rows that were replaced. */
   readonly replaced: number;
-  /** Of the rows written, read back. */
+  /** Of the written rows, read back from the store. */
   readonly sums: AmountSums;
 }
 
-/** Which rows of earlier imports make room: decision 41. */
+/** Which rows of earlier imports are replaced (decision 41). */
 export interface Replacing {
   readonly source: string;
   readonly dateColumn: string;
   /** ISO days. */
   readonly firstDay: string;
   readonly lastDay: string;
-  /** Files of equal detail: their rows go by what they are about. */
+  /** Numbers of files of equal detail. Their rows are replaced by entity. */
   readonly alike: readonly number[];
-  /** Files of another detail: their rows go by campaign. */
+  /** Numbers of files of other detail. Their rows are replaced by campaign. */
   readonly unlike: readonly number[];
   readonly entityColumn: string;
   readonly campaignColumn: string;
-  /** Keys that the new rows have, in pairs. */
-  readonly told: readonly (readonly [entity: number, campaign: number])[];
+  /** Pairs of keys in the new rows. */
+  readonly keys: readonly (readonly [entity: number, campaign: number])[];
 }
 
 export interface MadeOutcome {
   readonly report: ImportReport;
-  /** `null`: nothing was taken. */
+  /** `null` if no row was accepted. */
   readonly made: MadeImport | null;
 }
 
-/** A store over the network that takes in what was read elsewhere. */
+/** A remote store that imports files which were read elsewhere. */
 export interface ImportTarget extends FactStore {
-  /** @param only the tables that are asked for; without it all that an import needs */
+  /** @param only the tables to read; by default all that an import needs */
   readBasis(only?: readonly string[]): Promise<ImportBasis>;
   /**
-   * Makes the import a new version of the data, all or nothing: nothing, too, when its amounts do not add up.
-   * @param rows everything that is new, asked for once it is known how many rows make room
-   * @throws VersionMoved when the data are no longer those of the basis
+   * Writes the import as a new version of the data, all or nothing. Fails if the written amounts differ from those of
+   * the file.
+   *
+   * @param rows all new rows, requested once the number of replaced rows is known
+   * @throws VersionMoved if the data are no longer those of the basis
    */
   publish(
     version: string,
@@ -102,7 +104,7 @@ export interface ImportTarget extends FactStore {
   listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
-/** Somebody else has changed the data meanwhile. */
+/** Another server changed the data in the meantime. */
 export class VersionMoved extends Error {
   constructor() {
     super("The data have changed since they were read");
@@ -110,10 +112,14 @@ export class VersionMoved extends Error {
   }
 }
 
-/** Which rows of a table of facts make room, as a condition; `null`: none. The keys told stand in a table of their own. */
+/**
+ * The condition for the rows of facts that are replaced; `null` for none.
+ *
+ * @param keysTable table with the keys of the new rows
+ */
 export function replacedRows(
   replacing: Replacing,
-  told: string,
+  keysTable: string,
   { column, day }: { readonly column: (name: string) => string; readonly day: (day: string) => string },
   fileNumber: string,
 ): string | null {
@@ -125,7 +131,7 @@ export function replacedRows(
     files.length === 0
       ? []
       : [
-          `(${column(fileNumber)} IN (${files.join(", ")}) AND ${column(key)} IN (SELECT ${name} FROM ${told}))`,
+          `(${column(fileNumber)} IN (${files.join(", ")}) AND ${column(key)} IN (SELECT ${name} FROM ${keysTable}))`,
         ],
   );
   if (parts.length === 0) return null;

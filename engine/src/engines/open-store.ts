@@ -9,7 +9,7 @@ import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
-import { keptTables } from "./import-book.ts";
+import { remoteTables } from "./import-ledger.ts";
 import type { ImportStore, ImportTarget } from "./import-store.ts";
 import { RemoteImports } from "./remote-imports.ts";
 import { PostgresStore } from "./postgres/postgres-store.ts";
@@ -17,7 +17,7 @@ import { PostgresStore } from "./postgres/postgres-store.ts";
 export interface StoreOptions {
   readonly address: AnalyticsAddress;
   readonly model: SemanticModel;
-  /** Folder of the embedded store; made when missing. */
+  /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
   readonly concurrency: number;
   readonly timeoutMs: number;
@@ -43,12 +43,12 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     const store = embedded(place("campaign.duckdb"));
     return { store, imports: store, close: () => store.close() };
   }
-  const settings = { model, shape: keptShapeOf(model), ...limits };
+  const settings = { model, shape: remoteShapeOf(model), ...limits };
   const store: ImportTarget =
     address.kind === "postgres"
       ? new PostgresStore({ url: address.url, ...settings }, log)
       : new ClickhouseStore({ address, owner: fingerprint([hostname(), dataDir]), ...settings }, log);
-  // Started by the first import only.
+  // Only the first import starts it.
   const reader = embedded(place("import-reader.duckdb"));
   return {
     store,
@@ -59,12 +59,12 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
   };
 }
 
-/** The same for stores over the network, which keep the book of imports beside the model's tables. */
-function keptShapeOf(model: SemanticModel): string {
-  return fingerprint(keptTables(model));
+/** As `shapeOf`, for remote stores, which have the ledger of imports in the same schema. */
+function remoteShapeOf(model: SemanticModel): string {
+  return fingerprint(remoteTables(model));
 }
 
-/** Fingerprint of the tables that a model is read from: data of another shape cannot answer for it. */
+/** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */
 export function shapeOf(model: SemanticModel): string {
   return fingerprint(storedTables(model));
 }

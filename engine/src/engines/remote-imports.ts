@@ -10,7 +10,7 @@ import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
 import type { DataState } from "./fact-store.ts";
-import { filesSource } from "./import-book.ts";
+import { filesSource } from "./import-ledger.ts";
 import {
   VersionMoved,
   type CellTable,
@@ -18,27 +18,27 @@ import {
   type ImportTarget,
   type MadeImport,
 } from "./import-store.ts";
-import { Places } from "./places.ts";
+import { TaskLimiter } from "./task-limiter.ts";
 import { writeLine, type TableRows } from "./table-rows.ts";
 
-/** How much of the way reading the file is; the rest is bringing the rows to the database. */
+/** The share of reading the file in the progress; the rest is writing to the database. */
 const readingShare = 0.6;
-/** How often a file is read again because another server changed the data meanwhile. */
+/** How often a file is read again because another server changed the data in the meantime. */
 const mostTries = 5;
 
 /**
- * Imports into a store over the network. The file is read in the process of the embedded column store, which knows how
- * and holds the members and files of the other store for the moment; its rows then become a new version there.
+ * Imports into a remote store. The process of an embedded column store reads the file, with a temporary copy of the
+ * members and files of the remote store. The rows then become a new version in the remote store.
  */
 export class RemoteImports implements ImportStore {
   readonly #reader: ColumnStore;
   readonly #target: ImportTarget;
-  /** Path of the file for rows on their way. One import at a time; what a killed server left is written over. */
+  /** Path of the temporary file of rows. There is one import at a time, which overwrites the file of a killed server. */
   readonly #place: string;
-  readonly #writer = new Places(1);
+  readonly #writer = new TaskLimiter(1);
   readonly #folder: string;
 
-  /** @param folder where files are read; made by the first */
+  /** @param folder for temporary files; created by the first import */
   constructor(reader: ColumnStore, target: ImportTarget, folder: string) {
     this.#reader = reader;
     this.#target = target;
@@ -51,7 +51,7 @@ export class RemoteImports implements ImportStore {
   }
 
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
-    return this.#writer.within(() => this.#importInTurn(job, onProgress), job.asker);
+    return this.#writer.run(() => this.#importInTurn(job, onProgress), job.asker);
   }
 
   async inspect(job: InspectJob): Promise<ImportPreview> {
@@ -119,7 +119,7 @@ function idsOf(tables: readonly CellTable[]): readonly string[] {
 
 const mostRows = 32_768;
 
-/** Everything that is new, as lines: dimensions and the book first. */
+/** All new rows as lines: dimensions and the ledger first. */
 async function* madeRows(
   { tables, facts }: MadeImport,
   replaced: number,
@@ -127,9 +127,9 @@ async function* madeRows(
   size: number,
 ): AsyncGenerator<TableRows> {
   for (const { source, columns, rows } of tables) {
-    const told = source === filesSource ? withReplaced(columns, rows, replaced, id) : rows;
-    for (let from = 0; from < told.length; from += mostRows) {
-      const some = told.slice(from, from + mostRows);
+    const all = source === filesSource ? withReplaced(columns, rows, replaced, id) : rows;
+    for (let from = 0; from < all.length; from += mostRows) {
+      const some = all.slice(from, from + mostRows);
       yield { source, columns, lines: some.map(writeLine).join(""), rowCount: some.length, share: 0 };
     }
   }
@@ -151,7 +151,7 @@ function withReplaced(
   return rows.map((row) => (row[at.id] === id ? row.with(at.replaced, replaced) : row));
 }
 
-/** Pieces of a file of numbers and days, cut between lines. */
+/** Chunks of a file of numbers and days, split between lines. */
 async function* wholeLines(file: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(file, { encoding: "latin1", highWaterMark: 1 << 20 })) {

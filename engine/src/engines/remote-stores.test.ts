@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
 import type { SqlStatement } from "../sql/dialect.ts";
-import { aClickhouseAddress, makePostgresDatabase } from "../testing/remote-shop.ts";
+import { aClickhouseAddress, makePostgresDatabase } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 import { clickhouseDialect } from "./clickhouse/clickhouse-dialect.ts";
@@ -16,15 +16,18 @@ import { shapeOf } from "./open-store.ts";
 import { postgresDialect } from "./postgres/postgres-dialect.ts";
 import { PostgresStore } from "./postgres/postgres-store.ts";
 
-/** What every store over the network must stand; the embedded one has tests of its own. */
+/** The requirements on every remote store. The embedded store has separate tests. */
 interface Bench {
   store(settings?: Partial<typeof limits>): FactStore;
-  /** A statement that would run for hours, one that takes a second or two, and how many of the first run now. */
+  /**
+   * A statement that would run for hours, one that takes a second or two, and the number of running statements of the
+   * first kind.
+   */
   readonly endless: string;
   readonly slow: string;
   readonly quick: string;
   countRunning(): Promise<number>;
-  /** How many run in the database while two of ours do. */
+  /** The number of statements in the database while the engine runs two. */
   readonly atOnce: number;
   readonly forbidden: readonly string[];
   remove(): Promise<void>;
@@ -79,7 +82,7 @@ async function openPostgres(): Promise<Bench> {
 async function openClickhouse(): Promise<Bench> {
   const address = aClickhouseAddress();
   const nodes = address.nodes.map((origin) => new ClickhouseNode(origin, "default", ""));
-  // All the numbers there are, on every node at once.
+  // All the numbers there are, on every node at the same time.
   const endless = `${address.database}_numbers.endless`;
   for (const node of nodes) {
     await node.command(`CREATE DATABASE ${address.database}_numbers`);
@@ -148,7 +151,7 @@ describe.each(remote)("on %s", (name) => {
     await bench.remove();
   });
 
-  test("begins empty, and keeps what it was given for every other server", async () => {
+  test("starts empty, and stores data for every other server", async () => {
     expect(await store.start()).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
     const other = bench.store();
     await other.start();
@@ -159,14 +162,14 @@ describe.each(remote)("on %s", (name) => {
     await other.close();
   });
 
-  test("runs nothing but reading statements on its own tables", async () => {
+  test("runs only read statements on its own tables", async () => {
     const { outcomes } = await store.run({ statements: bench.forbidden.map(sql) }, null);
     expect(bench.forbidden.filter((_, index) => outcomes[index]?.ok !== false)).toEqual([]);
     expect(outcomes.every((outcome) => !outcome.ok && outcome.message === null)).toBe(true);
     expect(await runOne(store, bench.quick)).toMatchObject({ ok: true });
   });
 
-  test("stops a statement in the database when its asker leaves", async () => {
+  test("stops a statement in the database when its caller leaves", async () => {
     const controller = new AbortController();
     const statements = [sql(bench.endless), sql(bench.endless), sql(bench.endless)];
     const running = store.run({ statements }, controller.signal);
@@ -178,9 +181,9 @@ describe.each(remote)("on %s", (name) => {
     expect(await runOne(store, bench.quick)).toMatchObject({ ok: true });
   });
 
-  test("stops a statement at its time limit and leaves the others alone", async () => {
+  test("stops a statement at its time limit and does not affect others", async () => {
     const hasty = bench.store({ timeoutMs: 2000 });
-    // The time of a request counts from its arrival, and opening the store takes some.
+    // The time of a request includes opening the store.
     await hasty.start();
     const { outcomes } = await hasty.run({ statements: [sql(bench.endless), sql(bench.quick)] }, null);
     expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
@@ -188,7 +191,7 @@ describe.each(remote)("on %s", (name) => {
     await hasty.close();
   });
 
-  test("shows new data whole or not at all, and lets who reads the old ones finish", async () => {
+  test("shows new data completely or not at all, and lets readers of the old data finish", async () => {
     const before = await store.start();
     const reading = store.run({ statements: [sql(bench.slow), sql(bench.quick)] }, null);
     const next = { ...smallSpec, months: 1 };
@@ -220,7 +223,7 @@ describe.each(remote)("on %s", (name) => {
     expect(await runOne(store, bench.quick)).toEqual({ ok: true, columns: [[after.rows]] });
   });
 
-  test("holds what it had when a load fails on the way", async () => {
+  test("keeps its data when a load fails", async () => {
     const held = await store.start();
     const failing = store.load({ ...smallSpec, seed: 8 }, "v3", (rows) => {
       if (rows > 0) throw new Error("The loader died");
@@ -234,7 +237,7 @@ describe.each(remote)("on %s", (name) => {
     });
   });
 
-  test("answers nobody when it is closed", async () => {
+  test("answers nothing when it is closed", async () => {
     const closed = bench.store();
     await closed.start();
     await closed.close();

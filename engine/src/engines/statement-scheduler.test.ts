@@ -8,7 +8,7 @@ const done = { ok: true, columns: [] } as const;
 const stopped = { ok: false, code: "internal", message: null, detail: null, cause: null } as const;
 
 let scheduler: StatementScheduler;
-/** What runs now, and what was started, by name in order. */
+/** The running statements, and the names of all started ones in their order. */
 let running: Map<string, (outcome: StatementOutcome) => void>;
 let started: string[];
 
@@ -54,7 +54,7 @@ async function end(name: string): Promise<void> {
 }
 
 describe("many statements of one person", () => {
-  test("leave a place for the page of somebody else", () => {
+  test("leave a place for the page of another person", () => {
     for (let number = 0; number < 50; number += 1) void ask(`heavy ${number}`, { person: "a" });
     expect([...running.keys()]).toEqual(["heavy 0", "heavy 1"]);
     void ask("page", { person: "b" });
@@ -62,7 +62,7 @@ describe("many statements of one person", () => {
     expect(scheduler.state.longestWaitMs).toBe(0);
   });
 
-  test("take turns with those of others, whoever asked first", async () => {
+  test("take turns with those of others, regardless of arrival", async () => {
     for (const person of ["a", "b", "c"]) {
       for (let number = 0; number < 4; number += 1) void ask(`${person}${number}`, { person });
     }
@@ -71,7 +71,7 @@ describe("many statements of one person", () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  test("take turns between the workspaces they are about", async () => {
+  test("take turns between their workspaces", async () => {
     for (let number = 0; number < 6; number += 1)
       void ask(`one ${number}`, { person: "a", workspace: "one" });
     void ask("other", { person: "a", workspace: "other" });
@@ -79,7 +79,7 @@ describe("many statements of one person", () => {
     expect(started).toEqual(["one 0", "one 1", "other"]);
   });
 
-  test("make room when every place is taken, and run again later", async () => {
+  test("are stopped when no place is free, and run again later", async () => {
     const heavy = [0, 1].map((number) => ask(`heavy ${number}`, { person: "a" }));
     for (const person of ["b", "c"]) void ask(person, { person });
     void ask("d", { person: "d" });
@@ -92,11 +92,11 @@ describe("many statements of one person", () => {
     expect(await Promise.all(heavy)).toEqual([done, done]);
   });
 
-  test("get one place while somebody is active who has used less, whose page gets several", async () => {
+  test("get one place while a person is active who has used less, whose page gets several", async () => {
     for (let number = 0; number < 9; number += 1) void ask(`heavy ${number}`, { person: "a" });
     await vi.advanceTimersByTimeAsync(5000);
     for (let number = 0; number < 4; number += 1) void ask(`page ${number}`, { person: "b" });
-    // What runs counts already.
+    // Running statements count already.
     expect([...running.keys()]).toEqual(["heavy 0", "heavy 1", "page 0", "page 1"]);
     await vi.advanceTimersByTimeAsync(50);
     await end("page 0");
@@ -109,13 +109,13 @@ describe("many statements of one person", () => {
     await vi.advanceTimersByTimeAsync(999);
     await end("heavy 1");
     expect([...running.keys()]).toEqual(["heavy 2"]);
-    // Whoever has been gone for a second leaves the places to others again.
+    // A person who has been inactive for a second frees the places for others.
     await vi.advanceTimersByTimeAsync(10);
     await end("heavy 2");
     expect([...running.keys()]).toEqual(["heavy 3", "heavy 4"]);
   });
 
-  test("do not count while they are quick: a page keeps its places beside somebody who has used less", async () => {
+  test("do not count while they are quick: a page keeps its places next to a person who has used less", async () => {
     for (let number = 0; number < 20; number += 1) {
       void ask(`quick ${number}`, { person: "a" });
       await vi.advanceTimersByTimeAsync(40);
@@ -129,7 +129,7 @@ describe("many statements of one person", () => {
   });
 });
 
-test("pages go before exports, exports before scheduled work; what has waited for long goes up", async () => {
+test("pages go before exports, exports before scheduled work; a long wait raises the priority", async () => {
   void ask("x", { person: "x" });
   void ask("y", { person: "x" });
   void ask("scheduled", { person: "a", class: "scheduled", withinMs: 900_000 });
@@ -147,7 +147,7 @@ test("pages go before exports, exports before scheduled work; what has waited fo
 });
 
 describe("deadlines", () => {
-  test("count from arrival: what has expired in the queue is not started", async () => {
+  test("count from arrival: a statement that has expired in the queue is not started", async () => {
     void ask("one", { person: "a" });
     void ask("two", { person: "a" });
     const waiting = ask("waiting", { person: "a", withinMs: 20_000 });
@@ -160,7 +160,7 @@ describe("deadlines", () => {
     expect(started).toEqual(["one", "two"]);
   });
 
-  test("stop what runs, and what is stopped makes room", async () => {
+  test("stop running statements, and so free their places", async () => {
     const late = ask("late", { person: "a", withinMs: 5_000 });
     void ask("two", { person: "a" });
     void ask("next", { person: "a" });
@@ -170,7 +170,7 @@ describe("deadlines", () => {
   });
 });
 
-test("whoever leaves is not run, and is answered at once", async () => {
+test("a cancelled statement is not run, and is answered at once", async () => {
   const leaving = new AbortController();
   void ask("one", { person: "a" });
   void ask("two", { person: "a" });
@@ -182,7 +182,7 @@ test("whoever leaves is not run, and is answered at once", async () => {
   expect(scheduler.state.waiting).toBe(0);
 });
 
-test("reports how long somebody with nothing running waits, not the line of one who keeps it busy", async () => {
+test("reports the wait of a person without running statements, not the queue of a busy person", async () => {
   for (const person of ["a", "b", "c", "d"]) void ask(person, { person });
   for (let number = 0; number < 9; number += 1) void ask(`more ${number}`, { person: "a" });
   await vi.advanceTimersByTimeAsync(4_000);

@@ -6,16 +6,16 @@ import { cancelledOutcome, type StatementOutcome } from "./fact-store.ts";
 import { isBefore, ServedOrder } from "./served-order.ts";
 
 export interface SchedulerLimits {
-  /** Statements that run at once, and the most of one person. */
+  /** Statements that run at the same time, in total and per person. */
   readonly concurrency: number;
-  /** The time limit of a page, in milliseconds. */
+  /** The time limit of a page in milliseconds. */
   readonly timeoutMs: number;
 }
 
 /** Statements that are waiting. */
 export interface QueueState {
   readonly waiting: number;
-  /** Milliseconds that somebody who has nothing running has been waiting for; 0 when nobody does. */
+  /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
   readonly longestWaitMs: number;
 }
 
@@ -33,49 +33,50 @@ interface Job {
   /** When it was started last. */
   startedAt: number;
   isFinished: boolean;
-  /** How often it was stopped for somebody else. */
+  /** How often it was stopped in favour of others. */
   displaced: number;
   stopper: AbortController | null;
-  /** Its number among all that were started. */
+  /** Its number among all started statements. */
   started: number;
   isSpare: boolean;
 }
 
-/** Work that has waited for so long counts as the next more urgent class, so that it is never put off for ever. */
+/** A statement that has waited this long counts as the next more urgent class, so that it always runs eventually. */
 const promotionMs = 10_000;
-/** A statement that was stopped for others so often runs to its end. */
+/** A statement that was stopped this often in favour of others runs to its end. */
 const mostDisplaced = 2;
 
-/** How long somebody counts as active after their last statement: a page's statements come in bursts. */
+/** How long a person counts as active after a statement, because the statements of a page come in bursts. */
 const activeMs = 1000;
 
-/** What a person has used lately of the store. */
+/** How much a person has used the store recently. */
 interface Usage {
-  /** Milliseconds of statements that have ended, without the first `quickMs` of each, halved every `halfLifeMs`. */
+  /** Milliseconds of ended statements without the first `quickMs` of each, halved every `halfLifeMs`. */
   ms: number;
   at: number;
 }
 const halfLifeMs = 10_000;
-/** Quick statements do not count: pages that are made of them, however many, hold up nobody. */
+/** Quick statements do not count, because pages that consist of them delay no one. */
 const quickMs = 50;
 
-/** Places for pages of people who have used less than others, beside those for all work. */
+/** Additional places, reserved for pages of people who have used the store less than others. */
 function sparePlaces(concurrency: number): number {
   return concurrency;
 }
 
-/** How many connections a store of this concurrency may use at once. */
+/** How many connections a store of this concurrency may use at the same time. */
 export function connectionsFor(concurrency: number): number {
   return concurrency + sparePlaces(concurrency);
 }
 
 /**
- * Decides which statement runs next. More urgent classes go first; within a class whoever has the least running, then
- * whoever was served longest ago: person by person, then workspace by workspace. One person never has more than the
- * regular places, and only one while somebody is active who has used less of the store lately (quick statements do not
- * count); the spare places are for
- * pages of people who have nothing running, or have used less than somebody who has. When these are taken too, a statement
- * of a person who has several running is stopped, and runs again later. What has expired is not started.
+ * Decides which statement runs next (decision 67). More urgent classes go first. Within a class, the person with the
+ * fewest running statements goes first, then the one served longest ago, by person and then by workspace.
+ *
+ * One person never has more than the regular places, and only one while another active person has used the store less
+ * recently. The spare places are for pages of people who have nothing running, or have used the store less than a
+ * person who has. If these are taken too, a statement of a person with several running ones is stopped and runs again
+ * later. Expired statements are not started.
  */
 export class StatementScheduler {
   readonly #limits: SchedulerLimits;
@@ -95,7 +96,7 @@ export class StatementScheduler {
     return { waiting: this.#waiting.size, longestWaitMs };
   }
 
-  /** The outcome of a statement, or that it was cancelled or ran out of time. */
+  /** The outcome of a statement, or that it was cancelled or timed out. */
   run(turn: Turn, signal: AbortSignal | null, run: Run): Promise<StatementOutcome> {
     return new Promise((resolve) => {
       if (signal?.aborted === true) return resolve(cancelledOutcome);
@@ -119,7 +120,7 @@ export class StatementScheduler {
         started: 0,
         isSpare: false,
       };
-      // Every statement of a batch listens to it, and a page has more of them than Node takes for a mistake.
+      // Every statement of a batch adds a listener, more than the limit above which Node warns of a leak.
       if (signal !== null) setMaxListeners(0, signal);
       signal?.addEventListener("abort", cancel);
       this.#waiting.add(job);
@@ -127,7 +128,10 @@ export class StatementScheduler {
     });
   }
 
-  /** What waits is answered at once; what runs is stopped, and answered without waiting for the database. */
+  /**
+   * Waiting statements are answered immediately. Running ones are stopped, and answered without waiting for the
+   * database.
+   */
   #stop(job: Job, why: Exclude<Stop, "displaced">): void {
     const timeoutMs = timeLimitOf(job.turn.fairness, this.#limits.timeoutMs);
     const isStarted = !this.#waiting.delete(job);
@@ -163,7 +167,7 @@ export class StatementScheduler {
     this.#forget();
   }
 
-  /** The waiting statement that may start now and should be first; `null`: none may. */
+  /** The waiting statement that may start and comes first; `null` if none may start. */
   #next(): Job | null {
     let best: Job | null = null;
     let bestRank: readonly number[] = [];
@@ -185,7 +189,7 @@ export class StatementScheduler {
     return hasRoom && fairness.class === "page" && (own === 0 || this.#hasUsedLess(person));
   }
 
-  /** Whether somebody is active who has used less of the store lately. */
+  /** True if another active person has used the store less recently. */
   #holdsUpOthers(person: string): boolean {
     const now = Date.now();
     const used = this.#usageOf(person);
@@ -196,7 +200,7 @@ export class StatementScheduler {
     );
   }
 
-  /** Whether somebody else has something running who has used more of the store lately. */
+  /** True if another person has a running statement and has used the store more recently. */
   #hasUsedLess(person: string): boolean {
     const used = this.#usageOf(person);
     return [...this.#running].some(
@@ -204,7 +208,7 @@ export class StatementScheduler {
     );
   }
 
-  /** What a person has used, with what is running now. */
+  /** What a person has used, including running statements. */
   #usageOf(person: string): number {
     const running = [...this.#running].filter(isOf(person));
     return running.reduce((sum, job) => sum + slowMs(job), this.#endedOf(person));
@@ -219,7 +223,7 @@ export class StatementScheduler {
     this.#used.set(person, { ms: this.#endedOf(person) + ms, at: Date.now() });
   }
 
-  /** Smaller is earlier, number by number. */
+  /** A list of numbers to compare with `isBefore`; the smaller one is first. */
   #rank({ turn, arrivedAt }: Job): readonly number[] {
     const { fairness } = turn;
     const promoted = Math.floor((Date.now() - arrivedAt) / promotionMs);
@@ -227,7 +231,7 @@ export class StatementScheduler {
     return [urgency, this.#runningOf(fairness.person), ...this.#served.rankOf(fairness)];
   }
 
-  /** Stops a statement of whoever has several running, when a page of somebody who has none finds no place. */
+  /** Stops a statement of a person with several running ones, if a page of a person with none finds no place. */
   #displace(): void {
     const isStarved = [...this.#waiting].some(
       ({ turn: { fairness } }) => fairness.class === "page" && this.#runningOf(fairness.person) === 0,
@@ -258,7 +262,7 @@ export class StatementScheduler {
     return count;
   }
 
-  /** Whoever has nothing left is new when they come again; what they have used is forgotten when it hardly counts. */
+  /** Without statements the order of turns starts again. Usage is forgotten once it is negligible. */
   #forget(): void {
     if (this.#waiting.size > 0 || this.#running.size > 0) return;
     this.#served.clear();
@@ -266,7 +270,7 @@ export class StatementScheduler {
   }
 }
 
-/** How long a statement that has been started has been running beyond what is quick. */
+/** How long a started statement has been running beyond `quickMs`. */
 function slowMs({ startedAt }: Job): number {
   return Math.max(0, Date.now() - startedAt - quickMs);
 }

@@ -7,14 +7,14 @@ import { makeDimensions } from "../sample/make-dimensions.ts";
 import { makeSample } from "../sample/make-sample.ts";
 import type { SamplePlan } from "../sample/sample-plan.ts";
 
-/** Rows of one table on their way into a store that is loaded over the network. */
+/** Rows of one table on their way into a remote store. */
 export interface TableRows {
   readonly source: string;
   readonly columns: readonly string[];
-  /** One line for each row: tabs between values, `\N` for a blank, as PostgreSQL's COPY and ClickHouse read them. */
+  /** One line per row: values separated by tabs, `\N` for a blank, as PostgreSQL's COPY and ClickHouse read them. */
   readonly lines: string;
   readonly rowCount: number;
-  /** How much of everything has been made after these, from 0 to 1. */
+  /** The share of all rows that is made after these, from 0 to 1. */
   readonly share: number;
 }
 
@@ -28,7 +28,7 @@ export async function* sampleRows(sample: SamplePlan): AsyncGenerator<TableRows>
   const tables = new Map(factTables.map((table) => [table.source, new FactLines(table)]));
   for (const share of makeSample(sample, (source, row) => tables.get(source)?.add(row))) {
     for (const table of tables.values()) if (table.rowCount >= mostRows) yield table.take(share);
-    // Lets others come in between: this runs where requests are answered.
+    // Yields the thread, which also answers requests.
     await setImmediate();
   }
   for (const table of tables.values()) yield table.take(1);

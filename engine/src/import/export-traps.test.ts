@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);
@@ -18,7 +18,7 @@ async function read(content: string | Uint8Array, known: Partial<ImportMapping> 
   const path = join(folder, "export.csv");
   writeFileSync(path, content);
   const { file, records } = await openImport(path, { shape, known });
-  const mapper = createRowMapper(file, shape, "2026-11-22");
+  const mapper = new RowMapper(file, shape, "2026-11-22");
   const taken: MappedRow[] = [];
   const skipped: number[] = [];
   const refused: [number, string][] = [];
@@ -66,7 +66,7 @@ describe("Bid Manager's interface", () => {
     expect(found.figures("video_completes")).toEqual([7]);
   });
 
-  test("without names, a line without a day is refused when it has ids, and a total when it has none", async () => {
+  test("without names, a line without a day is refused if it has ids, and is a total if it has none", async () => {
     const found = await read(
       lines(
         "FILTER_DATE,FILTER_INSERTION_ORDER,FILTER_LINE_ITEM,METRIC_IMPRESSIONS,METRIC_REVENUE_ADVERTISER",
@@ -94,7 +94,7 @@ describe("DV360", () => {
     expect(found.figures("spend_micros")).toEqual([2_500_000, 2_500_000]);
   });
 
-  test("insertion orders are campaigns unless the file tells campaigns; an objective is none", async () => {
+  test("insertion orders are campaigns unless the file contains campaigns; an objective is not a campaign", async () => {
     const rest = "Insertion Order,Line Item,Impressions,Revenue (Adv Currency)";
     const row = "Order,Top,10,2.5";
     const orders = await read(lines(`Date,Campaign Objective,${rest}`, `11/1/26,Reach,${row}`));
@@ -104,7 +104,7 @@ describe("DV360", () => {
     expect(campaigns.taken[0]?.members["Campaign"]).not.toHaveProperty("campaign_name");
   });
 
-  test("ids that a report was filtered by are no figures, wherever they stand", async () => {
+  test("ids that a report was filtered by are no figures, wherever they are", async () => {
     const found = await read(
       lines(
         "Date,Insertion Order,Impressions,Clicks,Revenue (Adv Currency)",
@@ -138,7 +138,7 @@ test.each([
 });
 
 describe("money", () => {
-  test("a currency beside a number is believed, and is refused without a rate", async () => {
+  test("a currency in the cell takes precedence, and is refused without a rate", async () => {
     const rows = ["€5.00", "$5.00", "£5.00", "5.00 CHF", "5.00"];
     const text = lines(plain, ...rows.map((money, index) => `2026-10-0${index + 1},Autumn,10,1,${money}`));
     const found = await read(text);
@@ -148,7 +148,7 @@ describe("money", () => {
       [4, "GBP"],
       [5, "CHF"],
     ]);
-    // Of the currencies that are written with one sign, the file's own.
+    // Of the currencies with the same sign, that of the file.
     const canadian = await read(text, { currency: "CAD", rates: { CAD: 0.5 } });
     expect(canadian.figures("spend_micros")).toEqual([5_000_000, 2_500_000, 2_500_000]);
   });
@@ -158,7 +158,7 @@ describe("money", () => {
     ["campaign_budget_currency_code", "cost", "USD,5"],
     ["account_id", "spend_in_micro_dollar", "1,5000000"],
     ["account_id", "cost_in_usd", "1,5"],
-  ])("dollars that %s or %s tells are no euros", async (first, money, values) => {
+  ])("dollars according to %s or %s are not euros", async (first, money, values) => {
     const found = await read(
       lines(`date,campaign_id,impressions,${first},${money}`, `2026-10-01,7,10,${values}`),
     );
@@ -201,11 +201,11 @@ describe("lines", () => {
     const row = (network: string, ctr = end) => `${start},${network},10,${ctr}`;
     const found = await read(lines(header, row("Search"), row("Partners"), row("Search", "1,0.50,10.01%")));
     expect(found.taken[0]?.identity).not.toBe(found.taken[1]?.identity);
-    // A ratio does not make another line of it.
+    // Lines that differ only in a ratio are the same.
     expect(found.taken[0]?.identity).toBe(found.taken[2]?.identity);
   });
 
-  test("with more cells than the header are refused, an unquoted 1,234 would move all figures; so are those that end before a figure", async () => {
+  test("with more cells than the header are refused, because an unquoted 1,234 moves all figures; so are lines that end before a figure", async () => {
     const found = await read(
       lines(plain, "2026-10-01,Autumn,1,234,5,1.00", "2026-10-02,Autumn,10,1,1.00,", "2026-10-03,Autumn,10"),
     );
@@ -216,7 +216,7 @@ describe("lines", () => {
     expect(found.figures("impressions")).toEqual([10]);
   });
 
-  test("that an open quotation mark has swallowed are not lost in silence", async () => {
+  test("within an open quotation mark are reported", async () => {
     const found = await read(
       lines(
         plain,
@@ -230,7 +230,7 @@ describe("lines", () => {
     expect(found.taken.map(({ line }) => line)).toEqual([5]);
   });
 
-  test("of days before 2000 or more than a year ahead are refused: slips, for which the calendar would grow", async () => {
+  test("of days before 2000 or more than a year ahead are refused as typing errors", async () => {
     const days = ["0026-10-01", "1999-12-31", "2000-01-01", "2027-11-23", "2027-11-24", "2099-11-02"];
     const found = await read(lines(plain, ...days.map((day) => `${day},Autumn,10,1,1.00`)));
     expect(found.refused.map(([line]) => line)).toEqual([2, 3, 6, 7]);
@@ -238,7 +238,7 @@ describe("lines", () => {
   });
 });
 
-test("a letter that tells the encoding may come late", async () => {
+test("the first letter that reveals the encoding may come late", async () => {
   const early = Array.from({ length: 4000 }, (_, at) => `0${(at % 9) + 1}.10.2026;Early ${at};10`);
   const text = lines("Datum;Kampagne;Impressionen", ...early, "01.10.2026;Süd;10", "01.10.2026;Söd;10");
   for (const bytes of [Buffer.from(text), Buffer.from(text, "latin1")]) {

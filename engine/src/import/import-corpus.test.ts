@@ -6,7 +6,7 @@ import { fromDayNumber } from "@vitrine/contracts/query";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
 import type { ImportMapping, MappedRow } from "./import-types.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { inspectImport, openImport } from "./open-import.ts";
 
 const shape = importShape(campaignDigital);
@@ -25,7 +25,7 @@ interface ReadFile {
 
 async function readFile(name: string, known: Partial<ImportMapping> = {}): Promise<ReadFile> {
   const { file, records } = await openImport(fixture(name), { shape, known });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const taken: MappedRow[] = [];
   const skipped: [number, string][] = [];
   const refused: [number, string][] = [];
@@ -85,7 +85,7 @@ describe("Google Ads", () => {
     expect(read.refused).toEqual([]);
   });
 
-  test("without a day every line is refused, and told what to do", async () => {
+  test("without a day every line is refused with what to do", async () => {
     const read = await readFile("google-ads-period.csv");
     expect(read.taken).toEqual([]);
     expect(read.refused.map(([line]) => line)).toEqual([4, 5]);
@@ -93,7 +93,7 @@ describe("Google Ads", () => {
     expect(read.refused[0]?.[1]).toContain("“Day” column");
   });
 
-  test("interface columns: millionths, ids past 2^53, leading zeros, conversions in parts", async () => {
+  test("columns of the API: millionths, ids beyond 2^53, leading zeros, fractional conversions", async () => {
     const read = await readFile("google-ads-api.csv");
     expect(read.source).toBe("google_ads");
     expect(read.sum("spend_micros")).toBe(17_345_779);
@@ -111,14 +111,14 @@ describe("Google Ads", () => {
 });
 
 describe("Meta Ads", () => {
-  test("currency in the header, link clicks and all clicks apart, results by their indicator", async () => {
+  test("currency in the header, separate link clicks and all clicks, results by their indicator", async () => {
     const read = await readFile("meta-ads.csv");
     expect(read.source).toBe("meta_ads");
     expect(read.taken).toHaveLength(3);
     expect(read.sum("spend_micros")).toBe(213_450_000);
     expect(read.sum("clicks")).toBe(295);
     expect(read.sum("all_clicks")).toBe(430);
-    // 12 and 7 leads; of the reach campaign its purchases, for 18 000 people reached are no conversions.
+    // 12 and 7 leads. The purchases of the reach campaign, because 18 000 people reached are no conversions.
     expect(read.sum("conversions")).toBe(21);
     expect(read.taken[0]?.members["Creative"]).toEqual({
       creative_id: "120210000000000333",
@@ -154,14 +154,14 @@ describe("Meta Ads", () => {
     expect(read.refused).toEqual([[2, expect.stringContaining("2026-10-01 to 2026-10-31")]]);
   });
 
-  test("ages and genders go to figures of their own and never beside the unsplit ones", async () => {
+  test("ages and genders go to separate figures, never to the unsplit ones", async () => {
     const read = await readFile("meta-ads-age-gender.csv");
     expect(read.facts).toBe("audience_delivery");
     expect(read.sum("impressions")).toBe(20_000);
     expect(read.taken[0]?.members["Audience"]).toEqual({ age: "18–24", gender: "Female" });
   });
 
-  test("a split that the dataset does not keep is refused with what to do", async () => {
+  test("a split that the dataset does not have is refused with what to do", async () => {
     const columns = { "Campaign name": "Campaign[campaign_name]", Day: "day", Age: "split:hour" };
     const read = await readFile("meta-ads-age-gender.csv", {
       columns: { ...columns, Impressions: "amount:impressions" },
@@ -214,17 +214,17 @@ describe("anything else, mapped by hand", () => {
     Netto: "amount:spend_micros",
   };
 
-  test("each line is taken or refused with its number and the reason", async () => {
+  test("each line is accepted or refused with its number and the reason", async () => {
     const read = await readFile("generic-semicolon.csv", { columns });
     expect(read.source).toBe("generic");
     expect(read.sum("spend_micros")).toBe(1_699_800_000);
     expect(read.refused).toEqual([[3, "“kaputt” in “Sichtkontakte” is not a number."]]);
-    // Two lines that say the same have one identity; loading takes the first of them only.
+    // Two equal lines have the same identity, and the import accepts only the first.
     expect(read.taken[1]?.identity).toBe(read.taken[2]?.identity);
     expect(read.taken[0]?.identity).not.toBe(read.taken[1]?.identity);
   });
 
-  test("without a mapping the preview says what is missing, and shows the rows", async () => {
+  test("without a mapping the preview reports what is missing, and shows the rows", async () => {
     const preview = await inspectImport(fixture("generic-semicolon.csv"), { shape, known: {} });
     expect(preview.fault).toContain("No column holds the campaign");
     expect(preview.rows).toHaveLength(4);

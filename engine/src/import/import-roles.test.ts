@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
 import { parseModel } from "../model/parse-model.ts";
 import { importShape } from "./import-shape.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
 
-/** The model with other names for the dimensions that files are about, and for their columns. */
+/** The model with other names of dimensions and their columns. */
 function renamedModel(): unknown {
   const names = {
     Campaign: "Initiative",
@@ -33,7 +33,7 @@ function renamedModel(): unknown {
   ];
   let text = JSON.stringify(campaignDigitalFile);
   for (const [name, other] of Object.entries(names)) {
-    // Hierarchies and measures keep their names; tables and what points at them do not.
+    // Hierarchies and measures keep their names. Tables and references to them do not.
     text = text
       .replaceAll(`${name}[`, `${other}[`)
       .replaceAll(`{"name":"${name}","source"`, `{"name":"${other}","source"`);
@@ -46,14 +46,14 @@ function renamedModel(): unknown {
   return JSON.parse(text);
 }
 
-test("what Campaign, Line item, Channel and the like are is read from the model", async () => {
+test("the dimensions of campaigns, line items and channels are read from the model", async () => {
   const parsed = parseModel(renamedModel());
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const shape = importShape(parsed.value);
   expect(shape.levels).toEqual(["Initiative", "Flightline", "Artwork"]);
   const path = fileURLToPath(new URL("fixtures/google-ads-api.csv", import.meta.url));
   const { file, records } = await openImport(path, { shape, known: {} });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const rows = [];
   for await (const record of records) rows.push(mapper.map(record));
   expect(mapper).toMatchObject({ grain: "Flightline+Screen", entity: "Flightline" });
@@ -69,7 +69,7 @@ test("what Campaign, Line item, Channel and the like are is read from the model"
   });
 });
 
-test("a model without roles takes no file, and says what is missing", async () => {
+test("a model without roles accepts no file, and reports what is missing", async () => {
   const text = JSON.stringify(campaignDigitalFile).replaceAll(/"importRole":"\w+",/g, "");
   const parsed = parseModel(JSON.parse(text));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
@@ -77,7 +77,7 @@ test("a model without roles takes no file, and says what is missing", async () =
   expect(shape.levels).toEqual([]);
   const path = fileURLToPath(new URL("fixtures/google-ads-campaigns.csv", import.meta.url));
   const { file, records } = await openImport(path, { shape, known: {} });
-  expect(() => createRowMapper(file, shape)).toThrow("No column holds the campaign");
+  expect(() => new RowMapper(file, shape)).toThrow("No column holds the campaign");
   await records.return(undefined);
 });
 
@@ -90,7 +90,8 @@ test("no module of the importer names a dimension of the model", () => {
   );
   expect(files.length).toBeGreaterThan(30);
   const names = parsed.value.tables.flatMap(({ name, role }) => (role === "dimension" ? [name] : []));
-  // A reference in code: the name as a whole text, or before a column in brackets. Targets are labelled “Account”, not so.
+  // References in code: the name as a whole text, or before a column in brackets. This does not match labels such as
+  // “Account”.
   const references = names.flatMap((name) => [`"${name}"`, `"${name}[`]);
   for (const file of files) {
     const text = readFileSync(`${folder}/${file}`, "utf8");

@@ -2,7 +2,7 @@ import { idRoles, levelRoles, type ImportRole } from "../model/import-roles.ts";
 import type { FieldPlace, ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { ImportDimension, ImportFacts, ImportShape } from "./import-types.ts";
 
-/** What importing needs to know of a dataset, read from its model: the importer knows no table by its name. */
+/** The parts of a dataset that importing needs, read from its model. The importer contains no names of tables. */
 export function importShape(model: SemanticModel): ImportShape {
   const { currency, identity, calendar } = model;
   const calendarTable = model.tables.find(({ name }) => name === calendar?.table) ?? null;
@@ -61,7 +61,7 @@ function describeDimension(table: ModelTable): ImportDimension[] {
   const columns = table.columns
     .filter((column) => column !== key)
     .map(({ name, displayName, type }) => ({ name, displayName, type }));
-  // A country's code and region follow from its name.
+  // The code and region of a country follow from its name.
   const country = texts.find(({ importRole }) => importRole === "country");
   const naturalKey = (country === undefined ? texts : [country])
     .filter((column) => column !== key)
@@ -71,26 +71,26 @@ function describeDimension(table: ModelTable): ImportDimension[] {
 }
 
 /**
- * The table of facts that a file's figures belong to: the first one that knows every dimension by which the file splits
- * its figures. What else the file has (ads, devices) and this table does not keep is added up.
+ * The table of facts for the figures of a file: the first one with all dimensions by which the file splits its figures.
+ * Further dimensions of the file, such as ads or devices, are aggregated.
  */
 export function findFacts(shape: ImportShape, splits: readonly string[]): ImportFacts | null {
-  const knows = ({ keys }: ImportFacts) =>
+  const hasAll = ({ keys }: ImportFacts) =>
     splits.every((name) => keys.some(({ dimension }) => dimension === name));
-  return shape.facts.find(knows) ?? null;
+  return shape.facts.find(hasAll) ?? null;
 }
 
-/** Whether a column of facts holds what platforms nearly always count whole. */
+/** True if a column of facts contains figures that platforms nearly always report as whole numbers. */
 export function isCount(name: string): boolean {
   return name === "impressions" || name === "clicks" || name === "all_clicks";
 }
 
-/** Amounts that versions before rounded where a file had them in parts; parts of the counts they refused. */
+/** Amounts that earlier versions of the product rounded if a file had fractions. Fractional counts were refused. */
 export function onceRounded({ amounts }: ImportFacts): readonly string[] {
   return amounts.flatMap(({ name, isMoney: money }) => (money || isCount(name) ? [] : [name]));
 }
 
-/** Whether a column of facts holds money, which is kept as integers of millionths. */
+/** True if a column of facts contains money, which is stored as integers of millionths. */
 export function isMoney(name: string): boolean {
   return name.endsWith("_micros");
 }

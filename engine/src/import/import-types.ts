@@ -3,10 +3,10 @@ import type { ImportSource } from "@vitrine/contracts/query";
 import type { ImportRole } from "../model/import-roles.ts";
 import type { FieldPlace } from "../model/semantic-model.ts";
 
-/** What a cell of a file holds: text as it stands, or a spreadsheet's number in its own, locale-free spelling. */
+/** The content of a cell: text as it is, or a number of a spreadsheet in its locale-independent form. */
 export type SourceCell = string | { readonly number: string };
 
-/** One record of a file. Blank lines come as records without content, because footers begin after them. */
+/** One record of a file. Blank lines are records without content, because footers begin after them. */
 export interface SourceRecord {
   /** Counted from 1: the line on which the record begins, or the row of a spreadsheet. */
   readonly line: number;
@@ -14,14 +14,14 @@ export interface SourceRecord {
 }
 
 /**
- * What a column of a file means:
+ * The meaning of a column of a file:
  * `day`, `period_start`, `period_end`, `currency`, `advertiser_currency`, `partner_currency`, `account_id`, `account`,
- * `result_indicator`, `results`, `amount:COLUMN` of the facts, `Table[column]` of a dimension, `split:COLUMN` where the
- * file divides figures by something that the dataset may not know, `leave_out` for ratios and the like.
+ * `result_indicator`, `results`, `amount:COLUMN` of the facts, `Table[column]` of a dimension, `split:COLUMN` if the
+ * file splits figures by a dimension that the dataset may not have, `leave_out` for ratios and similar figures.
  */
 export type ColumnTarget = string;
 
-/** What a header means before the model is asked which column that is. */
+/** The meaning of a header, before the model is searched for the column. */
 export type HeaderMeaning =
   | "day"
   | "period_start"
@@ -42,30 +42,30 @@ export type HeaderMeaning =
 export type DecimalMark = "." | ",";
 export type DateOrder = "ymd" | "mdy" | "dmy";
 
-/** How a file is read; kept for the next file with the same headers. */
+/** How a file is read. It is kept for the next file with the same headers. */
 export interface ImportMapping {
   readonly source: ImportSource;
-  /** By header; a header that comes again is `NAME #2`. */
+  /** By header; a repeated header is `NAME #2`. */
   readonly columns: Readonly<Record<string, ColumnTarget>>;
   readonly decimal: DecimalMark;
-  /** `null`: not known, so days such as 3/4/26 cannot be read. */
+  /** `null`: unknown, so that days such as 3/4/26 cannot be read. */
   readonly dateOrder: DateOrder | null;
-  /** Of money whose currency the file does not say. */
+  /** Used if the file does not contain the currency. */
   readonly currency: string;
-  /** Units of the dataset's currency for one unit of another. */
+  /** Units of the currency of the dataset per unit of another currency. */
   readonly rates: Readonly<Record<string, number>>;
-  /** The account, where the file does not have it. */
+  /** Used if the file does not contain the account. */
   readonly account: string;
 }
 
 export interface FileColumn {
   /** The header, made unique. */
   readonly name: string;
-  /** Currency that the header names, such as EUR. */
+  /** Currency in the header, such as EUR. */
   readonly currency: string | null;
 }
 
-/** What was found out about a file before any of it is taken. */
+/** What is known about a file before it is imported. */
 export interface Detection {
   readonly encoding: string;
   readonly headerLine: number;
@@ -73,51 +73,53 @@ export interface Detection {
   readonly mapping: ImportMapping;
 }
 
-/** What the rows of a dataset are made of, as far as importing needs to know. */
+/** The parts of a dataset that importing needs. */
 export interface ImportShape {
-  /** The dimensions of what rows are about, from the top down: campaigns, and what lies within them. */
+  /** The dimensions of a row from the top down: campaigns, and the levels below. */
   readonly levels: readonly string[];
-  /** The columns that the model gives a role in importing. */
+  /** The columns to which the model assigns a role in imports. */
   readonly roles: Readonly<Partial<Record<ImportRole, FieldPlace>>>;
   /** ISO 4217. */
   readonly currency: string;
-  /** The column with campaign numbers of a fixed length, `Table[column]`. */
+  /** The column with campaign numbers of fixed length, `Table[column]`. */
   readonly identity: { readonly column: string; readonly digits: number } | null;
   readonly facts: readonly ImportFacts[];
   readonly dimensions: readonly ImportDimension[];
-  /** Source name of the calendar's table. */
+  /** Source of the table of the calendar. */
   readonly calendar: string | null;
 }
 
 export interface ImportFacts {
   readonly source: string;
   readonly dateColumn: string;
-  /** Columns that hold figures. */
+  /** Columns of figures. */
   readonly amounts: readonly {
     readonly name: string;
     readonly displayName: string;
-    /** Stored as integers of millionths; the others as decimals of six digits. */
+    /** True for integers of millionths; false for decimals of six digits. */
     readonly isMoney: boolean;
   }[];
-  /** Foreign keys of the facts and the dimension each points at. */
+  /** Foreign keys of the facts, and the dimensions that they refer to. */
   readonly keys: readonly { readonly column: string; readonly dimension: string }[];
 }
 
 export interface ImportDimension {
-  /** The model's name. */
+  /** The name in the model. */
   readonly name: string;
   readonly source: string;
   readonly key: string;
   readonly columns: readonly { readonly name: string; readonly displayName: string; readonly type: string }[];
-  /** Holds the id that platforms give: such members belong to one account. `null` for plain lists such as devices. */
+  /**
+   * The column with the id of the platform. Such members belong to one account. `null` for plain lists such as devices.
+   */
   readonly idColumn: string | null;
-  /** What people call a member. */
+  /** The column with the display name of a member. */
   readonly nameColumn: string;
-  /** Of plain lists: the columns that distinguish members. */
+  /** For plain lists: the columns that identify members. */
   readonly naturalKey: readonly string[];
 }
 
-/** A row of facts on its way into the store. */
+/** A row of facts to import. */
 export interface MappedRow {
   readonly line: number;
   /** Days since 1970-01-01. */
@@ -125,17 +127,17 @@ export interface MappedRow {
   readonly account: string;
   /** By dimension, the columns that the file has. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** In the order of the facts' amounts, in millionths; money in the dataset's currency. */
+  /** In the order of the amounts of the facts, in millionths; money in the currency of the dataset. */
   readonly amounts: readonly (number | null)[];
-  /** What the file says where money was converted. */
+  /** The amounts in the file, if they were converted. */
   readonly originals: readonly OriginalAmount[];
   /** Equal for lines that say the same thing twice. */
   readonly identity: number;
 }
 
-/** Money in the currency that the file has it in. */
+/** Money in the currency of the file. */
 export interface OriginalAmount {
-  /** Name of the facts' column. */
+  /** Column of the facts. */
   readonly amount: string;
   readonly currency: string;
   readonly millionths: number;
@@ -146,9 +148,9 @@ export type RowOutcome =
   | { readonly kind: "skipped"; readonly reason: string }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** A job that is not possible at all: the reason is for people. */
+/** An import that is not possible. The message is for users. */
 export class ImportFault extends Error {
-  /** Where it shows. */
+  /** The line of the fault. */
   readonly line: number;
 
   constructor(message: string, line = 1) {

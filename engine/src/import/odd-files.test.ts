@@ -7,15 +7,15 @@ import { afterAll, describe, expect, test } from "vitest";
 import { campaignDigital } from "../models.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
 import { importShape } from "./import-shape.ts";
-import { createRowMapper } from "./map-rows.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
-import { readDay } from "./read-day.ts";
+import { readDay } from "./values/read-day.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-odd-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const shape = importShape(campaignDigital);
 
-/** What becomes of each line, and the sums of those that are taken. */
+/** The outcome of each line, and the sums of the accepted ones. */
 async function read(content: string | Uint8Array | readonly string[]) {
   const path = join(folder, "file");
   writeFileSync(
@@ -23,7 +23,7 @@ async function read(content: string | Uint8Array | readonly string[]) {
     typeof content === "string" || content instanceof Uint8Array ? content : content.join("\n"),
   );
   const { file, records } = await openImport(path, { shape, known: {} });
-  const mapper = createRowMapper(file, shape);
+  const mapper = new RowMapper(file, shape);
   const sums: Record<string, number> = {};
   const lines: Record<number, string> = {};
   const accounts: string[] = [];
@@ -39,7 +39,7 @@ async function read(content: string | Uint8Array | readonly string[]) {
 }
 
 describe("a report of one day, without a day in its lines", () => {
-  test("Google's totals lines are none of its campaigns", async () => {
+  test("totals lines of Google are not campaigns", async () => {
     const { lines, sums } = await read([
       "Campaign report",
       '"Oct 3, 2026 - Oct 3, 2026"',
@@ -52,7 +52,7 @@ describe("a report of one day, without a day in its lines", () => {
     expect(sums).toMatchObject({ impressions: 10, clicks: 1, spend_micros: 1_000_000 });
   });
 
-  test("neither is Meta's summary; what has an ID is one, whatever its name", async () => {
+  test("nor is the summary of Meta; a line with an ID is one, whatever its name", async () => {
     const { lines, sums } = await read([
       "Reporting starts,Reporting ends,Campaign name,Campaign ID,Impressions,Link clicks,Amount spent (EUR)",
       "2026-10-03,2026-10-03,,,30,3,3.00",
@@ -87,7 +87,7 @@ test("an account has one ID, however a platform writes it", async () => {
   expect((await read(meta)).accounts).toEqual(["77"]);
 });
 
-test("an ID of sixteen digits that a spreadsheet keeps in powers of ten has lost its last one", async () => {
+test("an ID of sixteen digits in scientific notation has lost its last digit", async () => {
   const header = ["Day", "Campaign ID", "Campaign name", "Impressions"];
   const row = (id: string) => ["2026-10-03", { number: id }, "Autumn", { number: "1" }];
   const { lines } = await read(makeWorkbook([header, row("9.00719925474099E+15"), row("1.2345E+10")]));
@@ -159,13 +159,13 @@ describe("other languages", () => {
   });
 });
 
-describe("thousands where no decimals tell them", () => {
-  test("commas in counts group, whatever parts the cells", async () => {
+describe("thousands without decimals in the file", () => {
+  test("commas in counts separate thousands, whatever separates the cells", async () => {
     const { sums } = await read(["Day;Campaign;Impr.;Clicks;Cost", '2026-10-01;A;"2,000";"1,000";5']);
     expect(sums).toMatchObject({ impressions: 2000, clicks: 1000, spend_micros: 5_000_000 });
   });
 
-  test("dots do under headers of languages that write them", async () => {
+  test("so do dots under headers of languages that use them", async () => {
     const { sums } = await read(["Tag\tKampagne\tImpr.\tKlicks\tKosten", "2026-10-01\tA\t2.000\t1.000\t5"]);
     expect(sums).toMatchObject({ impressions: 2000, clicks: 1000, spend_micros: 5_000_000 });
   });
@@ -176,19 +176,19 @@ test("lines by kind of click are refused: each counts all impressions", async ()
   expect(lines).toEqual({ 2: expect.stringContaining("“Click type”") });
 });
 
-test("Google Ads is told by its columns where a file has no title and no currency", async () => {
+test("Google Ads is recognised by its columns if a file has no title and no currency", async () => {
   const { source } = await read(["Day,Campaign,Impr.,Clicks,Cost", "2026-10-01,A,1,1,1.00"]);
   expect(source).toBe("google_ads");
 });
 
-describe("what is no export", () => {
-  test("a picture and a web page are called by what they are", async () => {
+describe("files that are no exports", () => {
+  test("a picture and a web page are recognised", async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0x48]);
     await expect(read(picture)).rejects.toThrow("neither a CSV nor an XLSX");
     await expect(read("<!DOCTYPE html>\n<title>Sign in, please</title>")).rejects.toThrow("web page");
   });
 
-  test("a quotation mark that is never closed is named by its line", async () => {
+  test("an unclosed quotation mark is reported with its line", async () => {
     const header = "Day,Campaign,Impr.";
     const text = [header, '2026-10-01,"two\nlines",1', '2026-10-02,"Autumn,1', "2026-10-03,Autumn,1"];
     await expect(read(text)).rejects.toMatchObject({ line: 4, message: expect.stringContaining("line 4") });

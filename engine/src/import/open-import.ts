@@ -1,4 +1,4 @@
-import { detectFile, type FoundFile } from "./detect-file.ts";
+import { detectFile, type FoundFile } from "./detect/detect-file.ts";
 import {
   ImportFault,
   type ImportMapping,
@@ -6,35 +6,35 @@ import {
   type RowOutcome,
   type SourceRecord,
 } from "./import-types.ts";
-import { createRowMapper, type RowMapper } from "./map-rows.ts";
-import { textLength } from "./bounded-records.ts";
-import { openRecords } from "./open-records.ts";
-import type { OpenedRecords } from "./read-csv.ts";
+import { RowMapper } from "./rows/row-mapper.ts";
+import { textLength } from "./read/bounded-records.ts";
+import { openRecords } from "./read/open-records.ts";
+import type { OpenedRecords } from "./read/read-csv.ts";
 
-/** Records, and characters of them, that are looked at before any is mapped. */
+/** Most records, and most characters, that are read for detection. */
 const evidenceRecords = 1000;
 const evidenceText = 8 * 1024 * 1024;
 
 export interface ImportOptions {
   readonly shape: ImportShape;
-  /** What is known better than what the file looks like. */
+  /** Parts of the mapping that are set by the caller instead of detection. */
   readonly known: Partial<ImportMapping>;
-  /** ISO day; a preview refuses figures of days far after it. */
+  /** ISO day; figures of days far after it are refused in a preview. */
   readonly today?: string;
-  /** Told how many more bytes have been read. */
+  /** Receives the number of bytes read since the previous call. */
   readonly onBytes?: (bytes: number) => void;
-  /** How the file's records are read; in this process without it, which is for files that are known to be harmless. */
+  /** Opens the records. By default in this process, which is only for trusted files. */
   readonly open?: (path: string, onBytes: (bytes: number) => void) => Promise<OpenedRecords>;
 }
 
 export interface OpenedImport {
   readonly file: FoundFile;
   readonly delimiter: string;
-  /** Every record below the header. To be run through once; whoever stops early closes the file. */
+  /** Every record below the header. Can be iterated once; stopping early closes the file. */
   readonly records: AsyncGenerator<SourceRecord>;
 }
 
-/** Opens a file and finds out what it is. @throws ImportFault for what is no table */
+/** Opens a file and detects its format and mapping. @throws ImportFault if it contains no table */
 export async function openImport(
   path: string,
   { shape, known, onBytes = () => {}, open = openRecords }: ImportOptions,
@@ -76,12 +76,12 @@ async function* below(
   }
 }
 
-/** What a reader of the preview sees of a record. */
+/** A record in the preview. */
 export interface PreviewRow {
   readonly line: number;
   readonly cells: readonly string[];
   readonly outcome: RowOutcome["kind"];
-  /** Why it is not taken; empty when it is. */
+  /** Why it is not imported; empty if it is. */
   readonly reason: string;
 }
 
@@ -89,15 +89,15 @@ export interface ImportPreview {
   readonly file: FoundFile;
   readonly delimiter: string;
   readonly rows: readonly PreviewRow[];
-  /** Why nothing can be taken under this mapping; `null` when the rows tell. */
+  /** Why no row can be imported under this mapping; `null` if rows can. */
   readonly fault: string | null;
 }
 
-/** Rows, and characters of them, that a preview shows. */
+/** Most rows, and most characters, of a preview. */
 const previewRows = 50;
 const previewText = 1024 * 1024;
 
-/** The first rows of a file with what would become of each. @throws ImportFault for what is no table */
+/** The first rows of a file with what would become of each. @throws ImportFault if it contains no table */
 export async function inspectImport(path: string, options: ImportOptions): Promise<ImportPreview> {
   const { file, delimiter, records } = await openImport(path, options);
   const { mapper, fault } = tryMapper(file, options);
@@ -123,7 +123,7 @@ function tryMapper(
   { shape, today }: ImportOptions,
 ): { mapper: RowMapper | null; fault: string | null } {
   try {
-    return { mapper: createRowMapper(file, shape, today), fault: null };
+    return { mapper: new RowMapper(file, shape, today), fault: null };
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     return { mapper: null, fault: error.message };

@@ -4,9 +4,10 @@ import type { SemanticModel } from "../model/semantic-model.ts";
 import { platforms } from "./platforms/index.ts";
 
 /**
- * For how many days after a day its figures are provisional, by column of facts: as long as at the slowest of the sources
- * that figures come from. What is not listed is final when the day is complete; empty for data without sources.
- * @param attributed the columns that platforms add to after a day is over
+ * For how many days after they are complete figures stay provisional, by column of facts: as long as at the slowest of
+ * the sources. Other columns are final when the day is complete. Empty without sources.
+ *
+ * @param attributed the columns that platforms add to after a day is complete
  */
 export function lagsOf(
   sources: readonly string[],
@@ -20,7 +21,7 @@ export function lagsOf(
   return new Map([...attributed].map((column) => [column, longest]));
 }
 
-/** The columns of facts that platforms add to for days after a day is over. */
+/** The columns of facts that platforms add to for days after a day is complete. */
 export function attributedColumns({ tables }: SemanticModel): ReadonlySet<string> {
   const columns = tables.flatMap((table) => table.columns.filter(({ attributed }) => attributed));
   return new Set(columns.map(({ name }) => name));

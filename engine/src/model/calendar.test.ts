@@ -9,6 +9,6 @@ test.each([
   ["2026-12-31", "2026-W53"],
   ["2027-01-03", "2026-W53"],
   ["2027-01-04", "2027-W01"],
-])("%s lies in the ISO week %s", (day, week) => {
+])("%s is in the ISO week %s", (day, week) => {
   expect(isoWeek(day)).toBe(week);
 });

@@ -1,9 +1,9 @@
 import { addDays, isoWeekday, toDayNumber } from "@vitrine/contracts/query";
 
-/** The month with which fiscal years begin. */
+/** The first month of a fiscal year. */
 export const fiscalYearStart = "04";
 
-/** ISO 8601 week, such as `2026-W05`: a week belongs to the year of its Thursday. */
+/** ISO 8601 week, such as `2026-W05`. A week belongs to the year of its Thursday. */
 export function isoWeek(day: string): string {
   const thursday = addDays(day, 4 - isoWeekday(day));
   const year = thursday.slice(0, 4);

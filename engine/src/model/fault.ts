@@ -1,4 +1,4 @@
-/** One thing wrong with a model file: where it is (`tables[0].measures[3].expression`) and what. */
+/** A fault in a model file: its path (`tables[0].measures[3].expression`) and a message. */
 export interface Fault {
   readonly path: string;
   readonly message: string;

@@ -1,25 +1,25 @@
-import { operandsOf, type Expression, type RowCondition } from "./expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "./expression/expression.ts";
 import type { ModelMeasure, ModelTable, SemanticModel } from "./semantic-model.ts";
 
-/** A figure that a measure is computed from, and the rows that it is taken over. */
+/** A figure that a measure is computed from, and the rows that it is computed over. */
 export interface Figure {
   readonly table: string;
   /** The time functions around it. */
   readonly days: string;
   readonly rows: readonly RowCondition[];
-  /** `null`: rows are counted. */
+  /** `null`: the number of rows. */
   readonly column: string | null;
   readonly isOnly: boolean;
 }
 
-/** What stands around an expression. */
+/** The context of an expression: time functions and row conditions around it. */
 export interface Around {
   readonly table: ModelTable;
   readonly days: string;
   readonly rows: readonly RowCondition[];
 }
 
-/** The figures that an expression is computed from, also by way of other measures. */
+/** The figures that an expression is computed from, also through other measures. */
 export function figuresOf(expression: Expression, around: Around, model: SemanticModel): readonly Figure[] {
   const { table, days, rows } = around;
   const place = { table: table.name, days, rows };
@@ -41,7 +41,7 @@ export function figuresOf(expression: Expression, around: Around, model: Semanti
   }
 }
 
-/** What stands around the operands of an expression. */
+/** The context of the operands of an expression. */
 export function within(expression: Expression, around: Around): Around {
   if (expression.kind === "time")
     return { ...around, days: `${around.days} ${JSON.stringify(expression.time)}` };
@@ -49,25 +49,25 @@ export function within(expression: Expression, around: Around): Around {
   return around;
 }
 
-/** The rows that a figure is taken over, as a text that is equal for equal ones. */
+/** A text that is equal for figures over the same rows. */
 export function placeOf({ table, days, rows }: Figure): string {
   const tests = rows.map(({ column, test }) => `${column} ${test}`);
   return JSON.stringify([table, days, [...new Set(tests)].toSorted()]);
 }
 
-/** A measure and the table that it belongs to. */
+/** A measure and its table. */
 export interface OwnedMeasure {
   readonly table: ModelTable;
   readonly measure: ModelMeasure;
 }
 
 /**
- * The rows on which measures can be set against each other: those that report every column behind any of them, and pass
- * every test that one of them has.
+ * The rows over which measures are comparable: those that report every column behind any measure, and pass the row
+ * conditions of all of them.
  *
- * @param isReported whether any row reports a column of facts; a measure of one that none reports is blank in any case and
- *   does not count, for with it no row would be left
- * @returns `null` where they have no rows in common: figures of other facts or other days, or single rows of groups
+ * @param isReported true if any row reports a column of facts. A measure of a column without values is blank in any
+ *   case, and is ignored, because otherwise no row would be left
+ * @returns `null` if they have no rows in common: figures of different facts or days, or single rows of groups
  */
 export function rowsInCommon(
   measures: readonly OwnedMeasure[],

@@ -8,10 +8,10 @@ export function findColumn(model: SemanticModel, place: FieldPlace): ModelColumn
   return findTable(model, place.table)?.columns.find((column) => column.name === place.column) ?? null;
 }
 
-/** The tables that a table's rows lead to, itself among them. */
+/** The tables that a table is related to, directly or indirectly, including itself. */
 export function tablesReachedFrom(model: SemanticModel, start: string): ReadonlySet<string> {
   const reached = new Set([start]);
-  // A set grows while it is walked through: what is found is looked at in its turn.
+  // The iteration includes elements that are added to the set during it.
   for (const table of reached) {
     for (const { from, to } of model.relationships) if (from.table === table) reached.add(to.table);
   }

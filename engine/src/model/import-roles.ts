@@ -1,6 +1,6 @@
 /**
- * What the importer knows of members: exports hold these columns whatever the model calls them. A column of a dimension
- * says in `importRole` that it is one of them.
+ * The columns of dimensions that the importer can fill, whatever their names in the model. A column names its role in
+ * `importRole`.
  */
 export const importRoles = [
   "campaignId",
@@ -11,24 +11,23 @@ export const importRoles = [
   "creativeName",
   "creativeSize",
   "creativeFormat",
-  /** What a campaign is for, such as sales. */
+  /** The objective of a campaign, such as sales. */
   "objective",
-  /** The name of the account that a campaign is booked in. */
+  /** The name of the account of a campaign. */
   "accountName",
   "channel",
   "device",
-  /** The English name of a country. */
   "country",
-  /** Its ISO 3166 code. */
+  /** ISO 3166. */
   "countryCode",
-  /** The workspace that a member is imported into, and its name. */
+  /** The workspace that a member belongs to, and the name of its client. */
   "workspace",
   "client",
 ] as const;
 export type ImportRole = (typeof importRoles)[number];
 
-/** The roles of ids that platforms give. */
+/** The roles of ids of platforms. */
 export const idRoles = ["campaignId", "lineItemId", "creativeId"] as const;
 
-/** The roles of the names of what a row is about, from the top down: campaigns, and what lies within them. */
+/** The roles of names of levels, from the top down. */
 export const levelRoles = ["campaignName", "lineItemName", "creativeName"] as const;

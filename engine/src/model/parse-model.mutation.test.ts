@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import campaignDigitalFile from "../../models/campaign_digital.json" with { type: "json" };
-import { shopFile } from "../testing/shop-model.ts";
+import { shopFile } from "../testing/shop/shop-model.ts";
 import { parseModel } from "./parse-model.ts";
 
-/** Breaks a model file in one place after the other: the linter must name that place. */
+/** Breaks a model file in one place after another. The linter must report that place. */
 
 type Path = readonly (string | number)[];
 
@@ -18,7 +18,7 @@ function pathsOf(value: unknown, at: Path = []): readonly Path[] {
   ];
 }
 
-/** `tables[0].measures[2].name`, as faults say it. */
+/** `tables[0].measures[2].name`, as faults write it. */
 function written(path: Path): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
@@ -26,7 +26,7 @@ function written(path: Path): string {
     .replace(/^\./, "");
 }
 
-/** A copy with one value changed; `undefined` leaves the field out. */
+/** A copy with one value changed; `undefined` removes the field. */
 function changed(value: unknown, [step, ...rest]: Path, put: (old: unknown) => unknown): unknown {
   if (step === undefined) return put(value);
   if (Array.isArray(value))
@@ -44,7 +44,7 @@ function faultsOf(file: unknown): readonly string[] {
   return parsed.ok ? [] : parsed.faults.map(({ path }) => path);
 }
 
-/** Whether a fault names a place, or what the place is a part of: `synonyms` for one of several words. */
+/** True if a fault reports a place, or what contains it: `synonyms` for one of several words. */
 const names = (place: string) => (path: string) =>
   place === path || place.startsWith(`${path}[`) || place.startsWith(`${path}.`);
 
@@ -53,19 +53,19 @@ const optional =
     " ",
   );
 const files = { shop: shopFile, campaigns: campaignDigitalFile };
-/** Every place of the small model; some of the large one, spread over all of it. */
+/** Every place of the small model, and some of the large one. */
 const places = Object.entries(files).flatMap(([name, file]) => {
   const paths = pathsOf(file).filter((path) => path.length > 0);
   const step = name === "shop" ? 1 : Math.ceil(paths.length / 60);
   return paths.filter((_, index) => index % step === 0).map((path) => ({ name, file, path }));
 });
 
-test("finds nothing wrong with the files as they are", () => {
+test("finds no fault in the model files", () => {
   for (const file of Object.values(files)) expect(faultsOf(file)).toEqual([]);
   expect(places.length).toBeGreaterThan(400);
 });
 
-test("names each value of a wrong kind", () => {
+test("reports each value of a wrong type", () => {
   for (const { name, file, path } of places) {
     for (const wrong of [null, 12.5, path.length > 0 ? { odd: true } : [], Number.NaN]) {
       const found = faultsOf(changed(file, path, () => wrong));
@@ -77,7 +77,7 @@ test("names each value of a wrong kind", () => {
   }
 });
 
-test("names each required field that is left out", () => {
+test("reports each missing required field", () => {
   for (const { name, file, path } of places) {
     const last = path.at(-1);
     if (typeof last !== "string" || optional.includes(last)) continue;
@@ -86,7 +86,7 @@ test("names each required field that is left out", () => {
   }
 });
 
-test("names each field that it does not know", () => {
+test("reports each unknown field", () => {
   for (const { name, file, path } of places) {
     const isObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
     let place = "";
@@ -99,7 +99,7 @@ test("names each field that it does not know", () => {
   }
 });
 
-/** Values that name something else: breaking one must be noticed where it stands, or where it was needed. */
+/** Values that refer to something else. Breaking one must be reported where it is, or where it is used. */
 const pointing = [
   "from",
   "to",
@@ -118,7 +118,7 @@ const pointing = [
   "source",
 ];
 
-test("names each reference that leads nowhere", () => {
+test("reports each reference to something unknown", () => {
   let broken = 0;
   for (const { name, file, path } of places) {
     if (!pointing.includes(String(path.at(-1)))) continue;
@@ -129,7 +129,7 @@ test("names each reference that leads nowhere", () => {
   expect(broken).toBeGreaterThan(100);
 });
 
-test("names a name that is used twice, where it is used again", () => {
+test("reports a duplicate name at its second use", () => {
   for (const { name, file, path } of places) {
     if (path.at(-1) !== "name" || typeof path.at(-2) !== "number" || path.at(-2) === 0) continue;
     const first = [...path.slice(0, -2), 0, "name"];

@@ -7,14 +7,14 @@ import {
 
 import type { Fault, Parsed } from "./fault.ts";
 import { importRoles } from "./import-roles.ts";
-import { lintHierarchies } from "./lint-hierarchies.ts";
-import { lintImports } from "./lint-imports.ts";
-import { lintNames } from "./lint-names.ts";
-import { lintCalendar, lintPlaces } from "./lint-places.ts";
-import { lintRatios } from "./lint-ratios.ts";
-import { lintRelationships } from "./lint-relationships.ts";
-import { lintRollups } from "./lint-rollups.ts";
-import { parseExpression } from "./parse-expression.ts";
+import { lintHierarchies } from "./lint/lint-hierarchies.ts";
+import { lintImports } from "./lint/lint-imports.ts";
+import { lintNames } from "./lint/lint-names.ts";
+import { lintCalendar, lintPlaces } from "./lint/lint-places.ts";
+import { lintRatios } from "./lint/lint-ratios.ts";
+import { lintRelationships } from "./lint/lint-relationships.ts";
+import { lintRollups } from "./lint/lint-rollups.ts";
+import { parseExpression } from "./expression/parse-expression.ts";
 import { expressionOf, readBands } from "./read-bands.ts";
 import { readObject, type JsonReader } from "./read-json.ts";
 import type {
@@ -27,11 +27,11 @@ import type {
   Relationship,
   SemanticModel,
 } from "./semantic-model.ts";
-import { typeMeasures } from "./type-measures.ts";
+import { typeMeasures } from "./expression/type-measures.ts";
 
 /**
- * Reads a model file (`engine/models/*.json`, described in the room's README) and checks what it says: names are
- * unique, expressions parse and type-check, relationships are many-to-one. Every fault is named by its place.
+ * Reads a model file (`engine/models/*.json`, described in `engine/README.md`) and checks it: names are unique,
+ * expressions parse and type-check, relationships are many-to-one. Every fault has its path.
  */
 export function parseModel(input: unknown): Parsed<SemanticModel> {
   const unread: Fault[] = [];
@@ -40,7 +40,7 @@ export function parseModel(input: unknown): Parsed<SemanticModel> {
   if (unread.length === 0) lintNames(draft, faults);
   const model = { ...draft, tables: typeMeasures(draft.tables, faults) };
   if (unread.length === 0) lintMeaning(model, faults);
-  // What cannot be read was replaced by something harmless, of which nothing more can be said.
+  // Unreadable values were replaced by placeholders, about which no further faults can be reported.
   const all = [
     ...unread,
     ...faults.filter(({ path }) => !unread.some((fault) => isWithin(fault.path, path))),
@@ -48,7 +48,7 @@ export function parseModel(input: unknown): Parsed<SemanticModel> {
   return all.length === 0 ? { ok: true, value: model } : { ok: false, faults: all };
 }
 
-/** All that is wrong at once; what follows from broken relationships or a broken calendar is left out. */
+/** Reports all faults at once, except for consequences of invalid relationships or an invalid calendar. */
 function lintMeaning(model: SemanticModel, faults: Fault[]): void {
   const ways: Fault[] = [];
   lintPlaces(model, ways);
@@ -65,7 +65,7 @@ function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 }
 
-/** A measure before its expression is checked against its table. */
+/** A measure whose expression is not checked yet. */
 export type DraftMeasure = Omit<ModelMeasure, "type">;
 export type DraftTable = Omit<ModelTable, "measures"> & { readonly measures: readonly DraftMeasure[] };
 export type DraftModel = Omit<SemanticModel, "tables"> & { readonly tables: readonly DraftTable[] };
@@ -129,7 +129,7 @@ function readTable(reader: JsonReader, currency: string): DraftTable {
   };
 }
 
-/** What the values of a column may be, and the types that they may then be of. */
+/** The kinds of content of a column, and the types that each may have. */
 const contents: Readonly<Record<ColumnContent, readonly ColumnType[]>> = {
   picture: ["string"],
   month: ["string"],
@@ -193,7 +193,7 @@ function readLevel(reader: JsonReader): HierarchyLevel {
   };
 }
 
-/** Names that reach the engine are plain, so that no dialect has to fold their case or escape them. */
+/** Names in the database are plain, so that no dialect must escape them or change their case. */
 function readSourceName(reader: JsonReader, field: string): string {
   const name = reader.text(field);
   if (name !== "" && !/^[a-z][a-z0-9_]*$/.test(name)) {

@@ -20,7 +20,7 @@ function read(changes: object = {}) {
   return { bands, faults: faults.map(({ path }) => path) };
 }
 
-test("bands mean the narrowest one that holds a figure, both ends included", () => {
+test("a figure is in the narrowest band that contains it, both ends included", () => {
   const { bands, faults } = read();
   expect(faults).toEqual([]);
   expect(expressionOf(bands)).toBe(

@@ -1,23 +1,23 @@
 import type { JsonReader } from "./read-json.ts";
 
-/** Names for what a ratio says, from the narrowest band to the widest: `pacing` of 95 to 105 % is "on track". */
+/** Names for ranges of a ratio, from the narrowest to the widest: `pacing` of 95 to 105 % is "on track". */
 export interface MeasureBands {
-  /** The measure of the same table that is looked at. */
+  /** The measure of the same table that the ranges apply to. */
   readonly of: string;
   readonly list: readonly Band[];
-  /** What lies in none of them, and what there is no figure for. */
+  /** The name for values outside of all ranges, and the name for blanks. */
   readonly beyond: string;
   readonly blank: string;
 }
 
 export interface Band {
   readonly word: string;
-  /** Both belong to the band; 1 is 100 %. */
+  /** Inclusive; 1 is 100 %. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Bands as a measure's author writes them. A band that lies within one before it could never be said. */
+/** Reads the bands of a measure. A band within an earlier one is a fault, because it would never apply. */
 export function readBands(reader: JsonReader): MeasureBands {
   const of = reader.text("of");
   if (/[[\]]/.test(of)) reader.fault("of", "must be a measure's name, without brackets");
@@ -41,7 +41,7 @@ function readBand(reader: JsonReader): Band {
   return { word: reader.text("word"), from: reader.ratio("from"), to: reader.ratio("to") };
 }
 
-/** The bands as an expression: what they mean. */
+/** The bands as an expression. */
 export function expressionOf({ of, list, beyond, blank }: MeasureBands): string {
   const otherwise = `if([${of}] >= 0, "${beyond}", "${blank}")`;
   return list.reduceRight(

@@ -1,8 +1,8 @@
 import type { Fault } from "./fault.ts";
 
 /**
- * Reads a JSON value field by field and notes every fault with its place, so that an author sees all of them at once.
- * A faulty field answers a harmless value; the caller must look at `faults` before using what was read.
+ * Reads a JSON value field by field and collects every fault with its path, so that an author sees all of them at once.
+ * Reading a faulty field returns a placeholder. The caller must check `faults` before using the result.
  */
 export class JsonReader {
   readonly #value: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export class JsonReader {
     return "";
   }
 
-  /** The field's text, or `null` when the author left it out. */
+  /** The text of a field; `null` if it is missing. */
   optionalText(field: string): string | null {
     return this.#read(field) === undefined ? null : this.text(field);
   }
@@ -65,7 +65,7 @@ export class JsonReader {
     return 0;
   }
 
-  /** A share of something, where 1 is all of it. */
+  /** A ratio, where 1 is all of it. */
   ratio(field: string): number {
     const value = this.#read(field);
     if (typeof value === "number" && value >= 0 && value <= 10) return value;
@@ -88,7 +88,7 @@ export class JsonReader {
     return this.#read(field) === undefined ? null : this.choice(field, choices);
   }
 
-  /** The field's object, or `null` when the author left it out. */
+  /** The object of a field; `null` if it is missing. */
   object<Value>(field: string, read: (reader: JsonReader) => Value): Value | null {
     const value = this.#read(field);
     return value === undefined ? null : readObject(value, this.at(field), this.#faults, read);
@@ -105,13 +105,13 @@ export class JsonReader {
     return [];
   }
 
-  /** To be called when all fields are read: what is left over is a typing mistake. */
+  /** Reports the fields that were not read as typing errors. Call it after all other fields. */
   refuseOthers(): void {
     for (const field of Object.keys(this.#value))
       if (!this.#known.has(field)) this.fault(field, "is not known");
   }
 
-  /** What is left out has a meaning; `null` is a mistake like any other. */
+  /** A missing field has a default. A field with the value `null` is a fault. */
   #readOr(field: string, leftOut: unknown): unknown {
     const value = this.#read(field);
     return value === undefined ? leftOut : value;

@@ -1,22 +1,21 @@
-import { operandsOf, type Expression, type RowCondition } from "./expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "./expression/expression.ts";
 import type { ModelTable, SemanticModel } from "./semantic-model.ts";
 
-/** The sums of a table's facts by some of its columns, kept beside the facts. */
+/** Sums of the facts of a table by some of its columns, stored in addition to the facts. */
 export interface Rollup {
-  /** Its name in the store; none that a model's table can have. */
+  /** Its name in the store, which no table of a model can have. */
   readonly source: string;
-  /** The columns that it is grouped by. */
   readonly keys: readonly string[];
-  /** Integers and decimals: adding these up in another order gives exactly the same. */
+  /** Integers and decimals, whose sums do not depend on the order of the rows. */
   readonly sums: readonly { readonly column: string; readonly type: "integer" | "decimal" }[];
-  /** Rows that pass one of these tests and rows that do not are never added up together. */
+  /** Rows that pass one of these conditions are stored separately from rows that do not. */
   readonly splits: readonly RowCondition[];
 }
 
-/** Of tables seen before: every plan asks. */
+/** Cached, because every plan needs them. */
 const known = new WeakMap<ModelTable, readonly Rollup[]>();
 
-/** The rollups of a table of facts, in the model's order: the smallest first. */
+/** The rollups of a table of facts in the order of the model: the smallest first. */
 export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rollup[] {
   const found = known.get(table);
   if (found !== undefined) return found;
@@ -36,7 +35,7 @@ export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rol
   return rollups;
 }
 
-/** The tests by which measures of a table choose among its rows, each once. */
+/** The row conditions in the measures of a table, each once. */
 function conditionsOf({ measures }: ModelTable): readonly RowCondition[] {
   const found = measures.flatMap(({ expression }) => rowsOf(expression));
   return [...new Map(found.map((one) => [`${one.column} ${one.test}`, one])).values()];

@@ -6,29 +6,29 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Expression } from "./expression.ts";
+import type { Expression } from "./expression/expression.ts";
 import type { ImportRole } from "./import-roles.ts";
 import type { MeasureBands } from "./read-bands.ts";
 
 /**
- * A dataset as people speak of it: tables, columns and measures with names, types and meaning. Made only by
- * `parseModel`, so whoever holds one may trust it: names are unique, expressions type-check, relationships cannot fan out.
+ * A dataset: tables, columns and measures with names, types and meanings. Only `parseModel` creates one, so that it is
+ * always valid: names are unique, expressions type-check, relationships cannot fan out.
  */
 export interface SemanticModel {
   readonly name: string;
-  /** Grows whenever the meaning of a field or the shape of a source changes. */
+  /** Increases whenever the meaning of a field or the shape of a source changes. */
   readonly version: string;
   readonly displayName: string;
   readonly description: string;
   /** ISO 4217 code of all money. */
   readonly currency: string;
-  /** IANA name of the time zone in which the dataset's days begin and end. */
+  /** IANA name of the time zone of the days of the dataset. */
   readonly timeZone: string;
-  /** The key of the table of days; time functions and comparisons follow it. */
+  /** The key of the calendar, on which time functions and comparisons are based. */
   readonly calendar: FieldPlace | null;
-  /** The column that identity filters speak about, and how many digits pad its numbers. */
+  /** The column of identity filters, and the number of digits to which its numbers are padded. */
   readonly identity: { readonly column: FieldPlace; readonly digits: number } | null;
-  /** Facts that a query without measures looks at. */
+  /** The facts of a query without measures. */
   readonly defaultFacts: string;
   readonly tables: readonly ModelTable[];
   readonly relationships: readonly Relationship[];
@@ -36,21 +36,21 @@ export interface SemanticModel {
 
 export interface ModelTable {
   readonly name: string;
-  /** Name of the table in the engine. */
+  /** Name of the table in the database. */
   readonly source: string;
   readonly role: "facts" | "dimension";
   readonly displayName: string;
   readonly description: string;
-  /** Of facts: the period that one row covers. Coarser facts answer only where no part of a period is asked for. */
+  /** For facts: the period that one row covers. Facts of longer periods are available for whole periods only. */
   readonly period: DateGrain;
   readonly columns: readonly ModelColumn[];
   readonly measures: readonly ModelMeasure[];
   readonly hierarchies: readonly ModelHierarchy[];
-  /** Of facts: the embedded store also keeps their sums by these columns. The smallest first: it is taken where it will do. */
+  /** For facts: the columns of the rollups in the embedded store, the smallest rollup first. */
   readonly rollups: readonly { readonly columns: readonly string[] }[];
 }
 
-/** Levels from the top down, each a column of this table or of a related one. */
+/** Levels from the top down, each a column of this table or a related one. */
 export interface ModelHierarchy {
   readonly name: string;
   readonly displayName: string;
@@ -65,32 +65,35 @@ export interface HierarchyLevel {
 }
 
 export interface ModelColumn {
-  /** Also the column's name in the engine. */
+  /** Also the name of the column in the database. */
   readonly name: string;
   readonly displayName: string;
   readonly description: string;
-  /** Other words that people use for it. */
+  /** Other words for the column. */
   readonly synonyms: readonly string[];
   readonly type: ColumnType;
-  /** What its values are, where the type does not say it; else null. */
+  /** The kind of values, if the type does not imply it; `null` otherwise. */
   readonly content: ColumnContent | null;
-  /** Of ids: the column of the same table that holds the name of each; else null. */
+  /** For ids: the column of the same table with the names; `null` otherwise. */
   readonly nameColumn: string | null;
-  /** Of columns of dimensions: what the importer fills it with; else null. */
+  /** For columns of dimensions: what the importer writes to it; `null` for nothing. */
   readonly importRole: ImportRole | null;
-  /** Of facts: platforms add to it for days after a day is over, as conversions are attributed. */
+  /**
+   * For columns of facts: true if platforms add to it for days after a day is complete, because conversions are
+   * attributed late.
+   */
   readonly attributed: boolean;
-  /** Of columns of the calendar: the period within which the value stays the same. */
+  /** For columns of the calendar: the period during which the value is the same; `null` otherwise. */
   readonly period: DateGrain | null;
-  /** Exactly one row of the table per value: what relationships may point at. */
+  /** True if every row of the table has a different value, so that relationships can refer to it. */
   readonly key: boolean;
-  /** For measures, relationships and security only; a query that names it gets the answer "unknown". */
+  /** True for columns that only measures, relationships and security rules may use. For queries it is unknown. */
   readonly hidden: boolean;
-  /** Not for people outside the agency. */
+  /** True if only people of the agency may see it. */
   readonly internal: boolean;
 }
 
-/** How a measure behaves over groups: added up from parts, or only right when computed from its parts again. */
+/** Whether values of groups add up: as sums, as a computation from summed parts, or not at all. */
 type Additivity = "additive" | "derived" | "non-additive";
 
 export interface ModelMeasure {
@@ -100,20 +103,20 @@ export interface ModelMeasure {
   readonly synonyms: readonly string[];
   readonly folder: string;
   readonly expression: Expression;
-  /** The expression as the author wrote it, or as the bands mean it. */
+  /** The expression as written by the author, or derived from the bands. */
   readonly source: string;
-  /** Words for ranges of another measure, where the author wrote these in place of an expression. */
+  /** Words for ranges of another measure; `null` for a measure with an expression. */
   readonly bands: MeasureBands | null;
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
-  /** What is counted (`impressions`), for what has no currency and is no share; `null` when the format says it. */
+  /** What is counted (`impressions`), unless the measure is money or a share; then `null`. */
   readonly unit: string | null;
   readonly additivity: Additivity;
-  /** Whether more of it is good news. */
+  /** Whether an increase is good or bad. */
   readonly direction: MeasureDirection;
-  /** Of ratios whose two sides can stand on different rows: why that is right. */
+  /** For ratios whose sides may cover different rows: the reason why that is correct. */
   readonly mixedRows: string | null;
-  /** Not for people outside the agency. */
+  /** True if only people of the agency may see it. */
   readonly internal: boolean;
 }
 

@@ -6,7 +6,7 @@ import { FieldAccess } from "./field-access.ts";
 
 type TableDescription = ModelDescription["tables"][number];
 
-/** The fields that a scope may use: exactly those that `planQuery` would accept. Tables without any are left out. */
+/** The fields that a scope may use: exactly those that `planQuery` accepts. Tables without any are left out. */
 export function describeModel(model: SemanticModel, scope: SecurityScope): ModelDescription {
   const access = new FieldAccess(model, scope);
   const tables = model.tables.map((table) => describeTable(table, access));

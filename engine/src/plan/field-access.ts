@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 
 import { closestName } from "../closest-name.ts";
 import { messages } from "../messages.ts";
-import { operandsOf, type Expression, type RowCondition } from "../model/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "../model/expression/expression.ts";
 import { findTable } from "../model/find-field.ts";
 import type {
   FieldPlace,
@@ -15,7 +15,7 @@ import type {
 } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 
-/** A column or measure that was found and may be used. */
+/** A column or measure that was found and is allowed. */
 export interface FoundColumn {
   readonly table: ModelTable;
   readonly column: ModelColumn;
@@ -31,8 +31,8 @@ export interface LevelPlace {
 }
 
 /**
- * The one gate from names to fields: finds what a query names and refuses what the scope forbids, including measures
- * that would be computed from a forbidden field. Failures name the query's own words and suggest only visible fields.
+ * The only way from names to fields. Finds what a query names, and refuses what the scope forbids, including measures
+ * that are computed from a forbidden field. Errors repeat only names from the query, and suggest only visible fields.
  */
 export class FieldAccess {
   readonly model: SemanticModel;
@@ -43,7 +43,7 @@ export class FieldAccess {
     this.#forbidden = new Set(scope.forbiddenFields.map(({ table, field }) => fieldKey(table, field)));
   }
 
-  /** @throws AppError `query_field_unknown`, `query_field_forbidden` with a place under `at`. */
+  /** @throws AppError `query_field_unknown`, `query_field_forbidden` with a path under `at` */
   column(place: FieldPlace, at: string): FoundColumn {
     const table = this.#table(place.table, place.column, at);
     const column = table.columns.find((candidate) => candidate.name === place.column && !candidate.hidden);
@@ -52,7 +52,7 @@ export class FieldAccess {
     return unknownField(table.name, place.column, known, `${at}.column`);
   }
 
-  /** The column of a hierarchy's level. @throws AppError as `column`. */
+  /** The column of a level of a hierarchy. @throws AppError as `column` */
   level(place: LevelPlace, at: string): FoundColumn {
     const table = this.#table(place.table, place.hierarchyLevel, at);
     const visible = this.visibleHierarchies(table);
@@ -72,7 +72,7 @@ export class FieldAccess {
     return this.column(level.column, at);
   }
 
-  /** @throws AppError `query_field_unknown`, `query_field_forbidden` with a place under `at`. */
+  /** @throws AppError `query_field_unknown`, `query_field_forbidden` with a path under `at` */
   measure(place: { readonly table: string; readonly measure: string }, at: string): FoundMeasure {
     const table = this.#table(place.table, place.measure, at);
     const measure = table.measures.find((candidate) => candidate.name === place.measure);
@@ -95,7 +95,7 @@ export class FieldAccess {
     );
   }
 
-  /** Hierarchies without the levels that the scope forbids; one level alone is none. */
+  /** Hierarchies without the levels that the scope forbids. A hierarchy with a single level left is omitted. */
   visibleHierarchies(table: ModelTable): readonly ModelHierarchy[] {
     const isVisible = ({ column }: HierarchyLevel) => !this.#isForbidden(column.table, column.column);
     return table.hierarchies
@@ -104,7 +104,7 @@ export class FieldAccess {
   }
 
   #table(name: string, field: string, at: string): ModelTable {
-    // Before the table is looked up: the answer for a forbidden name is the same whether or not it exists.
+    // Checked before the lookup, so that the error for a forbidden name does not reveal whether it exists.
     if (this.#isForbidden(name, field)) throw forbidden(name, field, at);
     const table = findTable(this.model, name);
     if (table !== null) return table;
@@ -133,7 +133,7 @@ export class FieldAccess {
   }
 }
 
-/** The measure that an expression of `table` refers to, with the table that it belongs to. */
+/** The measure that an expression of `table` refers to, with its table. */
 export function referredMeasure(
   model: SemanticModel,
   table: ModelTable,
@@ -158,7 +158,7 @@ function unknownField(table: string, field: string, known: readonly string[], at
   throw new AppError("query_field_unknown", { message, detail: at });
 }
 
-/** JSON keeps the two names apart whatever characters they hold. */
+/** JSON keeps the two names apart, whatever characters they contain. */
 function fieldKey(table: string, field: string): string {
   return JSON.stringify([table, field]);
 }

@@ -1,24 +1,24 @@
 import type { DateGrain } from "@vitrine/contracts/query";
 
-import type { DayRange } from "./relative-date.ts";
+import type { DayRange } from "./days/day-range.ts";
 
-/** The dimension whose periods all get rows, and the days that these lie in. */
+/** The dimension for which every period gets a row, and the days that these periods cover. */
 export interface FilledDimension {
-  /** Its place among the dimensions. */
+  /** Its index among the dimensions. */
   readonly index: number;
   readonly grain: DateGrain;
-  /** First and last day that the filters leave; `null` where they do not bound them: as far as there are rows. */
+  /** First and last day that the filters allow; `null` if they do not bound them, then the rows do. */
   readonly period: DayRange | null;
-  /** ISO day; sums of later days are blank, for nobody knows yet that they are nothing. */
+  /** ISO day. Sums of later days are blank, because they are not known to be zero. */
   readonly completeThrough: string | null;
   readonly direction: "ascending" | "descending";
-  /** Rows come by this dimension first; otherwise by the others. */
+  /** True if rows are ordered by this dimension first. */
   readonly isFirst: boolean;
   /**
-   * Numbers of the parts that hold the days compared with: periods that have rows only there are asked for as well, and a
-   * last column says whether a row is the answer's own. None where nothing is compared.
+   * Numbers of the parts with the days to compare with. Periods that have rows only in these parts are queried as well,
+   * and a last column marks the rows of the answer itself. Empty without a comparison.
    */
-  readonly twins: readonly number[];
-  /** For each measure: its sum over nothing is nothing, and not unknown. */
+  readonly counterparts: readonly number[];
+  /** For each measure: true if its sum over no rows is zero instead of unknown. */
   readonly addsUp: readonly boolean[];
 }

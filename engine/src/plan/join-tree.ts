@@ -3,8 +3,8 @@ import type { FieldPlace, ModelTable, Relationship, SemanticModel } from "../mod
 import type { ColumnRef, PlannedJoin, PlanSource } from "./query-plan.ts";
 
 /**
- * The tables that one selection reads: starts at the facts and joins what is asked for, each table once. Only
- * many-to-one steps exist (the model's linter saw to it), so that joining never changes how many rows there are.
+ * The tables that one selection reads: the facts, and the tables that fields need, each joined once. The linter allows
+ * only many-to-one relationships, so that a join never changes the number of rows.
  */
 export class JoinTree {
   readonly #model: SemanticModel;
@@ -21,13 +21,13 @@ export class JoinTree {
     return { facts: this.#facts.source, rollups, joins: [...this.#joins] };
   }
 
-  /** The engine's column for a field, joining its table when needed; `null` when the facts are not related to it. */
+  /** The column for a field, after joining its table if necessary; `null` if the facts are not related to it. */
   column(place: FieldPlace): ColumnRef | null {
     if (place.table === this.#facts.name) return this.#ref(place);
     const step = this.#stepTo(place.table);
     if (step === null) return null;
     const from = this.column(step.from);
-    // A key holds the same value on both sides: no need to join for it. Loaders see to it that keys exist.
+    // A key has the same value on both sides, so that it needs no join. Loaders guarantee that keys exist.
     if (from === null || step.to.column === place.column) return from;
     const column = this.#ref(place);
     if (!this.#joins.some((join) => join.source === column.source)) {
@@ -36,7 +36,7 @@ export class JoinTree {
     return column;
   }
 
-  /** The last relationship on the way from the facts to a table; there is at most one way. */
+  /** The last relationship on the path from the facts to a table. There is at most one path. */
   #stepTo(table: string): Relationship | null {
     const candidates = this.#model.relationships.filter((relationship) => relationship.to.table === table);
     return (

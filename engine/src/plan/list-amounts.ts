@@ -1,8 +1,10 @@
-import { operandsOf, type Expression } from "../model/expression.ts";
+import { operandsOf, type Expression } from "../model/expression/expression.ts";
 import type { ModelMeasure, ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { planExpression, planRow } from "./plan-measure.ts";
-import { NotAvailable, ownDays, type PlanParts } from "./plan-parts.ts";
+import { NotAvailable } from "./not-available.ts";
+import { ownDays } from "./days/part-days.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import {
   aggregatesOf,
   type PlannedExpression,
@@ -10,21 +12,21 @@ import {
   type PlannedRowCondition,
 } from "./query-plan.ts";
 
-/** What every row of a part contributes something to. */
+/** A figure to which every row of a part contributes. */
 export interface Amount {
   readonly measure: PlannedMeasure;
   /** Number of the part whose rows contribute. */
   readonly part: number;
-  /** What it is called where no other amount is of the same measure or column. */
+  /** The label if no other amount has the same measure or column. */
   readonly alone: PlannedMeasure["label"];
 }
 
 /**
- * The amounts that measures are made of, each once. A measure that rows contribute to one by one is an amount itself; any
- * other comes as what its expression refers to, looked at over the answer's own days. Measures that cannot be told here
- * have none.
+ * The amounts that measures consist of, each once. A measure that is a sum over rows is an amount itself. Any other
+ * measure is replaced by the measures and columns in its expression, over the days of the answer. Measures that are not
+ * available have no amounts.
  *
- * @param rows tests of the rows that all of them are looked at on
+ * @param rows row conditions that apply to all measures
  */
 export function listAmounts(
   asked: readonly FoundMeasure[],
@@ -50,7 +52,10 @@ function isSameLabel(one: PlannedMeasure["label"], other: PlannedMeasure["label"
   return one.table === other.table && one.name === other.name;
 }
 
-/** Where an amount is looked at: on the rows that a ratio names, for that ratio; on those of all measures, for none. */
+/**
+ * The rows that an amount is computed over: `measure` is the ratio that names them, or `null` if all measures share
+ * them.
+ */
 interface OnRows {
   readonly rows: readonly PlannedRowCondition[];
   readonly measure: ModelMeasure | null;
@@ -69,7 +74,7 @@ function amountsOf(found: FoundMeasure, parts: PlanParts, on: OnRows | null = nu
   return amountsIn(measure.expression, found, parts, on);
 }
 
-/** The amounts that an expression of a measure refers to. */
+/** The amounts in an expression of a measure. */
 function amountsIn(
   expression: Expression,
   found: FoundMeasure,
@@ -88,10 +93,10 @@ function amountsIn(
   return operandsOf(expression).flatMap((operand) => amountsIn(operand, found, parts, on));
 }
 
-/** What every amount has in common: it is of the answer's own days, and nothing about it is unknown. */
+/** What all amounts have in common: the days of the answer, and no notes. */
 const plain = { note: null, above: [], provisionalFrom: null, compared: null } as const;
 
-/** An amount on some rows only is another one than that on all: beside it, it says for which ratio it is. */
+/** An amount over the rows of a ratio differs from the same amount over all rows. Its label names the ratio. */
 function labelOf(
   table: ModelTable,
   { name, displayName }: Named,
@@ -108,7 +113,7 @@ function labelOf(
 
 type Named = Pick<ModelMeasure, "name" | "displayName">;
 
-/** A column that is not a measure of its own: of different values each row has one, which is no amount. */
+/** A column without a measure. A count of distinct values is no amount, because it does not add up. */
 function ofColumn(
   { of, column: name }: Extract<Expression, { readonly kind: "aggregate" }>,
   table: ModelTable,
@@ -129,7 +134,7 @@ function ofColumn(
   ];
 }
 
-/** Runs what fails where a figure cannot be told at this level. */
+/** `null` if a figure is not available for the groups of the query. */
 function orUnknown<Planned>(plan: () => Planned): Planned | null {
   try {
     return plan();
@@ -139,7 +144,7 @@ function orUnknown<Planned>(plan: () => Planned): Planned | null {
   }
 }
 
-/** The part to whose rows an expression can be told one by one; `null` where it cannot. */
+/** The part of which an expression has one value per row; `null` if there is none. */
 function partOf(expression: PlannedExpression, parts: PlanParts): number | null {
   const used = [...new Set(aggregatesOf(expression).map(({ part }) => part))];
   const [part] = used;
@@ -147,7 +152,7 @@ function partOf(expression: PlannedExpression, parts: PlanParts): number | null 
   return isOfOneRow(expression) || isSum(expression) ? part : null;
 }
 
-/** Whether the values of rows add up to the expression's. */
+/** True if the value of an expression is the sum of its values per row. */
 function isSum(expression: PlannedExpression): boolean {
   switch (expression.kind) {
     case "rows":
@@ -172,7 +177,7 @@ function isSum(expression: PlannedExpression): boolean {
   }
 }
 
-/** Whether the expression is about one value that each row has, in some unit: it does not add up, but can be told. */
+/** True if an expression is one value of a single row, in some unit. It cannot be added up, but each row has it. */
 function isOfOneRow(expression: PlannedExpression): boolean {
   if (expression.kind === "aggregate") return expression.of !== "distinct";
   if (expression.kind !== "arithmetic" || expression.right.kind !== "number") return false;

@@ -1,32 +1,34 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { operandsOf, type Expression } from "../model/expression.ts";
+import { operandsOf, type Expression } from "../model/expression/expression.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import { FieldAccess, referredMeasure } from "./field-access.ts";
-import { isOfGroups } from "./filter-target.ts";
+import { isOfGroups } from "./filters/filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
-import { planClock } from "./plan-clock.ts";
+import { planClock } from "./days/plan-clock.ts";
 import { planRow } from "./plan-measure.ts";
-import { firstDayKey, ownDays, PlanParts } from "./plan-parts.ts";
+import { firstDayKey } from "./known-data.ts";
+import { ownDays } from "./days/part-days.ts";
+import { PlanParts } from "./plan-parts.ts";
 import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
 /**
- * What has to be known of a query whose measures are computed from facts beside the model's main ones: whether these
- * facts reach back as far as the main ones do. Platforms keep some breakdowns for some months only.
+ * Plans to find out whether the facts of the measures reach back as far as the main facts of the model. Platforms
+ * provide some breakdowns for a few months only.
  */
 export interface PlannedCoverage {
-  /** The facts of each measure of the query, by their source, without the main ones. */
+  /** The facts of each measure by their source, without the main facts. */
   readonly sources: readonly (readonly string[])[];
-  /** One row: the first day of these facts, whatever the query's filters, in the order of `tables`. */
+  /** One row: the first days of these facts without the filters of the query, in the order of `tables`. */
   readonly all: QueryPlan;
   readonly tables: readonly string[];
-  /** One row: the first day of the main facts under the filters of the query that they know. */
+  /** One row: the first day of the main facts under those filters of the query that apply to them. */
   readonly asked: QueryPlan;
 }
 
-/** @returns `null` where every measure is computed from the main facts, or nothing says which days these have */
+/** @returns `null` if every measure uses the main facts, or these have no dates */
 export function planCoverage(
   query: SemanticQuery,
   plan: QueryPlan,
@@ -41,7 +43,7 @@ export function planCoverage(
   const isKnown = (filter: SemanticQuery["filters"][number]) =>
     filter.filterType !== 5 &&
     !isOfGroups(filter.target) &&
-    partsOf([filter], context).hindrance(main) === null;
+    partsOf([filter], context).views.hindrance(main) === null;
   const ofRows = (table: ModelTable): Reported => ({ table, column: null });
   const asked = planFirstDays([ofRows(main)], query.filters.filter(isKnown), context);
   const facts = model.tables.filter(({ source }) => sources.some((own) => own.includes(source)));
@@ -50,24 +52,24 @@ export function planCoverage(
   return { sources, all: all.plan, tables: all.sources, asked: asked.plan };
 }
 
-/** A plan of one row that holds first days of tables of facts, whatever a query's filters. */
+/** A plan of one row with the first days of tables of facts, without the filters of a query. */
 export interface PlannedFirstDays {
   readonly plan: QueryPlan;
-  /** Of each column of the row: a table's source, or the key of a column of its. */
+  /** For each column of the row: the source of a table, or the key of a column (`firstDayKey`). */
   readonly sources: readonly string[];
 }
 
-/** Facts, or those of their rows that report a column, whose first day is wanted. */
+/** Facts whose first day is needed: of all rows, or of those that report a column. */
 interface Reported {
   readonly table: ModelTable;
   readonly column: string | null;
 }
 
 /**
- * Asks for the first days of the facts behind a query, where these matter: a period of which only a part is known is
- * compared with nothing, and a column that no row reports is left out of the rows that measures have in common.
+ * Plans to read the first days of the facts of a query if these matter. They matter for comparisons, because a period
+ * with incomplete data is not compared. They also matter for rows in common, which ignore columns that no row reports.
  *
- * @returns `null` where the query looks at no earlier days and does not ask for rows in common
+ * @returns `null` if the query reads no earlier days and does not ask for rows in common
  */
 export function planComparedFacts(query: SemanticQuery, context: PlanContext): PlannedFirstDays | null {
   const { model } = context;
@@ -96,7 +98,7 @@ interface Look {
   readonly isBack: boolean;
 }
 
-/** The figures that an expression looks at, and whether at earlier days. */
+/** The figures that an expression reads, and whether it reads earlier days. */
 function lookOf(expression: Expression, table: ModelTable, model: SemanticModel): Look {
   if (expression.kind === "measure") {
     const { home, measure } = referredMeasure(model, table, expression);
@@ -127,13 +129,13 @@ function partsOf(filters: SemanticQuery["filters"], context: PlanContext) {
   return new PlanParts(new FieldAccess(model, scope), query, scope, clock, knownOf(context));
 }
 
-/** Facts that a row rule cannot be applied to are not read, and say nothing. */
+/** False for facts to which a row rule of the scope cannot be applied. */
 function isReadable(table: ModelTable, context: PlanContext): boolean {
   const joins = new JoinTree(context.model, table);
   return context.scope.rows.every((rule) => joins.column(rule) !== null);
 }
 
-/** The first days of facts, those without days left out. */
+/** Plans the first days of facts, without those that have no dates. */
 function planFirstDays(
   wanted: readonly Reported[],
   filters: SemanticQuery["filters"],
@@ -141,7 +143,7 @@ function planFirstDays(
 ): PlannedFirstDays | null {
   const parts = partsOf(filters, context);
   const found = wanted.flatMap(({ table, column }) => {
-    const { date } = parts.view(table).fields;
+    const { date } = parts.views.of(table).fields;
     if (date === null) return [];
     const rows = column === null ? [] : [planRow({ column, test: "reported" }, table)];
     const key = column === null ? table.source : firstDayKey(table.source, column);

@@ -17,23 +17,23 @@ import type {
   QueryPlan,
 } from "./query-plan.ts";
 
-/** One part whose rows are told. */
+/** A part whose rows are listed. */
 interface Source {
   readonly part: number;
   readonly facts: ModelTable;
   readonly fields: QueryFields;
-  /** Amounts by their label, with what must hold for a row beside the part's own predicates. */
+  /** Amounts by label, each with the conditions for a row in addition to those of the part. */
   readonly amounts: ReadonlyMap<Amount, readonly Predicate[]>;
 }
 
 /**
- * The rows of facts behind an answer. Each comes from a part of the answer's own plan, and so under the same security
- * and filters; its columns are those that the asker may see.
+ * Plans the rows of facts behind an answer. They come from the parts of the plan of that answer, and so under the same
+ * security and filters. Their columns are those that the user is allowed to see.
  *
- * @param figure the plan of the answer, its parts left out
- * @param amounts what the answer's measures are made of
- * @throws AppError `query_invalid` where the query also asks for what only groups have, `query_not_supported` where no
- *   measure of it can be told from stored rows
+ * @param figure the plan of the answer, without its parts
+ * @param amounts what the measures of the answer consist of
+ * @throws AppError `query_invalid` if the query asks for something that only groups have; `query_not_supported` if no
+ *   measure consists of stored rows
  */
 export function planFacts(
   query: SemanticQuery,
@@ -87,7 +87,7 @@ export function planFacts(
   };
 }
 
-/** A figure that is not available has no rows behind it; those of other facts would pass for its own. */
+/** A figure that is not available has no rows behind it. Rows of other facts would look like its rows. */
 function refuseWithoutRows(measures: readonly PlannedMeasure[], amounts: readonly Amount[]): void {
   const notes = measures.flatMap(({ note }) => (note?.when === "always" ? [note.note.message] : []));
   const [reason] = notes;
@@ -113,8 +113,8 @@ const sourceColumn: PlannedDimension = {
 };
 
 /**
- * The parts whose rows are told, each row of facts once: where amounts look at all days and others at complete ones, the
- * rows are those of all days. Without amounts they are those that groups come from.
+ * The parts whose rows are listed, each row of facts once. If some amounts use all days and others complete days only,
+ * the rows of all days are listed. Without amounts, the parts that make the groups are listed.
  */
 function sourcesOf(
   amounts: readonly Amount[],
@@ -136,11 +136,11 @@ function sourcesOf(
       if (within.get(amount.part) !== number) return [];
       return [[amount, planned[amount.part]?.where.slice(part.where.length) ?? []]];
     });
-    return [{ part: number, facts, fields: parts.view(facts).fields, amounts: new Map(own) }];
+    return [{ part: number, facts, fields: parts.views.of(facts).fields, amounts: new Map(own) }];
   });
 }
 
-/** Whether one part has all rows of another, which only asks for more of them. */
+/** True if one part contains all rows of another, which has additional conditions. */
 function holds(parts: readonly PlannedPart[], one: number, other: number): boolean {
   const [wide, narrow] = [parts[one], parts[other]];
   if (one === other || wide === undefined || narrow === undefined) return false;
@@ -153,14 +153,14 @@ function holds(parts: readonly PlannedPart[], one: number, other: number): boole
   );
 }
 
-/** What the sources' rows are described by: their day, and all that the asker may see of their dimensions. */
+/** The columns that describe the rows: their day, and all columns of their dimensions that the user is allowed to see. */
 function columnsOf(sources: readonly Source[], parts: PlanParts): readonly QueryField[] {
   const { access } = parts;
   const { calendar } = access.model;
   const places = access.model.tables.flatMap((table) =>
     access
       .visibleColumns(table)
-      // Of days there is one; its week, month and year are its own.
+      // Of the calendar only the day, because week, month and year follow from it.
       .filter(({ name }) => table.name !== calendar?.table || name === calendar.column)
       .filter(({ content }) => content !== "picture")
       .map(({ name }) => ({ table: table.name, column: name })),
@@ -178,7 +178,7 @@ function columnsOf(sources: readonly Source[], parts: PlanParts): readonly Query
   });
 }
 
-/** The tables that facts lead to, themselves first, in the model's order of relationships. */
+/** The facts, and the tables that they are related to, in the order of the relationships of the model. */
 function related(facts: ModelTable, { access }: PlanParts): readonly string[] {
   const names = new Set([facts.name]);
   for (const name of names) {
@@ -201,7 +201,7 @@ interface Key {
   readonly type: ColumnType;
 }
 
-/** The dimensions that the sources' rows are in order of: the days first. Amounts tell apart what these do not. */
+/** The columns that the rows are ordered by: days first. Amounts order rows that are equal in all of these. */
 function keysOf(sources: readonly Source[], { access }: PlanParts): readonly Key[] {
   const { relationships, calendar } = access.model;
   const names = new Set(sources.map(({ facts }) => facts.name));
@@ -231,7 +231,7 @@ function typeOf(
   return table?.columns.find(({ name }) => name === place.column)?.type ?? "string";
 }
 
-/** Columns of one name are told apart by their tables: campaigns begin, and so do line items. */
+/** Columns of equal name get the name of their table: campaigns and line items both have a start. */
 function labelled(columns: readonly QueryField[]): readonly PlannedDimension[] {
   const names = columns.map(({ found }) => found.column.displayName);
   return columns.map(({ found: { table, column }, ref }): PlannedDimension => {

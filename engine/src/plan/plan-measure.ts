@@ -2,10 +2,12 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 import type { ColumnType, FilterTarget } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression.ts";
+import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression/expression.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
-import { NotAvailable, ownDays, type Days, type PlanParts } from "./plan-parts.ts";
+import { NotAvailable } from "./not-available.ts";
+import { ownDays, type Days } from "./days/part-days.ts";
+import type { PlanParts } from "./plan-parts.ts";
 import {
   aggregatesOf,
   type ColumnRef,
@@ -14,7 +16,11 @@ import {
   type PlannedRowCondition,
 } from "./query-plan.ts";
 
-/** Puts a measure's expression together from the parts that it needs. @throws NotAvailable, and as `PlanParts.view`. */
+/**
+ * Builds the expression of a measure from the parts that it needs.
+ *
+ * @throws NotAvailable; AppError for an invalid query
+ */
 export function planExpression(
   found: FoundMeasure,
   parts: PlanParts,
@@ -24,31 +30,30 @@ export function planExpression(
   return inline(found.measure.expression, found.table, parts, { days, rows });
 }
 
-/** What a plan asks of a measure beside its value in the rows. */
-export interface MeasureWish {
+/** How a measure is used in a query. */
+export interface MeasureRequest {
   readonly days: Days;
-  /** Tests of the rows that it is computed over, beside those that it names itself. */
+  /** Row conditions in addition to those in the measure. */
   readonly rows: readonly PlannedRowCondition[];
-  /** How many dimensions the answer has. */
+  /** The number of dimensions of the answer. */
   readonly depth: number;
-  /** Over how many of the first dimensions it is computed as well (0: the totals). */
+  /** For how many of the first dimensions totals are computed as well (0: the grand total). */
   readonly depths: readonly number[];
 }
 
-/** A measure of the answer; one that cannot be told here is blank and says why. */
-export function planMeasure(found: FoundMeasure, parts: PlanParts, wish: MeasureWish): PlannedMeasure {
+/** A measure of the answer. If it is not available, it is blank and has a note with the reason. */
+export function planMeasure(found: FoundMeasure, parts: PlanParts, request: MeasureRequest): PlannedMeasure {
   const { table, measure } = found;
   const label = { table: table.name, name: measure.name, displayName: measure.displayName };
   const { type, format, direction } = measure;
-  const lag = parts.lagOf(measure.expression, table);
-  const days = { ...wish.days, lag, firsts: parts.firstsOf(measure.expression, table) };
+  const days = { ...request.days, ...parts.days.dataOf(measure.expression, table) };
   const shown = { label, type, format, direction, provisionalFrom: null, compared: null };
   try {
-    const expression = planExpression(found, parts, days, wish.rows);
+    const expression = planExpression(found, parts, days, request.rows);
     const guard = measure.additivity === "non-additive" ? notAdditive : null;
-    const above = planAbove(found, expression, parts, { ...wish, days });
-    const provisionalFrom = parts.provisionalFrom(table, lag);
-    const note = guard ?? beforeData(expression, parts, { ...wish, days });
+    const above = planAbove(found, expression, parts, { ...request, days });
+    const provisionalFrom = parts.days.provisionalFrom(table, days.lag);
+    const note = guard ?? beforeData(expression, parts, { ...request, days });
     return { ...shown, expression, above, provisionalFrom, note };
   } catch (error) {
     if (!(error instanceof NotAvailable)) throw error;
@@ -62,29 +67,29 @@ const notAdditive = {
   when: "blank",
 } as const;
 
-/** Why some groups, or their total, are compared with nothing: the days before are known in part only. */
+/** Why some groups or their total have no comparison: the data do not cover all days before. */
 function beforeData(
   expression: PlannedExpression,
   parts: PlanParts,
-  { days, depths }: MeasureWish,
+  { days, depths }: MeasureRequest,
 ): PlannedMeasure["note"] {
   const levels: readonly Days["level"][] = ["rows", ...depths.map((depth) => ({ depth }))];
   const looked = new Set(aggregatesOf(expression).map(({ part }) => parts.parts[part]?.from.facts));
   for (const facts of parts.access.model.tables.filter(({ source }) => looked.has(source))) {
     for (const level of levels) {
-      const note = parts.beforeData(facts, { ...days, level });
+      const note = parts.days.beforeData(facts, { ...days, level });
       if (note !== null) return { note, when: "blank" };
     }
   }
   return null;
 }
 
-/** Rows that group days may be of other periods than their totals. */
+/** The measure over groups of fewer dimensions, if these cover other periods than the rows. */
 function planAbove(
   found: FoundMeasure,
   rows: PlannedExpression,
   parts: PlanParts,
-  { days, rows: tests, depth, depths }: MeasureWish,
+  { days, rows: tests, depth, depths }: MeasureRequest,
 ): PlannedMeasure["above"] {
   const known = JSON.stringify(rows);
   const others = depths.filter((one) => one < depth && parts.regroups(one));
@@ -108,8 +113,8 @@ function orBlank(
   }
 }
 
-/** Which days and which rows aggregates look at, as the expressions around them say. */
-interface Sight {
+/** The days and row conditions of aggregates, as the expressions around them define. */
+interface AggregateContext {
   readonly days: Days;
   readonly rows: readonly PlannedRowCondition[];
 }
@@ -118,10 +123,10 @@ function inline(
   expression: Expression,
   table: ModelTable,
   parts: PlanParts,
-  sight: Sight,
+  context: AggregateContext,
 ): PlannedExpression {
-  const within = (operand: Expression) => inline(operand, table, parts, sight);
-  const { days, rows } = sight;
+  const within = (operand: Expression) => inline(operand, table, parts, context);
+  const { days, rows } = context;
   switch (expression.kind) {
     case "number":
     case "text":
@@ -134,10 +139,10 @@ function inline(
     }
     case "measure": {
       const { home, measure } = referredMeasure(parts.access.model, table, expression);
-      return inline(measure.expression, home, parts, sight);
+      return inline(measure.expression, home, parts, context);
     }
     case "time":
-      return inline(expression.operand, table, parts, { days: looked(expression.time, days), rows });
+      return inline(expression.operand, table, parts, { days: applyTime(expression.time, days), rows });
     case "where":
       return inline(expression.operand, table, parts, {
         days,
@@ -173,8 +178,8 @@ function columnOf(table: ModelTable, name: string): ColumnRef {
   return { source: table.source, column: column.name, type: column.type };
 }
 
-/** Going back adds up; of two spans the inner one counts. */
-function looked(time: TimeFunction, days: Days): Days {
+/** Steps back add up. Of two spans, the inner one counts. */
+function applyTime(time: TimeFunction, days: Days): Days {
   switch (time.kind) {
     case "previousPeriod":
       return { ...days, periodsBack: days.periodsBack + 1 };
@@ -202,11 +207,11 @@ const aggregations: Readonly<Record<string, Aggregate>> = {
 };
 
 /**
- * What a filter's target computes of a group: a measure, or a column's smallest or greatest value or number of values.
- * Sums and averages go through measures: over a dimension's rows repeated for every fact they would be wrong.
+ * The value that a filter computes for each group: a measure, or an aggregate of a column. Only aggregates that a join
+ * does not change are supported; sums and averages need a measure.
  *
- * @param home facts that an aggregated column is counted over.
- * @throws AppError also when the value is not available: a filter that cannot be applied must not let all through.
+ * @param home facts that an aggregated column is read from
+ * @throws AppError also if the value is not available, because ignoring the filter would return too many rows
  */
 export function planGroupValue(
   target: FilterTarget,
@@ -217,9 +222,7 @@ export function planGroupValue(
   try {
     if ("measure" in target) {
       const found = parts.access.measure(target, at);
-      const lag = parts.lagOf(found.measure.expression, found.table);
-      const firsts = parts.firstsOf(found.measure.expression, found.table);
-      const days = { ...ownDays, level, lag, firsts };
+      const days = { ...ownDays, level, ...parts.days.dataOf(found.measure.expression, found.table) };
       return { expression: planExpression(found, parts, days), type: found.measure.type };
     }
     if ("aggregationFunction" in target) return planAggregation(target, parts, home, at);
@@ -241,7 +244,7 @@ function planAggregation(
     const message = messages.aggregation(target.aggregationFunction, Object.keys(aggregations));
     throw new AppError("query_not_supported", { message, detail: `${at}.aggregationFunction` });
   }
-  const { fields } = parts.view(home);
+  const { fields } = parts.views.of(home);
   const { ref } = "hierarchy" in target ? fields.level(target, at) : fields.column(target, at);
   const isCount = of === "count" || of === "distinct";
   if (!isCount && ref.type !== "integer" && ref.type !== "decimal" && ref.type !== "date") {

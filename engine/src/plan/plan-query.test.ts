@@ -26,14 +26,14 @@ function failureOf(query: SemanticQuery, scope: SecurityScope = everything) {
   return null;
 }
 
-test("refuses lines that have no level, and names fields by their place in the whole question", () => {
+test("refuses lines without a level, and reports fields by their path in the whole query", () => {
   const across = { lines: { across: 1 }, dimensions: [by("Date", "date")] };
   expect(failureOf(aQuery(across))).toMatchObject({ code: "query_invalid", detail: "lines.across" });
   const unknown = aQuery({ ...across, dimensions: [by("Date", "date"), by("Campaign", "campaign_nme")] });
   expect(failureOf(unknown)).toMatchObject({ code: "query_field_unknown", detail: "dimensions[1].column" });
 });
 
-test("names the place of an unknown field and the closest one it knows", () => {
+test("reports the path of an unknown field and the closest known one", () => {
   expect(failureOf(aQuery({ dimensions: [by("Date", "date"), by("Campaign", "campaign_nme")] }))).toEqual({
     code: "query_field_unknown",
     detail: "dimensions[1].column",
@@ -58,7 +58,7 @@ test("names the place of an unknown field and the closest one it knows", () => {
   });
 });
 
-test("hides what the model hides, keys of rows and of workspaces among it", () => {
+test("hides what the model hides, including keys of rows and of workspaces", () => {
   for (const [table, column] of [
     ["Campaign", "workspace_key"],
     ["Performance", "media_cost_micros"],
@@ -110,7 +110,7 @@ test("refuses a forbidden field wherever it is named, and one that is computed f
   expect(failureOf(aQuery({ measures: measures("Video completes") }), onlyTested)).toBeNull();
 });
 
-test("ranks by ten top N filters at most: databases cannot be stopped while they order a hundred sub-queries", () => {
+test("allows at most ten top N filters, because databases cannot be stopped while they plan a hundred sub-queries", () => {
   const top = (itemCount: number): Filter => ({
     filterType: 5,
     target: { table: "Campaign", column: "campaign_id" },
@@ -131,7 +131,7 @@ test("ranks by ten top N filters at most: databases cannot be stopped while they
   });
 });
 
-test("says the same of a forbidden name whether or not there is such a field", () => {
+test("reports a forbidden name in the same way whether or not the field exists", () => {
   const scope = { rows: [], forbiddenFields: [{ table: "Performance", field: "Bonus" }] };
   expect(failureOf(aQuery({ measures: measures("Bonus") }), scope)).toEqual({
     code: "query_field_forbidden",
@@ -159,7 +159,7 @@ test("describes exactly the fields that a scope may use", () => {
   }
 });
 
-test("refuses a scope that it cannot apply instead of leaving it out", () => {
+test("refuses a scope that it cannot apply instead of ignoring it", () => {
   const scope = { rows: [{ table: "Campaign", column: "owner", values: ["x"] }], forbiddenFields: [] };
   expect(() => failureOf(aQuery({ measures: measures("Spend") }), scope)).toThrow(
     "No column Campaign[owner]",
@@ -250,7 +250,7 @@ test.each<[string, Partial<SemanticQuery>, string, string]>([
     "query_too_large",
     "filters",
   ],
-])("refuses %s and names the place", (_, parts, code, detail) => {
+])("refuses %s and reports the path", (_, parts, code, detail) => {
   expect(failureOf({ ...on, ...parts })).toMatchObject({ code, detail });
 });
 

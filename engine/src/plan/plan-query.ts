@@ -8,23 +8,17 @@ import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 import { FieldAccess, type FoundMeasure } from "./field-access.ts";
-import { planClock, type PlanClock } from "./plan-clock.ts";
-import { planAdvancedCondition } from "./plan-condition.ts";
+import { planClock, type PlanClock } from "./days/plan-clock.ts";
+import { planAdvancedCondition } from "./filters/plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
-import { combineConditions, limitFilters } from "./plan-filters.ts";
-import { planGroupValue, planMeasure, planRow, type MeasureWish } from "./plan-measure.ts";
+import { combineConditions, limitFilters } from "./filters/plan-filters.ts";
+import { planGroupValue, planMeasure, planRow, type MeasureRequest } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
-import {
-  firstDayKey,
-  groupFiltersOf,
-  ownDays,
-  PlanParts,
-  type Days,
-  type FirstDays,
-  type KnownData,
-  type Lags,
-} from "./plan-parts.ts";
-import { movedBack } from "./plan-period.ts";
+import { groupFiltersOf } from "./filters/filter-target.ts";
+import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
+import { ownDays, type Days } from "./days/part-days.ts";
+import { PlanParts } from "./plan-parts.ts";
+import { movedBack } from "./days/plan-period.ts";
 import {
   aggregatesOf,
   type GroupPredicate,
@@ -40,30 +34,31 @@ import {
 export interface PlanContext {
   readonly model: SemanticModel;
   readonly scope: SecurityScope;
-  /** The moment that relative dates count from. */
+  /** The moment that relative dates refer to. */
   readonly now: Date;
-  /** Last ISO day for which the data are complete; `null` when unknown. */
+  /** Last ISO day for which the data are complete; `null` if unknown. */
   readonly completeThrough: string | null;
-  /** Left out: no figure is provisional. */
+  /** Without it no figure is provisional. */
   readonly lags?: Lags;
-  /** Left out: facts reach back as far as anybody asks. */
+  /** Without it the facts are taken to cover every day of the query. */
   readonly firstDays?: FirstDays;
   /** Most rows that an answer may have. */
   readonly maxRows: number;
 }
 
 /**
- * First phase of query → plan → SQL → rows → result: resolves names by the model, refuses what the scope forbids and
- * puts the scope's row rules in front of the query's own filters. Pure; every failure names its place in the query.
+ * First phase of query → plan → SQL → rows → result: resolves names through the model, refuses what the scope forbids,
+ * and applies the row rules of the scope before the filters of the query. Pure. Every error contains its path in the
+ * query.
  *
  * @throws AppError `query_invalid`, `query_field_unknown`, `query_field_forbidden`, `query_not_supported`,
- *   `query_too_large`.
+ *   `query_too_large`
  */
 export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan {
   return { ...planRows(query, context), lines: planLines(query, context) };
 }
 
-/** What is known of the data; nothing of what a context does not say. */
+/** The context's knowledge of the data; empty where the context has none. */
 export function knownOf({ lags = new Map(), firstDays = new Map() }: PlanContext): KnownData {
   return { lags, firstDays };
 }
@@ -81,34 +76,19 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   requireMeasures(query, access);
   const common = query.sameRows === undefined ? null : rowsInCommon(asked, model, isReportedIn(context));
   const rows = common === null ? [] : common.rows.map((row) => planRow(row, common.table));
-  const wishOf = (days: Days): MeasureWish => ({
-    days,
-    rows,
-    depth: query.dimensions.length,
-    depths: depthsOf(query),
-  });
-  const measures = asked.map((found) => planMeasure(found, parts, wishOf(ownDays)));
+  const request = { rows, depth: query.dimensions.length, depths: depthsOf(query) };
+  const measures = asked.map((found) => planMeasure(found, parts, { ...request, days: ownDays }));
   const home = homeOf(
     asked.map(({ table }) => table),
     measures,
     parts,
   );
-  const comparisons = planComparisons(query, asked, parts, home, wishOf);
+  const comparisons = planComparisons(query, asked, parts, home, (days) => ({ ...request, days }));
   const expressions = measures.map(({ expression }) => expression);
-  const view = parts.view(home);
+  const dimensions = planDimensions(parts, home);
   const rankings = planRankings(query, parts, home);
   const having = planHaving(query, parts, home, clock);
-  const dimensions = view.dimensions.map(({ found, ref }): PlannedDimension => {
-    const { table, column } = found;
-    return {
-      label: { table: table.name, name: column.name, displayName: column.displayName },
-      type: ref.type,
-      content: column.content,
-    };
-  });
-  // Of cells there are as many as their lines have: limit and offset count the lines.
-  const isOfCells = query.lines !== undefined && query.lines.across > 0;
-  const limit = isOfCells ? context.maxRows : Math.min(query.limit, context.maxRows);
+  const filled = having.length === 0 ? [...measures, ...comparisons] : [];
   const figure: Omit<QueryPlan, "parts"> = {
     bases: basesOf(expressions, parts, home),
     dimensions,
@@ -118,21 +98,38 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
     rankings,
     having,
     orderBy: planOrder(query),
-    limit,
-    offset: isOfCells ? 0 : (query.offset ?? 0),
+    ...planWindow(query, context.maxRows),
     totals: query.totals,
     isSameRows: common !== null,
     subtotals: planSubtotals(query),
     lines: null,
-    filled: planFilled(query, asked, parts, home, having.length === 0 ? [...measures, ...comparisons] : []),
+    filled: planFilled(query, asked, parts, home, filled),
     facts: null,
   };
   if (query.facts !== undefined) return planFacts(query, figure, listAmounts(asked, parts, rows), parts);
-  // Last: everything above may have added parts and joins.
+  // Last, because everything above may add parts and joins.
   return { ...figure, parts: parts.parts };
 }
 
-/** Whether any row that the asker may see reports a column of facts; true while that is not known. */
+function planDimensions(parts: PlanParts, home: ModelTable): readonly PlannedDimension[] {
+  return parts.views.of(home).dimensions.map(({ found, ref }) => {
+    const { table, column } = found;
+    return {
+      label: { table: table.name, name: column.name, displayName: column.displayName },
+      type: ref.type,
+      content: column.content,
+    };
+  });
+}
+
+/** The rows to return. With lines across, limit and offset count the lines, and all cells of these are returned. */
+function planWindow(query: SemanticQuery, maxRows: number): Pick<QueryPlan, "limit" | "offset"> {
+  return query.lines !== undefined && query.lines.across > 0
+    ? { limit: maxRows, offset: 0 }
+    : { limit: Math.min(query.limit, maxRows), offset: query.offset ?? 0 };
+}
+
+/** True if any row that the user may see reports a column of facts, or if that is unknown. */
 function isReportedIn({ model, firstDays }: PlanContext): (table: string, column: string) => boolean {
   return (name, column) => {
     const source = findTable(model, name)?.source;
@@ -142,10 +139,10 @@ function isReportedIn({ model, firstDays }: PlanContext): (table: string, column
 }
 
 /**
- * The facts that the answer's groups are named after: the first measure's that can be told; else the model's own, or where
- * these cannot tell the groups the first that can.
+ * The facts that provide the groups of the answer: those of the first measure that is available. Without one, the
+ * default facts of the model, or else the first facts that have the groups.
  *
- * @throws AppError `query_not_supported` when no facts can.
+ * @throws AppError `query_not_supported` if no facts have the groups
  */
 function homeOf(
   tables: readonly ModelTable[],
@@ -156,23 +153,25 @@ function homeOf(
   const at = measures.findIndex(({ note }) => note?.when !== "always");
   const [own, measure] = [tables[at], measures[at]];
   if (own !== undefined && measure !== undefined) {
-    if (parts.hindrance(own) === null) return own;
-    // The measure is one of other facts, which its own table only names.
+    if (parts.views.hindrance(own) === null) return own;
+    // The measure is computed from other facts than its own table.
     const sources = sourcesOf([measure.expression], parts);
     const looked = model.tables.find(({ source }) => sources.has(source));
     if (looked !== undefined) return looked;
   }
   const usual = findTable(model, model.defaultFacts);
   if (usual === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
-  const hindrance = parts.hindrance(usual);
+  const hindrance = parts.views.hindrance(usual);
   if (hindrance === null) return usual;
   const others = model.tables.filter(({ role }) => role === "facts");
-  const home = others.find((table) => parts.hindrance(table) === null);
+  const home = others.find((table) => parts.views.hindrance(table) === null);
   if (home !== undefined) return home;
   throw new AppError("query_not_supported", { message: hindrance.message, detail: "dimensions" });
 }
 
-/** Groups come from every table of facts that a measure looks at with the days of the group's own. */
+/**
+ * The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself.
+ */
 function basesOf(
   expressions: readonly PlannedExpression[],
   parts: PlanParts,
@@ -185,7 +184,7 @@ function basesOf(
   return bases.length === 0 ? [parts.number(home, ownDays)] : bases;
 }
 
-/** The tables of facts that expressions look at. */
+/** The tables of facts that expressions read. */
 function sourcesOf(expressions: readonly PlannedExpression[], parts: PlanParts): ReadonlySet<string> {
   const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
   return new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));
@@ -243,37 +242,38 @@ function planHaving(
   });
 }
 
-/** Over how many of the first dimensions measures are computed beside the rows. */
+/** For how many of the first dimensions measures are computed in addition to the rows. */
 function depthsOf(query: SemanticQuery): readonly number[] {
-  // Lines are in order of the figures of every group above them.
+  // Lines are ordered by the figures of every group above them.
   const lines = query.lines === undefined ? [] : query.dimensions.map((_, index) => index).slice(1);
   return [...new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines])];
 }
 
 /**
- * The measures over the days to compare with. Where the query asks for days that have not come in whole, or that are
- * provisional, the measures over the days before these follow them: only these can be set against the others.
+ * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over
+ * the days before these follow, because only these are comparable.
  */
 function planComparisons(
   query: SemanticQuery,
   asked: readonly FoundMeasure[],
   parts: PlanParts,
   home: ModelTable,
-  wishOf: (days: Days) => MeasureWish,
+  requestOf: (days: Days) => MeasureRequest,
 ): readonly PlannedMeasure[] {
   const { compare } = query;
   if (compare === undefined) return [];
   const days = daysOf(compare);
   const past = asked.map((found): PlannedMeasure => {
-    const lag = parts.lagOf(found.measure.expression, found.table);
+    const { lag } = parts.days.dataOf(found.measure.expression, found.table);
     const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
-    return { ...planMeasure(found, parts, wishOf(days)), compared };
+    return { ...planMeasure(found, parts, requestOf(days)), compared };
   });
   const levels = ["rows" as const, ...(query.totals ? [{ depth: 0 }] : [])];
   const isCut =
-    levels.some((level) => parts.outruns(home, level)) || past.some(({ compared }) => compared !== null);
-  if (!isCut || parts.distance(home, days) === null) return past;
-  const own = wishOf({ ...ownDays, elapsed: true });
+    levels.some((level) => parts.days.mayBeIncomplete(home, level)) ||
+    past.some(({ compared }) => compared !== null);
+  if (!isCut || parts.days.distance(home, days) === null) return past;
+  const own = requestOf({ ...ownDays, elapsed: true });
   return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
 }
 
@@ -281,7 +281,7 @@ function daysOf(kind: SemanticQuery["compare"]): Days {
   return kind === "previousPeriod" ? { ...ownDays, periodsBack: 1 } : { ...ownDays, yearsBack: 1 };
 }
 
-/** Which days are compared: those of the totals, and how far apart they are for each row that is a period of its own. */
+/** The days that are compared: those of the totals, and the distance for rows that are periods themselves. */
 function planComparison(
   query: SemanticQuery,
   parts: PlanParts,
@@ -291,24 +291,24 @@ function planComparison(
   const kind = query.compare;
   if (kind === undefined) return null;
   const days = daysOf(kind);
-  const grain = parts.grain(home, "rows");
-  const apart = parts.distance(home, days);
-  const through = parts.lastDay(lag);
+  const grain = parts.days.grain(home, "rows");
+  const apart = parts.days.distance(home, days);
+  const through = parts.days.lastDay(lag);
   const each = grain === null || apart === null ? {} : { each: { grain, ...apart, through } };
-  const period = parts.period(home, lag);
-  const distance = parts.distance(home, { ...days, level: { depth: 0 } });
+  const period = parts.days.period(home, lag);
+  const distance = parts.days.distance(home, { ...days, level: { depth: 0 } });
   if (period === null || distance === null) return { kind, period: null, against: null, ...each };
   const against = movedBack(period, distance);
   return {
     kind,
     period: { from: period.from, through: period.to },
-    // A leap day has no day of its own in the year before.
+    // 29 February has no counterpart in most years.
     against: against.from > against.to ? null : { from: against.from, through: against.to },
     ...each,
   };
 }
 
-/** @throws AppError `query_invalid` for a place without a dimension of days. */
+/** @throws AppError `query_invalid` for a dimension that does not group days */
 function planFilled(
   query: SemanticQuery,
   asked: readonly FoundMeasure[],
@@ -318,7 +318,7 @@ function planFilled(
 ): FilledDimension | null {
   const index = query.everyPeriodOf;
   if (index === undefined) return null;
-  const days = parts.daysBy(home, index);
+  const days = parts.days.daysBy(home, index);
   if (days === null) {
     throw new AppError("query_invalid", { message: messages.periodsOfNoDays(), detail: "everyPeriodOf" });
   }
@@ -331,13 +331,13 @@ function planFilled(
     index,
     direction: own?.direction ?? "ascending",
     isFirst: (order?.index ?? 0) === index,
-    twins: twinsOf(planned, parts),
+    counterparts: counterpartsOf(planned, parts),
     addsUp: asked.map(({ measure }) => measure.additivity === "additive"),
   };
 }
 
 /** The parts whose rows count for other days than their own, group by group. */
-function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
+function counterpartsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonly number[] {
   const used = new Set(
     measures.flatMap(({ expression }) => aggregatesOf(expression)).map(({ part }) => part),
   );
@@ -345,7 +345,7 @@ function twinsOf(measures: readonly PlannedMeasure[], parts: PlanParts): readonl
   return [...used].filter((part) => planned[part]?.shift !== null && planned[part]?.span === null);
 }
 
-/** Looks up the measures of filters before anything else can fail: what is forbidden is always told as that. */
+/** Looks up the measures of filters first, so that a forbidden measure is always reported as forbidden. */
 function requireMeasures(query: SemanticQuery, access: FieldAccess): void {
   for (const [index, filter] of query.filters.entries()) {
     const [by, at] = filter.filterType === 5 ? [filter.orderBy, "orderBy"] : [filter.target, "target"];
@@ -353,7 +353,7 @@ function requireMeasures(query: SemanticQuery, access: FieldAccess): void {
   }
 }
 
-/** What the query asks for, then every dimension in turn: equal values never leave the order to chance. */
+/** The order that the query asks for, and then every dimension, so that rows never have an arbitrary order. */
 function planOrder(query: SemanticQuery): readonly PlannedOrder[] {
   for (const [at, { by, index }] of query.sort.entries()) {
     const count = by === "dimension" ? query.dimensions.length : query.measures.length;
@@ -380,7 +380,7 @@ function planSubtotals(query: SemanticQuery): readonly number[] {
   throw new AppError("query_invalid", { message: messages.subtotalDepth(), detail: `subtotals[${at}]` });
 }
 
-/** Lines are planned as a question of their own: what runs across has no say in which there are, nor in their order. */
+/** Lines are planned as a separate query. The dimensions across affect neither which lines exist nor their order. */
 function planLines(query: SemanticQuery, context: PlanContext): PlannedLines | null {
   if (query.lines === undefined) return null;
   const { across } = query.lines;

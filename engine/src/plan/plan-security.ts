@@ -1,11 +1,11 @@
 import type { SecurityScope } from "../security-scope.ts";
-import { coerceValue } from "./coerce-value.ts";
+import { coerceValue } from "./filters/coerce-value.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { Predicate } from "./query-plan.ts";
 
 /**
- * The scope's row rules as predicates. They are part of every part of every plan, whatever it is for, and blanks never
- * pass: a row without an owner belongs to nobody.
+ * The row rules of the scope as predicates of every part of a plan. Blanks never pass, because a row without an owner
+ * belongs to no user.
  */
 export function planSecurity(scope: SecurityScope, fields: QueryFields): readonly Predicate[] {
   return scope.rows.map((rule, index): Predicate => {

@@ -7,7 +7,7 @@ import type { FieldAccess, FoundColumn, LevelPlace } from "./field-access.ts";
 import { JoinTree } from "./join-tree.ts";
 import type { ColumnRef, PlanSource } from "./query-plan.ts";
 
-/** The facts lead to no such field: for a measure of theirs this means "not available", not "mistaken". */
+/** The facts are not related to a field. A measure of these facts is then not available; the query is still valid. */
 export class UnreachableField extends AppError {
   readonly field: string;
   constructor(facts: string, { table, column }: FoundColumn, at: string) {
@@ -19,13 +19,13 @@ export class UnreachableField extends AppError {
   }
 }
 
-/** A column that a query names: where it is read from, and what it is. */
+/** A column that a query names: its reference and its definition. */
 export interface QueryField {
   readonly ref: ColumnRef;
   readonly found: FoundColumn;
 }
 
-/** The fields of a query as one table of facts leads to them, and the joins that they need. */
+/** The fields of a query as seen from one table of facts, with the joins that they need. */
 export class QueryFields {
   readonly access: FieldAccess;
   readonly facts: ModelTable;
@@ -41,7 +41,7 @@ export class QueryFields {
     return this.#joins.source;
   }
 
-  /** A column that the query names at the place `at`. @throws UnreachableField and as `FieldAccess.column`. */
+  /** A column that the query names at the path `at`. @throws UnreachableField; AppError as `FieldAccess.column` */
   column(place: FieldPlace, at: string): QueryField {
     return this.#reach(this.access.column(place, at), at);
   }
@@ -50,21 +50,21 @@ export class QueryFields {
     return this.#reach(this.access.level(place, at), at);
   }
 
-  /** A column that a row rule names: hidden and forbidden ones too, for the rule is ours, not the reader's. */
+  /** A column that a row rule names. Hidden and forbidden columns are allowed, because the rule comes from the server. */
   ruleColumn(place: FieldPlace): ColumnRef {
     const ref = this.#joins.column(place);
-    // Failing shut: a rule that cannot be applied must never turn into no rule.
+    // Fails closed: a rule that cannot be applied must never be ignored.
     if (ref === null) throw new Error(`The row rule on ${place.table}[${place.column}] cannot be applied`);
     return ref;
   }
 
-  /** The facts' own date, when they have one. */
+  /** The date column of the facts; `null` if they have none. */
   get date(): ColumnRef | null {
     const { calendar } = this.access.model;
     return calendar === null ? null : this.#joins.column(calendar);
   }
 
-  /** The column of the calendar behind a reference: its key for the facts' own date, `null` for other columns. */
+  /** The column of the calendar behind a reference: its key for the date of the facts; `null` for other columns. */
   calendarColumn(ref: ColumnRef): { readonly ref: ColumnRef; readonly column: ModelColumn } | null {
     const { model } = this.access;
     const { calendar } = model;

@@ -8,14 +8,18 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Aggregate, ComparisonOperator, Operator, RowCondition } from "../model/expression.ts";
+import type {
+  Aggregate,
+  ComparisonOperator,
+  Operator,
+  RowCondition,
+} from "../model/expression/expression.ts";
 import type { Rollup } from "../model/rollups.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 
 /**
- * What is to be computed, free of names that a query could have wrong: plain data, made by `planQuery`, read by the
- * SQL phase and by `shapeResult`. Whatever is read is read by a part, and every part's `where` holds the security
- * rules first.
+ * What to compute, as plain data without names that may be invalid. Made by `planQuery`, and read by the SQL phase and
+ * by `shapeResult`. All rows are read through parts, and the `where` of every part begins with the security rules.
  */
 export interface QueryPlan {
   readonly parts: readonly PlannedPart[];
@@ -24,78 +28,78 @@ export interface QueryPlan {
   readonly dimensions: readonly PlannedDimension[];
   readonly measures: readonly PlannedMeasure[];
   /**
-   * Each measure over the days that it is compared with, in the order of `measures`; empty when nobody asked. Where the
-   * query asks for days that have not come in whole, each over the days that have comes after all of these.
+   * Each measure over the days that it is compared with, in the order of `measures`; empty without a comparison. If the
+   * query includes incomplete days, each measure over the complete days follows.
    */
   readonly comparisons: readonly PlannedMeasure[];
   readonly comparison: ComparisonPeriods | null;
-  /** All must hold for a row: its item is among the best of a ranking over the rows that pass `where`. */
+  /** All must hold for a row: its item is among the best of a ranking of the rows that pass `where`. */
   readonly rankings: readonly Ranking[];
   /** All must hold for a group. */
   readonly having: readonly GroupPredicate[];
   readonly orderBy: readonly PlannedOrder[];
-  /** Most rows to answer; one more is asked for, to know whether there are more. */
+  /** Most rows of the answer. One more is requested, to find out whether there are more. */
   readonly limit: number;
-  /** Rows to leave out before the first; sub-totals have all of theirs. */
+  /** Rows to skip. Sub-totals are not affected. */
   readonly offset: number;
   readonly totals: boolean;
-  /** All measures are computed over the same rows, as the query asks for. */
+  /** True if all measures are computed over the same rows, as the query asks. */
   readonly isSameRows: boolean;
-  /** How many of the first dimensions each block of sub-totals is grouped by. */
+  /** By how many of the first dimensions each block of sub-totals is grouped. */
   readonly subtotals: readonly number[];
-  /** The dimension whose periods all get rows; null for none. */
+  /** The dimension for which every period gets a row; `null` for none. */
   readonly filled: FilledDimension | null;
-  /** The answer is a window of a matrix's lines; null for rows in their own order. */
+  /** Set if the answer is a window of the lines of a matrix. */
   readonly lines: PlannedLines | null;
-  /** The answer is the rows of facts behind another one; null for groups. */
+  /** Set if the answer is the rows of facts behind another answer. */
   readonly facts: PlannedFacts | null;
 }
 
-/** Where rows of facts are read: their columns are the plan's dimensions, their amounts its measures. */
+/** The sources of rows of facts. Their columns are the dimensions of the plan, their amounts its measures. */
 export interface PlannedFacts {
-  /** The answer that the rows stand behind. Its measures are the amounts, then how many rows each source has. */
+  /** The answer that consists of the rows. Its measures are the amounts, followed by the row count of each source. */
   readonly figure: QueryPlan;
   readonly sources: readonly FactSource[];
-  /** Types of what rows are in order of, equal for all sources. */
+  /** Types of the columns that rows are ordered by, equal for all sources. */
   readonly order: readonly ColumnType[];
 }
 
-/** The rows of one part; `null` stands for what its facts do not know. */
+/** The rows of one part; `null` for columns that its facts do not have. */
 export interface FactSource {
-  /** Number of the part among the figure's. */
+  /** Number of the part among those of the figure. */
   readonly part: number;
-  /** A text is the same for every row. */
+  /** A text is a constant for all rows. */
   readonly columns: readonly (ColumnRef | string | null)[];
   readonly order: readonly (ColumnRef | null)[];
   readonly amounts: readonly (FactAmount | null)[];
 }
 
-/** What a row contributes to a measure: the expression with the row's own values in place of its aggregates. */
+/** What a row contributes to a measure: the expression with the values of the row in place of its aggregates. */
 export interface FactAmount {
   readonly expression: PlannedExpression;
   /** All must hold for a row that contributes. */
   readonly when: readonly Predicate[];
 }
 
-/** Which lines are answered: groups of all dimensions but the first `across` ones, within the groups above them. */
+/** The lines of the answer: groups of all dimensions except the first `across` ones, within the groups above them. */
 export interface PlannedLines {
   readonly across: number;
-  /** The lines without what runs across, with the limit and the offset that count them. */
+  /** The plan of the lines without the dimensions across. Its limit and offset count lines. */
   readonly plan: QueryPlan;
 }
 
-/** One way of looking at one table of facts: a plan has one for each table and each choice of days. */
+/** One table of facts over one choice of days. A plan has a part for each combination that it needs. */
 export interface PlannedPart {
   readonly from: PlanSource;
-  /** The dimensions' columns as this part reaches them. */
+  /** The columns of the dimensions, reached from these facts. */
   readonly dimensions: readonly GroupColumn[];
   /** All must hold for a row. */
   readonly where: readonly Predicate[];
-  /** The column of every ranking's item. */
+  /** The column of the items of each ranking. */
   readonly rankedBy: readonly ColumnRef[];
-  /** Facts count for a later day than theirs: this is how yesterday is put beside today. */
+  /** Set if facts count for a later day than their own, so that earlier days are compared with later ones. */
   readonly shift: Shift | null;
-  /** Facts count for every group on whose last day they lie within a span. */
+  /** Set if facts count for every group whose last day is within a span after them. */
   readonly span: Span | null;
 }
 
@@ -104,8 +108,8 @@ export interface Shift {
   readonly months: number;
   readonly days: number;
   /**
-   * The days, after they were moved, on which several days may come to lie because a month is shorter; open where an end
-   * is `null`. Elsewhere only the first of these counts. `null`: that holds everywhere.
+   * The days, after the shift, on which several days may count for the last day of a shorter month. Outside of these
+   * only the first of them counts. An end that is `null` is open; without a range, only the first counts everywhere.
    */
   readonly whole: { readonly from: string | null; readonly to: string | null } | null;
 }
@@ -115,21 +119,21 @@ export interface Span {
   readonly reach:
     | { readonly kind: "toDate"; readonly unit: Exclude<DateGrain, "day"> }
     | { readonly kind: "rolling"; readonly days: number };
-  /** Table and key of the days that groups are made of. */
+  /** Table and key of the calendar. */
   readonly calendar: ColumnRef;
-  /** The dimensions that group days, by the calendar's own columns; `null` for the others. */
+  /** The dimensions that group days, as columns of the calendar; `null` for others. */
   readonly dimensions: readonly (GroupColumn | null)[];
-  /** What must hold for a day; the part's `where` holds the rest. */
+  /** Conditions for a day. The `where` of the part contains the others. */
   readonly where: readonly Predicate[];
 }
 
 /**
- * Facts and the tables that may be joined to them, each at most once, each many-to-one, in an order in which they can
- * be joined. A statement joins those that it needs.
+ * Facts, and the tables that can be joined to them: each once, many-to-one, in an order in which they can be joined. A
+ * statement joins only those that it needs.
  */
 export interface PlanSource {
   readonly facts: string;
-  /** Where sums of the facts may be read instead, in a store that keeps them. */
+  /** Rollups that may be read instead of the facts, if the store has them. */
   readonly rollups: readonly Rollup[];
   readonly joins: readonly PlannedJoin[];
 }
@@ -140,7 +144,7 @@ export interface PlannedJoin {
   readonly from: ColumnRef;
 }
 
-/** A column of the engine: a table's source name and the column in it. */
+/** A column in the database: the source of its table and its name. */
 export interface ColumnRef {
   readonly source: string;
   readonly column: string;
@@ -153,7 +157,7 @@ export interface GroupColumn {
   readonly grain: DateGrain | null;
 }
 
-/** How a field presents itself in the answer. */
+/** The names of a field in the answer. */
 interface FieldLabel {
   readonly table: string;
   readonly name: string;
@@ -169,16 +173,16 @@ export interface PlannedDimension {
 export interface PlannedMeasure {
   readonly label: FieldLabel;
   readonly expression: PlannedExpression;
-  /** Over the groups of fewer dimensions (0: the totals), where the days looked at are others than those of the rows. */
+  /** The measure over groups of fewer dimensions (0: the totals), if it covers other days there than in the rows. */
   readonly above: readonly { readonly depth: number; readonly expression: PlannedExpression }[];
   readonly type: ColumnType;
   readonly format: NumberFormat | null;
   readonly direction: MeasureDirection;
-  /** ISO day from which on figures are provisional; `null` where the query asks for none of these. */
+  /** ISO day from which on figures are provisional; `null` if the query includes no such days. */
   readonly provisionalFrom: string | null;
-  /** Of a comparison that ends before provisional days: the days compared, in place of those of the whole answer. */
+  /** The days that are compared, if they end before those of the whole answer because later days are provisional. */
   readonly compared: ComparisonPeriods | null;
-  /** Why the values are blank: always there, or only to be told when some of them are. */
+  /** Why values are blank. It applies to all values, or is reported only if some are blank. */
   readonly note: { readonly note: ColumnNote; readonly when: "always" | "blank" } | null;
 }
 
@@ -188,7 +192,7 @@ export interface PlannedOrder {
   readonly direction: "ascending" | "descending";
 }
 
-/** A measure's expression with every reference to another measure put in place, and every aggregate in its part. */
+/** The expression of a measure with references to other measures resolved, and every aggregate assigned to a part. */
 export type PlannedExpression =
   | { readonly kind: "blank"; readonly type: ColumnType }
   | { readonly kind: "number"; readonly value: number }
@@ -212,7 +216,7 @@ interface Two<Kind, Operators> {
   readonly right: PlannedExpression;
 }
 
-/** `part` is the number of the part that it is taken over; of its rows, those that pass every test of `rows`. */
+/** An aggregate over the rows of the part with the number `part` that pass every test of `rows`. */
 export type PlannedAggregate =
   | { readonly kind: "rows"; readonly part: number; readonly rows: readonly PlannedRowCondition[] }
   | {
@@ -228,13 +232,13 @@ export interface PlannedRowCondition {
   readonly test: RowCondition["test"];
 }
 
-/** A value on its way into a statement's parameters, of the type of the column it is compared with. */
+/** A value for the parameters of a statement, of the type of the column that it is compared with. */
 export interface PlannedValue {
   readonly type: ColumnType;
   readonly value: string | number | boolean;
 }
 
-/** A test of one operand. It is true or false, never unknown: what it means for blanks is decided in the planner. */
+/** A test of one operand. It is true or false, never unknown: the planner decides about blanks. */
 export type Condition =
   | {
       readonly kind: "compare";
@@ -280,12 +284,12 @@ export interface Ranking {
   readonly bases: readonly number[];
 }
 
-/** What a measure is over the groups of the first `depth` dimensions. */
+/** The expression of a measure over the groups of the first `depth` dimensions. */
 export function expressionOver({ expression, above }: PlannedMeasure, depth: number): PlannedExpression {
   return above.find((one) => one.depth === depth)?.expression ?? expression;
 }
 
-/** The aggregates that an expression is made of. */
+/** The aggregates in an expression. */
 export function aggregatesOf(expression: PlannedExpression): readonly PlannedAggregate[] {
   switch (expression.kind) {
     case "blank":

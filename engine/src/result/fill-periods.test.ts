@@ -6,7 +6,7 @@ import { fillPeriods } from "./fill-periods.ts";
 
 const named = { table: "T", displayName: "x", format: null } as const;
 
-/** The first column is the dimension of days, then text dimensions, a sum and a ratio. */
+/** The first column is the dimension of days, followed by text dimensions, a sum and a ratio. */
 function answer(rows: readonly (readonly Cell[])[], others = 0): QueryResult {
   const at = (place: number) => rows.map((row) => row[place] ?? null);
   const texts = Array.from({ length: others }, (_, index) => index + 1);
@@ -34,7 +34,7 @@ function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRo
     index: 0,
     grain: "month",
     period: null,
-    twins: [],
+    counterparts: [],
     completeThrough: "2026-12-31",
     direction: "ascending",
     isFirst: true,
@@ -44,7 +44,7 @@ function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRo
   return Array.from({ length: rowCount }, (_, row) => columns.map(({ values }) => values[row]));
 }
 
-test("periods without rows come where they belong: sums are 0 there, ratios are blank", () => {
+test("periods without rows are added in order: their sums are 0, their ratios blank", () => {
   const rows = [
     ["2025-11-01", 4, 0.5],
     ["2026-02-01", 6, 0.2],
@@ -84,7 +84,7 @@ test("months that are written without a day are filled as such", () => {
   expect(filled(result).map(([start]) => start)).toEqual(["2025-12", "2026-01", "2026-02"]);
 });
 
-test("the axis reaches over the days that the filters leave, and no further than the data are complete", () => {
+test("the axis covers the days that the filters allow, and no further than the data are complete", () => {
   const period = { from: "2026-09-15", to: "2026-12-31" };
   expect(filled(answer([["2026-10-01", 4, 1]]), { period, completeThrough: "2026-11-21" })).toEqual([
     ["2026-09-01", 0, null],
@@ -93,7 +93,7 @@ test("the axis reaches over the days that the filters leave, and no further than
   ]);
 });
 
-test("sums of days to come are not known, also between plans that are", () => {
+test("sums of days to come are unknown, also between planned ones", () => {
   const result = answer([
     ["2026-10-01", 4, 1],
     ["2026-12-01", null, 1],
@@ -124,7 +124,7 @@ test("each combination of the other dimensions has a row in each period", () => 
   ]);
 });
 
-test("rows without a day stay, after all others; an answer that would get too long stays as it is", () => {
+test("rows without a day stay last; an answer that would get too long stays unchanged", () => {
   const rows = [
     ["2026-01-01", 1, 1],
     ["2026-03-01", 1, 1],

@@ -1,33 +1,33 @@
 import { startOfPeriod, type Cell, type QueryResult, type ResultColumn } from "@vitrine/contracts/query";
 
 import type { FilledDimension } from "../plan/filled-dimension.ts";
-import { nextStart } from "../plan/plan-period.ts";
+import { nextStart } from "../plan/days/plan-period.ts";
 
 const isoLength = "2026-03-01".length;
 
 type Row = readonly Cell[];
 
-/** Where the rows of a filled answer come from. */
+/** The origin of the rows of a filled answer. */
 interface Origins {
-  /** The answer's own rows, by their place in it. */
+  /** The rows of the answer itself, by their index in it. */
   readonly places: ReadonlyMap<Row, number>;
-  /** Periods without rows of their own that are compared with such as have some. */
-  readonly twins: ReadonlySet<Row>;
+  /** Periods without rows that are compared with periods that have rows. */
+  readonly counterparts: ReadonlySet<Row>;
 }
 
 /**
- * Gives each period of a dimension of days a row, so that a time axis shows those without facts where they belong: sums
- * are 0 there, all other measures blank. With more dimensions, each combination of their values has a row in each period.
+ * Adds a row for each period of a dimension of days, so that a time axis has no gaps. Sums are 0 there, all other
+ * measures blank. With more dimensions, each combination of their values has a row in each period.
  *
- * @param mostRows an answer that would have more is left as it is
- * @param twins numbers of rows that are not the answer's own, but only those of the days compared with: within the axis
- * their figures stand beside the periods that they are compared with
+ * @param mostRows an answer that would have more rows is left unchanged
+ * @param counterparts indexes of rows that only contain days to compare with: within the axis, their figures are assigned to
+ *   the periods that they are compared with
  */
 export function fillPeriods(
   result: QueryResult,
   filled: FilledDimension,
   mostRows: number,
-  twins: ReadonlySet<number> = new Set(),
+  counterparts: ReadonlySet<number> = new Set(),
 ): QueryResult {
   const { columns } = result;
   const dimensions = columns.filter(({ role }) => role === "dimension").length;
@@ -36,10 +36,11 @@ export function fillPeriods(
     columns.map(({ values }) => values[row] ?? null),
   );
   const places = new Map(
-    rows.map((row, place) => [row, place] as const).filter(([, place]) => !twins.has(place)),
+    rows.map((row, place) => [row, place] as const).filter(([, place]) => !counterparts.has(place)),
   );
   const own = [...places.keys()];
-  const unfilled = twins.size === 0 ? result : withRows(result, own, { places, twins: new Set() });
+  const unfilled =
+    counterparts.size === 0 ? result : withRows(result, own, { places, counterparts: new Set() });
   if (result.truncated || days?.role !== "dimension" || own.length === 0) return unfilled;
   const known = own.map((row) => row[filled.index]).filter((value) => typeof value === "string");
   const periods = periodsOf(known, filled, mostRows);
@@ -53,15 +54,19 @@ export function fillPeriods(
     const isShown = axis.has(period ?? null) && others.has(keyOf(row, dimensions, filled.index));
     if (typeof period !== "string" || !isShown) return [];
     const empty = emptyRow(row.slice(0, dimensions), period, columns, filled);
-    const twin = empty.map((cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell));
-    compared.add(twin);
-    return [twin];
+    const counterpart = empty.map(
+      (cell, at) => row[at] ?? (columns[at]?.role === "comparison" ? null : cell),
+    );
+    compared.add(counterpart);
+    return [counterpart];
   });
   const all = inOrder(kept, periods, [...others.values()], columns, filled);
-  return all.length === own.length ? unfilled : withRows(result, all, { places, twins: compared });
+  return all.length === own.length ? unfilled : withRows(result, all, { places, counterparts: compared });
 }
 
-/** Every period from the first that is asked for or known to the last one; `null` for more than so many. */
+/**
+ * Every period from the first to the last one that is requested or has rows; `null` if there are more than `mostRows`.
+ */
 function periodsOf(
   known: readonly string[],
   { grain, period, completeThrough, direction }: FilledDimension,
@@ -132,7 +137,7 @@ function emptyRow(
   return [...names, ...figures];
 }
 
-function withRows(result: QueryResult, all: readonly Row[], { places, twins }: Origins): QueryResult {
+function withRows(result: QueryResult, all: readonly Row[], { places, counterparts }: Origins): QueryResult {
   const measures = result.columns.filter(({ role }) => role === "measure").length;
   return {
     ...result,
@@ -143,9 +148,9 @@ function withRows(result: QueryResult, all: readonly Row[], { places, twins }: O
       ...(column.comparable === undefined
         ? {}
         : {
-            // A comparison stands as many columns after its measure as there are measures.
+            // Comparisons follow all measures, in the same order.
             comparable: all.map((row) =>
-              twins.has(row)
+              counterparts.has(row)
                 ? (row[place - measures] ?? null)
                 : (column.comparable?.[places.get(row) ?? -1] ?? null),
             ),
@@ -154,7 +159,7 @@ function withRows(result: QueryResult, all: readonly Row[], { places, twins }: O
   };
 }
 
-/** What a row is beside its period. */
+/** Identifies a row by its other dimensions. */
 function keyOf(row: Row, dimensions: number, index: number): string {
   return JSON.stringify(row.slice(0, dimensions).toSpliced(index, 1));
 }

@@ -3,10 +3,10 @@ import type { Cell, QueryResult, ResultColumn, Subtotals } from "@vitrine/contra
 import type { PlannedFacts, PlannedMeasure, QueryPlan } from "../plan/query-plan.ts";
 import { fillPeriods } from "./fill-periods.ts";
 
-/** Columns of a statement's answer, each with all its values in row order. */
+/** Columns of the answer of a statement, each with all its values in row order. */
 export type RawColumns = readonly (readonly Cell[])[];
 
-/** What the statements of a plan answered, in the plan's order. */
+/** The answers of the statements of a plan, in their order. */
 export interface RawAnswers {
   readonly rows: RawColumns;
   readonly totals: RawColumns | null;
@@ -14,17 +14,17 @@ export interface RawAnswers {
 }
 
 /**
- * Last phase: the engine's columns and the plan's labels → what travels. The plan asked for one row more than the
- * limit; when it came, it is cut off and the answer says that there is more.
+ * Last phase: columns of the database and labels of the plan → result. The statement asked for one row more than the
+ * limit. If that row exists, it is removed and the result is marked as truncated.
  */
 export function shapeResult(plan: QueryPlan, answers: RawAnswers): QueryResult {
   const result = shapeAnswer(plan, answers);
   if (plan.filled === null) return result;
   const marks = answers.rows[plan.dimensions.length + plan.measures.length + plan.comparisons.length];
-  const twins = new Set(
+  const counterparts = new Set(
     (marks ?? []).flatMap((mark, row) => (row < result.rowCount && mark !== true ? [row] : [])),
   );
-  return fillPeriods(result, plan.filled, plan.limit, twins);
+  return fillPeriods(result, plan.filled, plan.limit, counterparts);
 }
 
 function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): QueryResult {
@@ -50,7 +50,7 @@ function shapeAnswer(plan: QueryPlan, { rows, totals, subtotals }: RawAnswers): 
   };
 }
 
-/** How many rows of facts there are: what comes after the amounts of the figure are the rows of each source. */
+/** The number of rows of facts. In the totals, the row count of each source follows the amounts. */
 function countOf({ figure, sources }: PlannedFacts, total: (from: number, count: number) => Cell[]): number {
   const first = figure.measures.length - sources.length;
   return total(first, sources.length).reduce<number>((sum, count) => sum + Number(count ?? 0), 0);
@@ -72,16 +72,16 @@ function shapeRows(
   const { measures, comparisons } = plan;
   const shown = measures.map((measure, index) => {
     const values = valuesAt(depth + index);
-    // A figure that is blank everywhere is not going to change by a conversion more.
+    // Figures that are blank everywhere do not change with late conversions.
     const isBlank = [...values, ...(totals?.[index] ?? [])].every((value) => value === null);
     return shapeMeasure(isBlank ? { ...measure, provisionalFrom: null } : measure, "measure", values);
   });
   const past = depth + measures.length;
   const compared = comparisons.slice(0, measures.length).map((measure, index): ResultColumn => {
     const column = shapeMeasure(measure, "comparison", valuesAt(past + index));
-    // Figures of sub-totals are not set against others.
-    const isTold = comparisons.length > measures.length && depth === plan.dimensions.length;
-    return isTold ? { ...column, comparable: valuesAt(past + measures.length + index) } : column;
+    // Sub-totals have no comparable figures.
+    const isComparable = comparisons.length > measures.length && depth === plan.dimensions.length;
+    return isComparable ? { ...column, comparable: valuesAt(past + measures.length + index) } : column;
   });
   return { columns: [...dimensions, ...shown, ...compared], rowCount, truncated: found > plan.limit };
 }
@@ -91,7 +91,7 @@ function shapeMeasure(
   role: "measure" | "comparison",
   values: Cell[],
 ): ResultColumn {
-  const isTold = note !== null && (note.when === "always" || values.includes(null));
+  const isNoted = note !== null && (note.when === "always" || values.includes(null));
   return {
     role,
     ...label,
@@ -101,14 +101,11 @@ function shapeMeasure(
     values,
     ...(provisionalFrom === null || role === "comparison" ? {} : { provisionalFrom }),
     ...(compared === null ? {} : { compared }),
-    ...(isTold ? { note: note.note } : {}),
+    ...(isNoted ? { note: note.note } : {}),
   };
 }
 
-/**
- * A number past the range of doubles has no JSON form; it is shown as blank like every other missing number. Nor has
- * it one for the zero below zero.
- */
+/** Numbers outside the range of doubles have no JSON form and become blank. Negative zero becomes zero. */
 function toCell(value: Cell): Cell {
   if (typeof value !== "number") return value;
   return Number.isFinite(value) ? value + 0 : null;

@@ -20,7 +20,7 @@ export const creativeColumns = [
   "thumbnail",
 ] as const;
 
-/** An ad as a gallery shows it. */
+/** A row of the dimension of creatives. */
 export function creativeRow(creative: CreativePlan): readonly DimensionValue[] {
   const { key, id, name, format, size, idea, mediaType, seconds, objective } = creative;
   const [width, height] = sidesOf(size);
@@ -45,7 +45,7 @@ const callsToAction: Record<SampleObjective, string> = {
   conversion: "Buy now",
 };
 
-/** A stand-in for the artwork, as a picture of its own: hills under a sun, in the colours of the idea. */
+/** A generated picture in place of the artwork: hills under a sun, in colours of the idea. */
 function drawThumbnail(idea: string, width: number, height: number): string {
   const seed = Array.from(idea).reduce((sum, letter) => hash(sum, letter.codePointAt(0) ?? 0, 1), 1);
   const hue = seed % 360;

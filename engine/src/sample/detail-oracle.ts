@@ -1,29 +1,29 @@
 import { fromDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { factTables } from "./fact-tables.ts";
 import { makeDimensions, type DimensionValue } from "./make-dimensions.ts";
 import { makeSample } from "./make-sample.ts";
 import { planSample } from "./sample-plan.ts";
 
-/** What a row of facts says by name: its own figures, and the columns of the dimension rows that it points at. */
+/** A row of facts with its figures, and the columns of the dimension rows that it refers to. */
 export interface OracleRow {
   readonly facts: DetailRow;
   /** ISO day of the row, or of the first day of its period. */
   readonly day: string;
-  /** `named("channel", "channel")`: a column of a dimension table, by the tables' source names. */
+  /** `named("channel", "channel")`: a column of a dimension, by the sources of the tables. */
   readonly named: (source: string, column: string) => DimensionValue;
 }
 
 /**
- * Sums of every integer column of some rows, and their number under `rows`; those of rows on which media played under
- * `impressions, playing`, and of rows on which viewability was measured under `spend_micros, measured`.
+ * Sums of every integer column of some rows, and their number under `rows`. Rows with media that play are summed under
+ * `impressions, playing`, rows with measured viewability under `spend_micros, measured`.
  */
 export type OracleSums = Readonly<Record<string, number>>;
 
 /**
- * The right answers for any table of facts, added up in plain code from the generator's rows under whatever key a test
- * asks for. Tests hold every engine's answers against it.
+ * Expected answers for any table of facts, added up without a database from the rows of the generator. Tests compare
+ * every engine with them.
  */
 export class DetailOracle {
   readonly #rows = new Map<string, DetailRow[]>();
@@ -43,7 +43,7 @@ export class DetailOracle {
     while (made.next().done !== true);
   }
 
-  /** Sums by key; rows whose key is `null` are left out. */
+  /** Sums by key. Rows whose key is `null` are left out. */
   sums(source: string, key: (row: OracleRow) => string | null): ReadonlyMap<string, OracleSums> {
     const date = factTables.find((table) => table.source === source)?.date ?? "";
     const sums = new Map<string, Record<string, number>>();

@@ -4,21 +4,21 @@ import { expect, test } from "vitest";
 
 import { toDayNumber } from "@vitrine/contracts/query";
 import { smallSpec } from "../testing/small-spec.ts";
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { details, factTables } from "./fact-tables.ts";
 import { makeDimensions } from "./make-dimensions.ts";
-import { timeSlots } from "./make-hours.ts";
+import { timeSlots } from "./details/make-hours.ts";
 import { makeSample } from "./make-sample.ts";
 import { markets } from "./media.ts";
 import { planSample } from "./sample-plan.ts";
-import { subdivisions } from "./subdivisions.ts";
+import { subdivisions } from "./details/subdivisions.ts";
 
 const rows = new Map<string, DetailRow[]>(factTables.map(({ source }) => [source, []]));
 for (const share of makeSample(planSample(smallSpec), (source, row) => rows.get(source)?.push({ ...row })))
   expect(share).toBeLessThan(1);
 const of = (source: string) => rows.get(source) ?? [];
 
-/** Sums by a key, so that two tables can be held against each other. */
+/** Sums by a key, to compare two tables. */
 function sums(source: string, columns: readonly string[], key: (row: DetailRow) => string) {
   const found = new Map<string, number[]>();
   for (const row of of(source)) {
@@ -38,7 +38,7 @@ test("makes the same details on every machine, at least one row of each table", 
     of(source).map((row) => columns.map((column) => row[column])),
   ]);
   const digest = createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 16);
-  // Changes with the generator; raise `sampleGeneration` with it, or stored samples keep the old rows.
+  // Changes with the generator. Increase `sampleGeneration` as well, or stored samples keep the old rows.
   expect(digest).toBe("9b0eaa68911f44d5");
 });
 
@@ -65,7 +65,7 @@ test("search terms add up to the search channel", () => {
   expect(sums("search_delivery", columns, daily)).toEqual(search);
 });
 
-test("reach by creative is told for whole weeks, and grows more often seen with every week", () => {
+test("reach by creative is reported for whole weeks, and its frequency grows every week", () => {
   const byCreative = sums(
     "creative_reach",
     ["impressions"],
@@ -104,7 +104,7 @@ test("bills what was spent, but no more than two percent above the plan, and not
   }
 });
 
-test("tells possible figures, each row of a table once", () => {
+test("contains plausible figures, each row of a table once", () => {
   for (const { source, columns } of details) {
     const keys = columns.filter(
       (column) => column.endsWith("_key") || ["date", "month", "week"].includes(column),

@@ -1,16 +1,16 @@
-import type { Detail } from "./detail.ts";
-import { audienceDetail } from "./make-audience.ts";
-import { billingDetail } from "./make-billing.ts";
-import { creativeReachDetail } from "./make-creative-reach.ts";
+import type { Detail } from "./details/detail.ts";
+import { audienceDetail } from "./details/make-audience.ts";
+import { billingDetail } from "./details/make-billing.ts";
+import { creativeReachDetail } from "./details/make-creative-reach.ts";
 import { factColumns } from "./make-facts.ts";
-import { hourDetail } from "./make-hours.ts";
-import { placementDetail } from "./make-placements.ts";
+import { hourDetail } from "./details/make-hours.ts";
+import { placementDetail } from "./details/make-placements.ts";
 import { planColumns } from "./make-plan.ts";
-import { reachDetail } from "./make-reach.ts";
-import { regionDetail } from "./make-regions.ts";
-import { searchDetail, searchShareDetail } from "./make-search.ts";
+import { reachDetail } from "./details/make-reach.ts";
+import { regionDetail } from "./details/make-regions.ts";
+import { searchDetail, searchShareDetail } from "./details/make-search.ts";
 
-/** Tables that follow from the daily facts. */
+/** Tables that are derived from the daily facts. */
 export const details: readonly Detail[] = [
   reachDetail,
   audienceDetail,
@@ -23,14 +23,14 @@ export const details: readonly Detail[] = [
   billingDetail,
 ];
 
-/** A table of facts: its columns in their order, all integers, and which of them counts days since 1970-01-01. */
+/** A table of facts: its columns in their order, all integers, and the one that counts days since 1970-01-01. */
 export interface FactTable {
   readonly source: string;
   readonly columns: readonly string[];
   readonly date: string;
 }
 
-/** The table of daily facts first: it is by far the largest. */
+/** The table of daily facts is first, because it is by far the largest. */
 export const factTables: readonly FactTable[] = [
   { source: "performance", columns: factColumns, date: "date" },
   { source: "plan", columns: planColumns, date: "date" },

@@ -2,37 +2,23 @@ import { addDays, fromDayNumber, isoWeekday, toDayNumber } from "@vitrine/contra
 
 import { fiscalYearStart, isoWeek } from "../model/calendar.ts";
 import { creativeColumns, creativeRow } from "./creative-rows.ts";
-import { makeDetailDimensions } from "./make-detail-dimensions.ts";
+import { makeDetailDimensions } from "./details/make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 
 export type DimensionValue = string | number | null;
 export interface DimensionRows {
-  /** The table's source name. */
+  /** The source of the table. */
   readonly source: string;
   readonly columns: readonly string[];
   /** Dates are ISO days. */
   readonly rows: readonly (readonly DimensionValue[])[];
 }
 
-/** Every dimension table of the campaign dataset, numbered as the facts refer to it. */
+/** Every dimension table of the campaign dataset, with the keys that the facts refer to. */
 export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
   return [
-    {
-      source: "campaign",
-      columns: [
-        "campaign_key",
-        "campaign_id",
-        "campaign_name",
-        "objective",
-        "client",
-        "account",
-        "workspace_key",
-        "flight_start",
-        "flight_end",
-      ],
-      rows: plan.campaigns.map(campaignRow),
-    },
+    campaigns(plan),
     {
       source: "channel",
       columns: ["channel_key", "channel"],
@@ -43,50 +29,68 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
       columns: ["device_key", "device"],
       rows: devices.map((device, index) => [index + 1, device]),
     },
-    {
-      source: "market",
-      columns: ["market_key", "market", "market_code", "region", "market_code_3", "market_number"],
-      rows: markets.map(({ name, code, region, code3, number }, index) => [
-        index + 1,
-        name,
-        code,
-        region,
-        code3,
-        number,
-      ]),
-    },
-    {
-      source: "line_item",
-      columns: [
-        "line_item_key",
-        "line_item_id",
-        "line_item_name",
-        "audience",
-        "flight_start",
-        "flight_end",
-        "segment",
-      ],
-      rows: plan.campaigns.flatMap((campaign) => lineItemRows(campaign, plan)),
-    },
-    {
-      source: "flight",
-      columns: ["flight_key", "flight_name", "flight_start", "flight_end"],
-      rows: plan.campaigns.flatMap(({ flights }) =>
-        flights.map(({ key, name, from, to }) => [key, name, fromDayNumber(from), fromDayNumber(to)]),
-      ),
-    },
-    {
-      source: "creative",
-      columns: creativeColumns,
-      rows: plan.creatives.map(creativeRow),
-    },
-    {
-      source: "date_day",
-      columns: calendarColumns,
-      rows: calendarRows(plan),
-    },
+    marketRows,
+    lineItems(plan),
+    flights(plan),
+    { source: "creative", columns: creativeColumns, rows: plan.creatives.map(creativeRow) },
+    { source: "date_day", columns: calendarColumns, rows: calendarRows(plan) },
     ...makeDetailDimensions(plan),
   ];
+}
+
+const marketRows: DimensionRows = {
+  source: "market",
+  columns: ["market_key", "market", "market_code", "region", "market_code_3", "market_number"],
+  rows: markets.map(({ name, code, region, code3, number }, index) => [
+    index + 1,
+    name,
+    code,
+    region,
+    code3,
+    number,
+  ]),
+};
+
+function campaigns(plan: SamplePlan): DimensionRows {
+  const columns = [
+    "campaign_key",
+    "campaign_id",
+    "campaign_name",
+    "objective",
+    "client",
+    "account",
+    "workspace_key",
+    "flight_start",
+    "flight_end",
+  ];
+  return { source: "campaign", columns, rows: plan.campaigns.map(campaignRow) };
+}
+
+function lineItems(plan: SamplePlan): DimensionRows {
+  const columns = [
+    "line_item_key",
+    "line_item_id",
+    "line_item_name",
+    "audience",
+    "flight_start",
+    "flight_end",
+    "segment",
+  ];
+  return {
+    source: "line_item",
+    columns,
+    rows: plan.campaigns.flatMap((campaign) => lineItemRows(campaign, plan)),
+  };
+}
+
+function flights(plan: SamplePlan): DimensionRows {
+  return {
+    source: "flight",
+    columns: ["flight_key", "flight_name", "flight_start", "flight_end"],
+    rows: plan.campaigns.flatMap((campaign) =>
+      campaign.flights.map(({ key, name, from, to }) => [key, name, fromDayNumber(from), fromDayNumber(to)]),
+    ),
+  };
 }
 
 function campaignRow(plan: CampaignPlan): readonly DimensionValue[] {
@@ -95,7 +99,7 @@ function campaignRow(plan: CampaignPlan): readonly DimensionValue[] {
   return [key, id, name, objective, workspace.client, workspace.account, workspace.key, ...flightRange(plan)];
 }
 
-/** First and last planned day; line items run as long as their campaign does. */
+/** First and last planned day. Line items run as long as their campaign. */
 function flightRange({ flights }: CampaignPlan): readonly [DimensionValue, DimensionValue] {
   if (flights.length === 0) return [null, null];
   const start = fromDayNumber(Math.min(...flights.map(({ from }) => from)));
@@ -127,7 +131,7 @@ export const calendarColumns = [
   "fiscal_quarter",
 ] as const;
 
-/** What the calendar's table says of a day, in the order of its columns. @param day an ISO day */
+/** A row of the calendar, in the order of `calendarColumns`. @param day ISO day */
 export function calendarRow(day: string): readonly DimensionValue[] {
   const year = Number(day.slice(0, 4));
   const month = Number(day.slice(5, 7));
@@ -136,7 +140,7 @@ export function calendarRow(day: string): readonly DimensionValue[] {
   return [day, ...units, ...fiscalUnits(year, month)];
 }
 
-/** Fiscal years are named after the year in which they begin. */
+/** A fiscal year is named after the year in which it begins. */
 function fiscalUnits(year: number, month: number): readonly [year: string, quarter: string] {
   const first = Number(fiscalYearStart);
   const name = `FY${month < first ? year - 1 : year}`;

@@ -5,10 +5,10 @@ import { hash } from "./random.ts";
 import type { CampaignPlan, CellPlan, SamplePlan } from "./sample-plan.ts";
 import { effectsOfDay, type DayEffects } from "./stories.ts";
 
-/** To be raised when the same specification begins to make other rows: stored samples are then made anew. */
+/** Increase it when the generator makes other rows for the same specification, so that stored samples are made again. */
 export const sampleGeneration = 5;
 
-/** Columns of the fact table in the order in which rows fill them. */
+/** Columns of the table of daily facts, in the order of its rows. */
 export const factColumns = [
   "date",
   "campaign_key",
@@ -49,10 +49,11 @@ export type FactColumn = (typeof factColumns)[number];
 export type FactRow = Record<FactColumn, number>;
 
 /**
- * Makes the facts of one campaign on one day. Whole numbers below 2^53 throughout, so that every machine makes the
- * same rows. The visited row is one object, filled anew each time: two million of them would keep the collector busy.
+ * Makes the facts of one campaign on one day. All numbers are whole and below 2^53, so that every machine makes the
+ * same rows. The visited row is one object that is reused, because two million objects would burden the garbage
+ * collector.
  *
- * @param day days since 1970-01-01.
+ * @param day days since 1970-01-01
  */
 export function makeFacts(
   sample: SamplePlan,
@@ -75,7 +76,7 @@ export function makeFacts(
   }
 }
 
-/** What a campaign would spend on a day, in millionths. @param day days since 1970-01-01. */
+/** What a campaign would spend on a day, in millionths. @param day days since 1970-01-01 */
 export function dayBudget(
   planned: number,
   { workspace, campaign }: CampaignPlan,
@@ -96,7 +97,7 @@ const million = 1_000_000;
 
 function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, effects: DayEffects): void {
   const { traits } = cell;
-  // Eight bits of luck for each figure: from 75 to 125 percent of what is usual.
+  // Eight random bits for each figure: from 75 to 125 percent of the average.
   const spendLuck = 75 + Math.floor(((luck & 255) * 50) / 255);
   const clickLuck = 75 + Math.floor((((luck >>> 8) & 255) * 50) / 255);
   const dither = (luck >>> 16) & 0xffff;
@@ -130,7 +131,7 @@ function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, eff
   fillVisits(row, cell, isTracked, dither);
 }
 
-/** What is told of clicks, conversions and plays beside their number. */
+/** Further figures of clicks, conversions and plays. */
 function fillDetails(row: FactRow, { traits }: CellPlan, dither: number): void {
   row.all_clicks = row.clicks + Math.floor((row.clicks * traits.otherClicksPercent) / 100);
   row.view_conversions = count(row.conversions * traits.viewThroughRate, (dither * 7919) & 0xffff);
@@ -142,7 +143,7 @@ function fillDetails(row: FactRow, { traits }: CellPlan, dither: number): void {
   row.eligible_impressions = row.measurable_impressions + Math.floor((unmeasured * 62) / 100);
 }
 
-/** How far plays went, along the quartiles; who heard them. */
+/** How far videos were played, by quartile, and with or without sound. */
 function fillPlays(row: FactRow, { seconds, traits }: CellPlan): void {
   row.video_2s = playedFor(2, seconds, row);
   row.video_6s = playedFor(6, seconds, row);
@@ -150,7 +151,7 @@ function fillPlays(row: FactRow, { seconds, traits }: CellPlan): void {
   row.sound_off_plays = Math.floor((row.video_starts * percent) / 100);
 }
 
-/** Plays that went on for some seconds: between two quartiles, straight from one to the next. */
+/** Plays of at least some seconds, interpolated linearly between two quartiles. */
 function playedFor(time: number, length: number, row: FactRow): number {
   if (length === 0) return 0;
   const quarter = Math.floor((time * 4) / length);
@@ -165,7 +166,7 @@ function playedQuarters(row: FactRow, quarters: number): number {
   return quarters === 3 ? row.video_q75 : row.video_completes;
 }
 
-/** What the landing page saw. Nothing is put into carts, for all it knows, while its own counting is out of order. */
+/** Visits of the landing page. Without tracking, no one is seen to put anything into a cart. */
 function fillVisits(row: FactRow, cell: CellPlan, isTracked: boolean, dither: number): void {
   row.purchases = row.conversions - row.view_conversions;
   const arrived = Math.floor((row.clicks * (83 + (dither % 12))) / 100);
@@ -175,12 +176,14 @@ function fillVisits(row: FactRow, cell: CellPlan, isTracked: boolean, dither: nu
   row.adds_to_cart = Math.max(row.purchases, Math.min(row.visits, carts));
 }
 
-/** A count from its expected value in millionths: rounded up as often as the fraction says, so that small ones add up. */
+/**
+ * A count from its expected value in millionths. The fraction is the probability of rounding up, so that small values
+ * add up.
+ */
 function count(millionths: number, dither: number): number {
   return Math.floor((millionths + Math.floor((dither * million) / 0x10000)) / million);
 }
 
-/** A row to fill. */
 export function emptyFact(): FactRow {
   return {
     date: 0,

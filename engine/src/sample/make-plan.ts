@@ -3,7 +3,7 @@ import { toDayNumber } from "@vitrine/contracts/query";
 import { dayBudget } from "./make-facts.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 
-/** Columns of the table of planned spend in the order in which rows fill them. */
+/** Columns of the table of planned spend, in the order of its rows. */
 export const planColumns = [
   "date",
   "campaign_key",
@@ -17,8 +17,8 @@ export const planColumns = [
 export type PlanRow = Record<(typeof planColumns)[number], number>;
 
 /**
- * What was planned for a campaign: one row per day and line item, along the year's and the week's demand, through the
- * end of the calendar. Plans know nothing of the stories that befall them.
+ * The planned spend of a campaign: one row per day and line item, following the demand over the year and the week,
+ * through the end of the calendar. The stories of a campaign do not affect its plan.
  */
 export function makePlan(sample: SamplePlan, plan: CampaignPlan, visit: (row: PlanRow) => void): void {
   const lineItems = lineItemShares(plan);
@@ -44,9 +44,9 @@ export function makePlan(sample: SamplePlan, plan: CampaignPlan, visit: (row: Pl
 interface LineItemShare {
   readonly lineItemKey: number;
   readonly channelKey: number;
-  /** Per million of the campaign's budget. */
+  /** Per million of the budget of the campaign. */
   readonly share: number;
-  /** Impressions for each unit of the campaign's budget, at the prices that are asked. */
+  /** Impressions per unit of the budget, at list prices. */
   readonly shareBought: number;
 }
 

@@ -1,20 +1,20 @@
-import { DayTotals } from "./day-totals.ts";
+import { DayTotals } from "./details/day-totals.ts";
 import { details } from "./fact-tables.ts";
-import type { DetailRow } from "./detail.ts";
+import type { DetailRow } from "./details/detail.ts";
 import { emptyFact, makeFacts } from "./make-facts.ts";
 import { makePlan } from "./make-plan.ts";
 import type { SamplePlan } from "./sample-plan.ts";
 
-/** How many days of figures are made between two pauses. */
+/** Days of figures between two pauses. */
 const daysAtOnce = 20;
 
 /**
- * Makes the rows of every table of facts (`factTables`). The visited row may be filled anew for the next one.
+ * Makes the rows of every table of facts (`factTables`). The visited row may be reused for the next one.
  *
- * Daily facts come by workspace and then by day: most queries read one workspace and some months, and so skip most of
- * the file.
+ * Daily facts are ordered by workspace and then by day, because most queries read one workspace and some months, and
+ * can then skip most of the file.
  *
- * @yields how much is done, from 0 to 1: a pause for whatever else waits.
+ * @yields the finished share, from 0 to 1, as a pause for other work
  */
 export function* makeSample(
   sample: SamplePlan,

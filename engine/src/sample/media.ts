@@ -1,9 +1,9 @@
 import type { SampleChannel, SampleObjective } from "@vitrine/contracts/query";
 
-/** What media cost and bring, in round figures that an agency would find plausible. Rates are per million. */
+/** Costs and results of media, in round figures that are plausible for an agency. Rates are per million. */
 export interface ChannelTraits {
   readonly name: string;
-  /** Weight of the channel within a campaign's budget. */
+  /** Weight of the channel in the budget of a campaign. */
   readonly weight: number;
   /** Price of a thousand impressions, in millionths of the currency. */
   readonly cpmMicros: number;
@@ -13,7 +13,7 @@ export interface ChannelTraits {
   readonly completeRate: number;
   readonly measurableRate: number;
   readonly viewableRate: number;
-  /** Clicks that stay on the platform, in percent of those that lead away from it. */
+  /** Clicks that stay on the platform, in percent of those that leave it. */
   readonly otherClicksPercent: number;
   /** Conversions of people who saw the ad and did not click it. */
   readonly viewThroughRate: number;
@@ -26,14 +26,14 @@ export interface ChannelTraits {
 export type MediaType = "Text" | "Image" | "Video" | "Audio" | "Product";
 export interface AdFormat {
   readonly format: string;
-  /** Width and height in pixels, `300x250`; `null` where a format has none. */
+  /** Width and height in pixels, such as `300x250`; `null` if a format has none. */
   readonly size: string | null;
-  /** Of video and audio. */
+  /** Length of video and audio. */
   readonly seconds?: number;
 }
 
 export const devices = ["Mobile", "Desktop", "Tablet", "Connected TV"] as const;
-/** Video ads that play without sound, in percent of those that begin, in the order of `devices`. */
+/** Video ads that play without sound, in percent of those that start, in the order of `devices`. */
 export const soundOffPercents = [61, 38, 47, 3] as const;
 
 export const channels = {
@@ -148,13 +148,13 @@ export const channels = {
 
 export const channelOrder = ["search", "social", "display", "video", "audio", "shopping"] as const;
 
-/** Who is reached; the weight is the line item's share of its channel's budget, the rates are in percent. */
+/** Audiences. The weight is the share of the line item in the budget of its channel, the rates are in percent. */
 export const audiences = [
   { name: "Prospecting", weight: 64, clickPercent: 92, conversionPercent: 74 },
   { name: "Retargeting", weight: 36, clickPercent: 118, conversionPercent: 146 },
 ] as const;
 
-/** How an objective bends clicks, conversions and the days of the week (from Monday), in percent. */
+/** How an objective changes clicks, conversions and the days of the week (from Monday), in percent. */
 export const objectives = {
   awareness: { clickPercent: 82, conversionPercent: 45, week: [96, 96, 98, 100, 108, 106, 96] },
   consideration: { clickPercent: 104, conversionPercent: 80, week: [103, 104, 103, 101, 97, 93, 99] },
@@ -197,5 +197,5 @@ export const markets: readonly MarketTraits[] = [
   { code: "SE", code3: "SWE", number: "752", name: "Sweden", region: "Nordics", pricePercent: 110 },
 ];
 
-/** Weights of a campaign's markets, biggest first; further ones weigh as the last. */
+/** Weights of the markets of a campaign, largest first. Further markets have the last weight. */
 export const marketWeights = [50, 28, 16, 11] as const;

@@ -3,10 +3,10 @@ import { fromDayNumber, toDayNumber, type SampleChannel, type SampleSpec } from 
 import { channelOrder } from "./media.ts";
 import { emptyFact, makeFacts, type FactColumn, type FactRow } from "./make-facts.ts";
 import { makePlan } from "./make-plan.ts";
-import { ReachCounter } from "./make-reach.ts";
+import { ReachCounter } from "./details/make-reach.ts";
 import { planSample, type CampaignPlan } from "./sample-plan.ts";
 
-/** Which facts to add up; what is left out does not narrow. Days are ISO days, both ends included. */
+/** The facts to add up. Missing properties do not restrict them. Days are ISO days, both ends included. */
 export interface OracleFilter {
   readonly workspaces?: readonly string[];
   readonly campaignIds?: readonly string[];
@@ -36,13 +36,13 @@ export interface OracleTotals {
   readonly videoQ50: number;
   readonly videoQ75: number;
   readonly eligibleImpressions: number;
-  /** Of media that play, video and audio. */
+  /** Of media that play: video and audio. */
   readonly playing: { readonly impressions: number; readonly spend: number };
-  /** Of rows on which viewability was measured. */
+  /** Of rows with measured viewability. */
   readonly measured: { readonly spend: number };
 }
 
-/** Totals of one workspace's campaign on one channel in one month (`2026-03`). */
+/** Totals of a campaign on one channel in one month (`2026-03`). */
 export interface OracleCell {
   readonly workspace: string;
   readonly campaignId: string;
@@ -52,8 +52,8 @@ export interface OracleCell {
 }
 
 /**
- * The right answers, added up in plain code from the generator's rows, with no database in between. Tests hold the
- * engine's answers against it. Naming the campaigns makes it quick: others are not generated at all.
+ * Expected totals, added up without a database from the rows of the generator. Tests compare the engine with them. Fast
+ * if campaigns are given, because others are then not generated.
  */
 export function oracleTotals(spec: SampleSpec, filter: OracleFilter = {}): OracleTotals {
   const sums = new Sums();
@@ -61,7 +61,7 @@ export function oracleTotals(spec: SampleSpec, filter: OracleFilter = {}): Oracl
   return sums.totals();
 }
 
-/** The same by workspace, campaign, channel and month. */
+/** Expected totals by workspace, campaign, channel and month. */
 export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readonly OracleCell[] {
   const cells = new Map<string, { readonly cell: Omit<OracleCell, "totals">; readonly sums: Sums }>();
   visitFacts(spec, filter, (row, plan, channel) => {
@@ -83,7 +83,7 @@ export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readon
   return [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() }));
 }
 
-/** What was planned, and how much of it is due on the last day with figures, in units of the currency. */
+/** The planned spend, and how much of it is due on the last day with figures, in units of the currency. */
 export interface OraclePlan {
   readonly budget: number;
   readonly expected: number;
@@ -91,7 +91,7 @@ export interface OraclePlan {
   readonly elapsedDays: number;
 }
 
-/** The plan's totals for campaigns and days; channels narrow as they do for facts. */
+/** The totals of the plan for campaigns and days. Channels restrict it as they do facts. */
 export function oraclePlan(spec: SampleSpec, filter: OracleFilter = {}): OraclePlan {
   const sample = planSample(spec);
   const from = filter.from === undefined ? -Infinity : toDayNumber(filter.from);
@@ -135,7 +135,7 @@ export function oracleReach(spec: SampleSpec, filter: OracleFilter = {}): readon
   });
 }
 
-/** Formatting a date two million times would take longer than everything else. */
+/** Cached, because formatting two million dates would take longer than everything else. */
 const months = new Map<number, string>();
 function monthOf(day: number): string {
   const known = months.get(day);
@@ -184,7 +184,7 @@ class Sums {
 
   totals(): OracleTotals {
     const sums = this.#sums;
-    // Past 2^53 additions would lose units without a word.
+    // Beyond 2^53 additions would silently lose units.
     if (!summed.every((column) => Number.isSafeInteger(sums[column])))
       throw new Error("The sample is too large to add up exactly");
     return {

@@ -1,6 +1,9 @@
 import type { SampleChannel } from "@vitrine/contracts/query";
 
-/** Whom platforms recognise. Weights are shares of impressions; clicks and conversions are in percent of the average. */
+/**
+ * Groups of people that platforms report. Weights are shares of impressions; clicks and conversions are in percent of
+ * the average.
+ */
 export interface PeopleTraits {
   readonly age: string;
   readonly gender: "Female" | "Male" | "Unknown";
@@ -22,7 +25,7 @@ const genders = [
   { gender: "Male", weight: 45, clickPercent: 97, conversionPercent: 93 },
 ] as const;
 
-/** Ages by gender, and one row for everybody else; the rows of the table of audiences in their order. */
+/** Ages by gender, and one row for unknown people, in the order of the rows of the table of audiences. */
 export const people: readonly PeopleTraits[] = [
   ...ages.flatMap((one) =>
     genders.map((other): PeopleTraits => ({
@@ -36,10 +39,10 @@ export const people: readonly PeopleTraits[] = [
   { age: unknown, gender: unknown, weight: 620, clickPercent: 90, conversionPercent: 80 },
 ];
 
-/** Channels whose platforms tell ages and genders; on the others everybody is unknown. */
+/** Channels whose platforms report ages and genders. On the others everyone is unknown. */
 export const channelsWithPeople: readonly SampleChannel[] = ["social", "display", "video"];
 
-/** Whom a line item aims at, one segment for each; campaigns take turns. */
+/** The segments of line items; campaigns take turns. */
 export const segmentsOf: Record<SampleChannel, readonly string[]> = {
   search: ["Keywords"],
   social: ["Lookalike", "Interests", "Broad"],

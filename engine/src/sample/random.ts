@@ -1,8 +1,8 @@
 /**
- * Pseudo-random numbers as a function of what they are for: no state, so that a row's figures never depend on which
- * rows were made before it. 32-bit integer arithmetic only, the same on every machine.
+ * Pseudo-random numbers without state: a function of what they are for, so that the figures of a row never depend on
+ * which rows were made before. Uses only 32-bit integer arithmetic, which is the same on every machine.
  *
- * @returns an integer from 0 to 2^32 − 1.
+ * @returns an integer from 0 to 2^32 − 1
  */
 export function hash(seed: number, first: number, second: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b);

@@ -24,7 +24,7 @@ import {
 } from "./media.ts";
 import { returningSegments, segmentsOf } from "./people.ts";
 
-/** A sample specification with its dimension rows numbered and everything that stays the same from day to day. */
+/** A sample specification with the keys of its dimension rows, and everything that does not change from day to day. */
 export interface SamplePlan {
   readonly spec: SampleSpec;
   /** Days since 1970-01-01. */
@@ -49,7 +49,7 @@ export interface FlightPlan {
   /** Days since 1970-01-01. */
   readonly from: number;
   readonly to: number;
-  /** Of a day. */
+  /** Per day. */
   readonly budgetMicros: number;
 }
 
@@ -70,7 +70,7 @@ export interface CreativePlan extends AdFormat {
   readonly objective: SampleObjective;
 }
 
-/** One combination of creative, market and device: at most one fact row a day. */
+/** A combination of creative, market and device, with at most one row of facts per day. */
 export interface CellPlan {
   readonly channel: SampleChannel;
   readonly channelKey: number;
@@ -79,17 +79,17 @@ export interface CellPlan {
   readonly creative: number;
   readonly marketKey: number;
   readonly deviceKey: number;
-  /** Share of the campaign's budget, per million. */
+  /** Share of the budget of the campaign, per million. */
   readonly share: number;
   readonly cpmMicros: number;
   readonly clickRate: number;
   readonly conversionRate: number;
-  /** How long the ad plays; 0 for what does not. */
+  /** Length of the ad; 0 for formats that do not play. */
   readonly seconds: number;
   readonly traits: ChannelTraits;
 }
 
-/** @throws AppError `invalid_input` naming the first fault of the specification. */
+/** @throws AppError `invalid_input` with the first fault of the specification */
 export function planSample(spec: SampleSpec): SamplePlan {
   if (!isIsoDay(spec.lastDay) || !Number.isInteger(spec.months) || spec.months < 1 || spec.months > 240) {
     throw faulty("lastDay", "needs an ISO day and 1 to 240 months");
@@ -133,7 +133,7 @@ function faulty(place: string, message: string): AppError {
   return new AppError("invalid_input", { message: `The sample's ${place} ${message}.`, detail: place });
 }
 
-/** More flights than a campaign has. */
+/** Larger than the number of flights of any campaign. */
 const flightsApart = 1000;
 
 function planFlights(campaign: SampleCampaign, campaignKey: number): CampaignPlan["flights"] {
@@ -154,7 +154,7 @@ interface MarketPlan {
   readonly pricePercent: number;
 }
 
-/** The cells of a campaign on one channel; their shares are weights still. */
+/** The cells of a campaign on one channel. Their shares are still weights. */
 function planChannel(
   campaign: SampleCampaign,
   channel: SampleChannel,
@@ -177,14 +177,14 @@ function planChannel(
         traits,
       };
       const rates = planRates(campaign, traits, audience, creative);
-      // Ideas differ a little in weight, the first one being the campaign's favourite.
+      // Ideas differ a little in weight. The first one has the most.
       const weight = traits.weight * audience.weight * (12 - Math.min(creative, 6));
       return campaignMarkets.flatMap((market) => planDevices(market, { ...base, ...rates }, weight));
     });
   });
 }
 
-/** Rates per million. Ideas differ a little in appeal, too. */
+/** Rates per million. Ideas differ a little in their effect as well. */
 function planRates(
   campaign: SampleCampaign,
   traits: ChannelTraits,
@@ -258,13 +258,13 @@ function addCreative(
   return key;
 }
 
-/** Turns weights into shares per million of the campaign's budget. */
+/** Turns weights into shares per million of the budget of the campaign. */
 function share(cells: readonly CellPlan[]): readonly CellPlan[] {
   const total = cells.reduce((sum, cell) => sum + cell.share, 0);
   return cells.map((cell) => ({ ...cell, share: Math.floor((cell.share * 1_000_000) / total) }));
 }
 
-/** First and last day of the calendar table: whole years around the facts. */
+/** First and last day of the calendar: whole years around the facts. */
 export function calendarRange(plan: SamplePlan): { readonly from: string; readonly to: string } {
   const from = startOfPeriod(addDays("1970-01-01", plan.firstDay), "year");
   return {

@@ -25,11 +25,11 @@ function allFacts(): readonly FactRow[] {
 
 test("makes the same rows on every machine", () => {
   const digest = createHash("sha256").update(JSON.stringify(allFacts())).digest("hex").slice(0, 16);
-  // Changes with the generator; raise `sampleGeneration` with it, or stored samples keep the old rows.
+  // Changes with the generator. Increase `sampleGeneration` as well, or stored samples keep the old rows.
   expect(digest).toBe("c8689a42641e0f94");
 });
 
-test("makes whole, possible figures", () => {
+test("makes whole, plausible figures", () => {
   for (const row of allFacts()) {
     for (const column of factColumns)
       expect(Number.isSafeInteger(row[column]) && row[column] >= 0).toBe(true);
@@ -83,7 +83,7 @@ test("fills exactly the columns that the model reads", () => {
   }
 });
 
-test("spends what was planned, give or take the luck of the days", () => {
+test("spends what was planned, with random differences between days", () => {
   const { spend } = oracleTotals(smallSpec, {
     campaignIds: ["00000011"],
     from: "2026-03-01",
@@ -94,7 +94,7 @@ test("spends what was planned, give or take the luck of the days", () => {
   expect(spend).toBeLessThan(planned * 1.05);
 });
 
-test("plans what campaigns spend when no story befalls them, also for the days to come", () => {
+test("plans the spend of campaigns without stories, also for the days to come", () => {
   const filter = { campaignIds: ["00000011"], from: "2026-03-01", to: "2026-03-20" };
   const { budget, expected } = oraclePlan(smallSpec, filter);
   expect(expected).toBe(budget);
@@ -104,7 +104,7 @@ test("plans what campaigns spend when no story befalls them, also for the days t
   expect(year.budget).toBeGreaterThan(year.expected * 5);
 });
 
-test("tells the people reached once for each campaign and month", () => {
+test("contains the people reached once for each campaign and month", () => {
   const rows = oracleReach(smallSpec);
   expect(rows.map(({ campaignId, month }) => `${campaignId} ${month}`)).toEqual([
     "00000011 2026-02",
@@ -120,7 +120,7 @@ test("tells the people reached once for each campaign and month", () => {
   }
 });
 
-test("adds up to the same under every way of cutting", () => {
+test("adds up to the same by every dimension", () => {
   const whole = oracleTotals(smallSpec);
   const cells = oracleCells(smallSpec);
   expect(cells.reduce((sum, cell) => sum + cell.totals.impressions, 0)).toBe(whole.impressions);
@@ -131,7 +131,7 @@ test("adds up to the same under every way of cutting", () => {
   expect(halves.reduce((sum, half) => sum + half.clicks, 0)).toBe(whole.clicks);
 });
 
-test("tells stories on their days only", () => {
+test("stories affect their days only", () => {
   const stories: SampleStory[] = [
     { kind: "overspend", from: "2026-02-16", to: "2026-02-22", percent: 150 },
     { kind: "tracking-outage", channel: "social", from: "2026-02-16", to: "2026-02-16" },

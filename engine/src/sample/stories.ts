@@ -1,17 +1,17 @@
 import { toDayNumber, type SampleChannel, type SampleStory } from "@vitrine/contracts/query";
 
-/** What a campaign's stories do to one of its days. */
+/** The effects of the stories of a campaign on one day. */
 export interface DayEffects {
   /** Percent of the planned spend. */
   readonly spendPercent: number;
-  /** Percent of the conversions that have arrived. */
+  /** Percent of the conversions that are attributed already. */
   readonly arrivedPercent: number;
   readonly isTracked: (channel: SampleChannel) => boolean;
-  /** Percent of its usual clicks that a creative idea still gets. */
+  /** Percent of its usual clicks that an idea still gets. */
   readonly clickPercent: (creative: number) => number;
 }
 
-/** @param day days since 1970-01-01; `lastDay` likewise. */
+/** @param day days since 1970-01-01, as is `lastDay` */
 export function effectsOfDay(stories: readonly SampleStory[], day: number, lastDay: number): DayEffects {
   let spendPercent = 100;
   let arrivedPercent = 100;
@@ -39,7 +39,7 @@ export function effectsOfDay(stories: readonly SampleStory[], day: number, lastD
   };
 }
 
-/** Compound loss in whole steps, so that no floating point power is involved; a tenth always stays. */
+/** Compound loss in whole steps without floating-point powers; never below a tenth. */
 function percentAfter(weeks: number, weeklyLossPercent: number): number {
   let percent = 10_000;
   for (let week = 0; week < weeks && percent > 1_000; week += 1) {

@@ -7,11 +7,11 @@ import { planQuery } from "../plan/plan-query.ts";
 import type { PlannedRowCondition } from "../plan/query-plan.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { aQuery, everything, oneOf } from "../testing/queries.ts";
-import { shopFile, shopModel, shopMoment } from "../testing/shop-model.ts";
+import { shopFile, shopModel, shopMoment } from "../testing/shop/shop-model.ts";
 import { chooseRollup } from "./choose-rollup.ts";
 import { writeQuery } from "./write-query.ts";
 
-/** The tables that the rows of an answer are read from, of those that hold facts. */
+/** The tables of facts or rollups that the rows of an answer are read from. */
 function readFrom(parts: Partial<SemanticQuery>, scope: SecurityScope = everything): readonly string[] {
   const plan = planQuery(aQuery(parts), { model: shopModel, scope, ...shopMoment, maxRows: 100 });
   const { rows } = writeQuery(plan, duckdbDialect);
@@ -21,7 +21,7 @@ function readFrom(parts: Partial<SemanticQuery>, scope: SecurityScope = everythi
 const sold = (...names: readonly string[]) => names.map((measure) => ({ table: "Sales", measure }));
 const byStore = [{ table: "Store", column: "store" }];
 
-test("reads the smallest sums that keep what a query groups by and tests", () => {
+test("reads the smallest rollup that has the columns a query groups by and tests", () => {
   expect(readFrom({ measures: sold("Units", "Price") })).toEqual(["sales by day, store_key"]);
   expect(readFrom({ dimensions: byStore, measures: sold("Units") })).toEqual(["sales by day, store_key"]);
   expect(readFrom({ measures: sold("Units"), filters: [oneOf("Item", "name", ["apple"])] })).toEqual([
@@ -32,7 +32,7 @@ test("reads the smallest sums that keep what a query groups by and tests", () =>
   ]);
 });
 
-test("reads sums for measures that choose rows, which the sums keep apart", () => {
+test("reads rollups for measures with row conditions that the rollups store separately", () => {
   expect(readFrom({ measures: sold("Price of units") })).toEqual(["sales by day, store_key"]);
   const chosen = { column: "cents", test: "positive" } as const;
   const sums = ["units", "cents"].map((column) => ({ column, type: "integer" as const }));
@@ -53,13 +53,13 @@ test("reads sums for measures that choose rows, which the sums keep apart", () =
   );
 });
 
-test("reads the facts for what sums do not tell", () => {
+test("reads the facts for what rollups do not contain", () => {
   expect(readFrom({ measures: sold("Sales count") })).toEqual(["sales"]);
   expect(readFrom({ measures: sold("Units", "Most") })).toEqual(["sales"]);
   expect(readFrom({ measures: [{ table: "Targets", measure: "Reach" }] })).toEqual(["targets"]);
 });
 
-test("reads sums only where they keep the columns of the row rules", () => {
+test("reads rollups only if they have the columns of the row rules", () => {
   const rule = (table: string, column: string) => ({
     rows: [{ table, column, values: ["apple"] }],
     forbiddenFields: [],
@@ -72,7 +72,7 @@ test("reads sums only where they keep the columns of the row rules", () => {
   expect(readFrom({ measures: target }, rule("Country", "owner"))).toEqual(["targets"]);
 });
 
-test("names what is wrong with a rollup by its place", () => {
+test("reports what is wrong with a rollup with its path", () => {
   const faultsOf = (table: number, rollups: unknown) => {
     const tables = shopFile.tables.map((one, index) => (index === table ? { ...one, rollups } : one));
     const parsed = parseModel({ ...shopFile, tables });

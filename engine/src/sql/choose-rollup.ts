@@ -2,12 +2,12 @@ import type { Rollup } from "../model/rollups.ts";
 import type { ColumnRef, PlannedAggregate, PlanSource } from "../plan/query-plan.ts";
 
 /**
- * The smallest rollup from which a selection can be answered exactly as from the facts: it keeps every column of theirs
- * that is grouped by, tested or joined on (those of the row rules among them), and the aggregates are sums that it
- * holds, or such as do not mind how often a value occurs, over all rows or those that it keeps apart from the others.
+ * The smallest rollup from which a selection has exactly the same answer as from the facts. It must have every column
+ * that the selection groups by, tests or joins on, including those of row rules. The aggregates must be sums that it
+ * stores, or aggregates that duplicates do not change, over all rows or over rows that it stores separately.
  *
- * @param columns all that the selection reads other than to add it up
- * @returns `null` where only the facts will do
+ * @param columns all columns that the selection reads outside of sums
+ * @returns `null` if only the facts can answer it
  */
 export function chooseRollup(
   { facts, rollups }: PlanSource,
@@ -16,21 +16,21 @@ export function chooseRollup(
 ): Rollup | null {
   const found = rollups.find((rollup) => {
     const keeps = ({ source, column }: ColumnRef) => source !== facts || rollup.keys.includes(column);
-    return columns.every(keeps) && aggregates.every((aggregate) => tells(aggregate, rollup, keeps));
+    return columns.every(keeps) && aggregates.every((aggregate) => canAnswer(aggregate, rollup, keeps));
   });
   return found ?? null;
 }
 
-function tells(
+function canAnswer(
   aggregate: PlannedAggregate,
   { sums, splits }: Rollup,
   keeps: (column: ColumnRef) => boolean,
 ): boolean {
   if (aggregate.kind === "rows") return false;
-  const isTold = aggregate.rows.every(({ column, test }) => {
+  const hasRows = aggregate.rows.every(({ column, test }) => {
     return keeps(column) || splits.some((split) => split.column === column.column && split.test === test);
   });
-  if (!isTold) return false;
+  if (!hasRows) return false;
   const { of, column } = aggregate;
   switch (of) {
     case "sum":

@@ -9,10 +9,10 @@ import {
   type Predicate,
 } from "../plan/query-plan.ts";
 
-/** The joins without which the given columns cannot be read, in the plan's order. */
+/** The joins that the given columns need, in the order of the plan. */
 export function neededJoins(from: PlanSource, columns: readonly ColumnRef[]): readonly PlannedJoin[] {
   const needed = new Set(columns.map((column) => column.source));
-  // From the outermost join inwards: a table that is needed needs the table that it hangs on.
+  // From the outermost join inwards, because a table needs the table through which it is joined.
   for (const join of from.joins.toReversed()) if (needed.has(join.source)) needed.add(join.from.source);
   return from.joins.filter((join) => needed.has(join.source));
 }
@@ -30,7 +30,6 @@ export function columnsOfPredicate(predicate: Predicate): readonly ColumnRef[] {
   }
 }
 
-/** The columns that aggregates read. */
 export function columnsOfAggregates(aggregates: readonly PlannedAggregate[]): readonly ColumnRef[] {
   return aggregates.flatMap((one) => [
     ...(one.kind === "aggregate" ? [one.column] : []),
@@ -38,12 +37,11 @@ export function columnsOfAggregates(aggregates: readonly PlannedAggregate[]): re
   ]);
 }
 
-/** The values that tests of groups are about. */
+/** The expressions that tests of groups compare. */
 export function expressionsOf(predicate: GroupPredicate): readonly PlannedExpression[] {
   return predicate.kind === "measure" ? [predicate.expression] : predicate.tests.flatMap(expressionsOf);
 }
 
-/** The aggregates of several expressions. */
 export function allAggregates(expressions: readonly PlannedExpression[]): readonly PlannedAggregate[] {
   return expressions.flatMap((expression) => aggregatesOf(expression));
 }

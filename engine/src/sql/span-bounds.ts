@@ -2,15 +2,15 @@ import { addDays, isIsoDay, startOfPeriod } from "@vitrine/contracts/query";
 
 import type { Predicate, Span } from "../plan/query-plan.ts";
 
-/** First and last day of the facts that a span can look at, as far as its filters bound the days; ISO days. */
+/** First and last ISO day of the facts that a span can include, if its filters bound the days. */
 export interface SpanBounds {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /**
- * A group's last day lies within the filters on days, and the span reaches back from it: facts beyond both need not be
- * read. Without this a year to date would read all years.
+ * The last day of a group is within the filters on days, and the span reaches back from it. Facts outside of both need
+ * not be read: otherwise a year to date would read all years.
  */
 export function boundsOf(span: Span): SpanBounds {
   const days = span.where.flatMap((predicate) => boundOf(predicate, span));
@@ -34,7 +34,7 @@ function boundOf(predicate: Predicate, { calendar }: Span) {
   return typeof value === "string" ? [{ comparison: condition.comparison, day: value }] : [];
 }
 
-/** `null` before the first day of the calendar. */
+/** @returns `null` before the first day of the calendar */
 function reachBack(day: string, reach: Span["reach"]): string | null {
   const from = reach.kind === "toDate" ? startOfPeriod(day, reach.unit) : addDays(day, -reach.days);
   return isIsoDay(from) ? from : null;

@@ -3,14 +3,14 @@ import type { ColumnType } from "@vitrine/contracts/query";
 import type { Dialect } from "./dialect.ts";
 import { joinLines } from "./sql-text.ts";
 
-/** What databases share that follow the standard. */
+/** What databases that follow the standard have in common. */
 export const standardSql = {
   namesQueries: true,
   value: (column) => column,
   identifier: (name) => `"${name.replaceAll('"', '""')}"`,
   constant: (value) => value,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
-  // Not an outer reference with IS NOT DISTINCT FROM: this can be looked up, row by row it would be compared.
+  // An outer reference with IS NOT DISTINCT FROM would be compared row by row. This form can use a lookup.
   isAmong: (values, { from, fields }) => {
     if (values.length === 0) return `1 IN (SELECT 1 FROM ${from})`;
     const known = (text: string, type: ColumnType) => `${text} IS NULL, coalesce(${text}, ${zeros[type]})`;
@@ -19,8 +19,8 @@ export const standardSql = {
     return `(${row}) IN (SELECT ${rows} FROM ${from})`;
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${count} OFFSET ${offset}`),
-  // As above: what is compared is looked up.
-  beside: (rows, others, keys) =>
+  // As above: this form can use a lookup.
+  joinByKeys: (rows, others, keys) =>
     joinLines([
       `SELECT ${[...rows.fields.map((field) => `a.${field}`), ...others.fields.map((field) => `b.${field}`)].join(", ")}`,
       `FROM (${rows.query}) AS a`,
@@ -43,7 +43,7 @@ export const standardSql = {
     ]),
 } as const satisfies Partial<Dialect>;
 
-/** A value of each type that stands in the place of a blank, which is told apart by a field of its own. */
+/** A value of each type in place of a blank. A separate field marks the blanks. */
 const zeros: Readonly<Record<ColumnType, string>> = {
   string: "''",
   date: "DATE '1970-01-01'",

@@ -8,8 +8,10 @@ import { writeMovedDay } from "./write-moved-day.ts";
 type Names = Pick<Dialect, "identifier" | "moveDate">;
 
 /**
- * Facts with the tables of their dimensions around them, each joined when it is needed.
- * @param keepsRollups whether the store has the model's rollups, to be read in place of the facts where they will do
+ * Facts with the tables of their dimensions, each joined if it is needed.
+ *
+ * @param keepsRollups true if the store has the rollups of the model, which are then read in place of the facts if
+ *   possible
  */
 export function starSource(part: PlannedPart, names: Names, keepsRollups = false): PartSource {
   const column = (ref: ColumnRef) => writeColumn(ref, names);
@@ -36,7 +38,7 @@ export function writeColumn(ref: ColumnRef, { identifier }: Pick<Names, "identif
   return `${identifier(ref.source)}.${identifier(ref.column)}`;
 }
 
-/** The facts, under their own name also when they count for a later day: everything else is written as ever. */
+/** The facts. Moved facts keep the name of their table, so that everything else is written in the same way. */
 function writeFacts(
   { from, shift }: PlannedPart,
   table: string,

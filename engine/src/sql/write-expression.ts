@@ -8,7 +8,6 @@ import type {
 } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 
-/** What rows are grouped by: the column, or the first day of its period. */
 export function writeGroup(
   { column, grain }: GroupColumn,
   source: Pick<PartSource, "column">,
@@ -33,7 +32,7 @@ export function writeAggregate(
   return dialect.aggregate(of, writeOnRows(source.column(column), rows, source), column.type);
 }
 
-/** A value on the rows that pass every test, and no value on the others. */
+/** A value on rows that pass every test, else NULL. */
 export function writeOnRows(
   value: string,
   rows: readonly PlannedRowCondition[],
@@ -46,7 +45,7 @@ export function writeOnRows(
   return `CASE WHEN ${[...new Set(tests)].join(" AND ")} THEN ${value} END`;
 }
 
-/** @param write how an aggregate is written where the expression stands. */
+/** @param write writes an aggregate where the expression is used */
 export function writeExpression(
   expression: PlannedExpression,
   dialect: Dialect,
@@ -76,7 +75,7 @@ export function writeExpression(
     case "logic":
       return `(${inner(expression.left)} ${expression.operator.toUpperCase()} ${inner(expression.right)})`;
     case "if":
-      // What is unknown, because something is blank, does not hold.
+      // A condition that is unknown because of a blank counts as false.
       return `CASE WHEN ${inner(expression.condition)} THEN ${inner(expression.yes)} ELSE ${inner(expression.no)} END`;
     default:
       return unreachable(expression);

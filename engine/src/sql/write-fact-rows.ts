@@ -18,9 +18,9 @@ import { writePredicate } from "./write-predicate.ts";
 import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
 
 /**
- * The rows of facts behind a figure, those of each source in a selection of their own. They are in order of the day and
- * of the keys of their dimensions, then of all amounts: rows that are equal in all of these are the same to a reader, so
- * that windows neither repeat nor lose one.
+ * The rows of facts behind a figure, with one selection per source. They are ordered by day, by the keys of their
+ * dimensions and then by all amounts. Rows that are equal in all of these look the same, so that windows neither repeat
+ * nor miss one.
  *
  * @param plan the plan of the rows; its figure is the plan of `writing`
  */
@@ -31,7 +31,7 @@ export function writeFactRows(plan: QueryPlan, writing: Writing): string {
   const selections = facts.sources.flatMap((source) => {
     const part = writing.plan.parts[source.part];
     if (part === undefined) return [];
-    // Sums that are kept beside the facts are none of their rows.
+    // Rollups contain sums, not rows of facts.
     const stored = { ...part, from: { ...part.from, rollups: [] } };
     return [writeSource(stored, source, plan, tests(part), writing)];
   });
@@ -96,7 +96,7 @@ function writeSource(
   );
 }
 
-/** What a row contributes. Among several values one that is blank counts as nothing, as it does in their sums. */
+/** What a row contributes. A blank among several values counts as zero, as it does in their sums. */
 function writeAmount({ expression, when }: FactAmount, source: PartSource, writing: Writing): string {
   const { dialect, parameters } = writing;
   const isAlone = aggregatesOf(expression).length === 1;
@@ -108,7 +108,7 @@ function writeAmount({ expression, when }: FactAmount, source: PartSource, writi
   return tests.length === 0 ? value : `CASE WHEN ${tests.join(" AND ")} THEN ${value} END`;
 }
 
-/** An aggregate of one row. */
+/** An aggregate over a single row. */
 function writeOwnValue(aggregate: PlannedAggregate, source: PartSource, { dialect }: Writing): string {
   const { rows } = aggregate;
   if (aggregate.kind === "rows") return writeOnRows(dialect.constant(dialect.number(1)), rows, source);

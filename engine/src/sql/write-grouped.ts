@@ -14,31 +14,31 @@ import { clause, joinLines } from "./sql-text.ts";
 import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
 import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
 
-/** What to group, and what to compute of each group. */
+/** What to group, and what to compute for each group. */
 export interface Grouping {
-  /** The dimensions of the plan, as many as `depth` says, or the item of a ranking. */
+  /** The first `depth` dimensions of the plan, or the item of a ranking. */
   readonly by: { readonly depth: number } | { readonly ranking: number };
   /** Every expression that will be written. */
   readonly expressions: readonly PlannedExpression[];
   /** Numbers of the parts whose rows make the groups. */
   readonly bases: readonly number[];
-  /** Numbers of further parts whose rows make groups; `own` tells them from those of the bases. */
-  readonly twins?: readonly number[];
+  /** Numbers of further parts whose rows make groups. `own` distinguishes these groups from those of the bases. */
+  readonly counterparts?: readonly number[];
   readonly tests: (part: PlannedPart) => readonly RowTest[];
 }
 
-/** A grouped selection that waits for its fields: groups and values are written as they stand in it. */
+/** A grouped selection without its fields. Groups and values are written as they are named in it. */
 export interface Grouped {
   readonly groups: readonly string[];
-  /** Whether rows of the bases are in a group; without twins there are no others. */
+  /** True if a group has rows of the bases. Without counterparts all groups have. */
   readonly own: string;
   value(expression: PlannedExpression): string;
   select(fields: readonly string[], having: readonly string[]): string;
 }
 
 /**
- * Groups of one part are a plain GROUP BY. With several parts each is grouped on its own, so that putting them side by
- * side cannot double a row, and the groups are those that occur in the bases.
+ * Groups of one part are a plain GROUP BY. Of several parts, each is grouped separately, so that combining them cannot
+ * duplicate a row. The groups are those that occur in the bases.
  */
 export function writeGrouped(grouping: Grouping, writing: Writing): Grouped {
   const used = new Set([...grouping.bases, ...allAggregates(grouping.expressions).map(({ part }) => part)]);
@@ -81,7 +81,7 @@ function groupOne(part: PlannedPart, grouping: Grouping, writing: Writing): Grou
   };
 }
 
-/** Without groups and aggregates a selection would answer every row: this makes it one of all rows. */
+/** Makes a selection without groups and aggregates return one row instead of every row. */
 function oneOfAll(groups: readonly unknown[], aggregates: readonly unknown[]): readonly string[] {
   return groups.length === 0 && aggregates.length === 0 ? ["count(*) >= 0"] : [];
 }
@@ -92,8 +92,8 @@ interface NamedAggregate {
 }
 
 /**
- * Each part gives its groups with its own aggregates, and blanks for those of the others; grouped once more they stand
- * side by side. No join compares groups, so that a blank is a group as any other, on every database.
+ * Each part selects its groups with its own aggregates, and blanks for those of the other parts. A second GROUP BY
+ * combines them. No join compares groups, so that blank is an ordinary group on every database.
  */
 function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: Writing): Grouped {
   const { plan, dialect } = writing;
@@ -119,9 +119,9 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
           ? []
           : [writePart(part, number, [...aggregates.values()], grouping, writing)];
       });
-      const { bases, twins = [] } = grouping;
-      const isBased = numbers.every((number) => bases.includes(number) || twins.includes(number));
-      const based = twins.length === 0 ? "max(parts.base) = 1" : "max(parts.base) > 0";
+      const { bases, counterparts = [] } = grouping;
+      const isBased = numbers.every((number) => bases.includes(number) || counterparts.includes(number));
+      const based = counterparts.length === 0 ? "max(parts.base) = 1" : "max(parts.base) > 0";
       return joinLines([
         `SELECT ${fields.length === 0 ? "1 AS one" : fields.join(",\n  ")}`,
         `FROM (${queries.join("\nUNION ALL\n")}) AS parts`,
@@ -136,7 +136,7 @@ function groupSeveral(numbers: readonly number[], grouping: Grouping, writing: W
   };
 }
 
-/** The fields of a part among several: its groups, every aggregate, and whether its groups are those of the answer. */
+/** The fields of one of several parts: its groups, every aggregate, and a mark for the groups of the answer. */
 function partFields(
   groups: readonly string[],
   part: number,
@@ -156,13 +156,13 @@ function partFields(
   ];
 }
 
-/** What rows of the bases count where twins count 1. */
+/** The mark of rows of the bases; the mark of counterparts is 1. */
 const ownBase = 2;
 
-/** Whether a part's rows make groups: those of the bases count for more than those of twins. */
-function baseOf(part: number, { bases, twins = [] }: Grouping): number {
-  if (bases.includes(part)) return twins.length === 0 ? 1 : ownBase;
-  return twins.includes(part) ? 1 : 0;
+/** The mark of rows of a part that make groups: higher for bases than for counterparts. */
+function baseOf(part: number, { bases, counterparts = [] }: Grouping): number {
+  if (bases.includes(part)) return counterparts.length === 0 ? 1 : ownBase;
+  return counterparts.includes(part) ? 1 : 0;
 }
 
 function kindOf(aggregate: PlannedAggregate): "number" | "date" {
@@ -208,12 +208,12 @@ function writePart(
   );
 }
 
-/** Whether an aggregate can be put together from those of single days. */
+/** True if an aggregate can be computed from the aggregates of single days. */
 function isOfDays(aggregate: PlannedAggregate): boolean {
   return aggregate.kind === "rows" || (aggregate.of !== "distinct" && aggregate.of !== "only");
 }
 
-/** A span's facts are added up by day first: a day lies in many spans, and its facts are far more than one. */
+/** Facts of a span are aggregated by day first, because a day is in many spans and has many facts. */
 function writeDaily(
   part: PlannedPart,
   number: number,
@@ -275,7 +275,7 @@ function boundTests(span: Span, date: string, { parameters }: Writing): readonly
   return [...test(">=", from), ...test("<=", to)];
 }
 
-/** How the aggregate of several days is made from those of each. */
+/** How the aggregate of several days is computed from those of each day. */
 function sumOfDays(aggregate: PlannedAggregate) {
   if (aggregate.kind === "rows" || aggregate.of === "count") return { of: "sum", type: "integer" } as const;
   const { of, column } = aggregate;
@@ -304,7 +304,7 @@ function groupColumns(part: PlannedPart, { by }: Grouping): readonly GroupColumn
   return item === undefined ? [] : [{ column: item, grain: null }];
 }
 
-/** A group that a part does not have has no rows in it: a count of nothing is 0, everything else is blank. */
+/** A part without a group has no rows in it: its counts are 0, everything else is blank. */
 function orNone(aggregate: PlannedAggregate, value: string): string {
   const isCount = aggregate.kind === "rows" || aggregate.of === "count" || aggregate.of === "distinct";
   return isCount ? `coalesce(${value}, 0)` : value;

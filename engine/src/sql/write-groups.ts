@@ -12,17 +12,16 @@ import { writeGroupPredicate } from "./write-predicate.ts";
 import { nameRanking, rankingTests } from "./write-ranking.ts";
 import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
 
-/** The measures, then their comparisons. */
 export function valuesOf(plan: QueryPlan): readonly PlannedMeasure[] {
   return [...plan.measures, ...plan.comparisons];
 }
 
-/** Names what everything else of a plan refers to. */
+/** Names the rankings, which all other parts of a statement refer to. */
 export function nameRankings(writing: Writing): void {
   for (const [index, ranking] of writing.plan.rankings.entries()) nameRanking(ranking, index, writing);
 }
 
-/** The groups of the answer's rows, and the tests that they have to pass. */
+/** The groups of the rows of the answer, and the tests that they must pass. */
 export function groupRows(
   values: readonly PlannedExpression[],
   writing: Writing,
@@ -33,7 +32,7 @@ export function groupRows(
       by: { depth: plan.dimensions.length },
       expressions: [...values, ...plan.having.flatMap(expressionsOf)],
       bases: plan.bases,
-      twins: plan.filled?.twins ?? [],
+      counterparts: plan.filled?.counterparts ?? [],
       tests: (part) => rankingTests(part, writing),
     },
     writing,
@@ -42,9 +41,9 @@ export function groupRows(
 }
 
 /**
- * All rows behind the answer, grouped by the first `depth` dimensions (0: the totals), in aggregates of their own, for
- * adding up the rows of the answer would be wrong for ratios. A filter on a measure drops groups; the rows of those that
- * stay are found by their dimensions.
+ * All rows behind the answer, grouped by the first `depth` dimensions (0: the totals) and aggregated anew, because sums
+ * over the rows of the answer would be wrong for ratios. A filter on a measure drops groups; the rows of the remaining
+ * groups are found by their dimensions.
  */
 export function groupOver(
   depth: number,
@@ -58,7 +57,7 @@ export function groupOver(
   return { grouped, known };
 }
 
-/** The tests that a part's row is behind the answer: of one of the best items, and in a group that stays. */
+/** The tests for rows of a part that are behind the answer: their items are ranked, and their groups remain. */
 export function testsBehind(writing: Writing): (part: PlannedPart) => readonly RowTest[] {
   const { plan } = writing;
   if (plan.having.length === 0) return (part) => rankingTests(part, writing);
@@ -68,7 +67,10 @@ export function testsBehind(writing: Writing): (part: PlannedPart) => readonly R
 
 const blank: PlannedExpression = { kind: "blank", type: "decimal" };
 
-/** Which days of a span belong to groups that were dropped cannot be told any more. */
+/**
+ * False if the expression includes a span, and groups were dropped: the days of the span that belong to these are
+ * unknown.
+ */
 function isKnownOver(expression: PlannedExpression, { having, parts }: QueryPlan): boolean {
   if (having.length === 0) return true;
   return aggregatesOf(expression).every(({ part }) => {
@@ -94,7 +96,7 @@ function nameKeptGroups(writing: Writing): void {
   named.set(name, grouped.select(fields, havingTests(grouped, writing)));
 }
 
-/** The values of groups as they are in the database: what other groups are compared with. */
+/** The values of groups as they are stored, to compare them with other groups. */
 export function keyFields({ groups }: Grouped): readonly string[] {
   return groups.map((group, index) => `${group} AS k${index}`);
 }
@@ -102,7 +104,7 @@ export function keyFields({ groups }: Grouped): readonly string[] {
 function keptTest(part: PlannedPart, writing: Writing): RowTest {
   const { dialect } = writing;
   const source = dialect.source(part);
-  // A span's days are not the group's own: such values are only told where days are not grouped.
+  // The days of a span are not those of the group, so that such values are only computed if days are not grouped.
   const own = part.dimensions.flatMap((group, index) => {
     return (part.span?.dimensions[index] ?? null) === null ? [{ group, index }] : [];
   });
@@ -114,7 +116,7 @@ function keptTest(part: PlannedPart, writing: Writing): RowTest {
   return { text, reads: own.map(({ group }) => group.column) };
 }
 
-/** Numbers come out of an expression in the form that answers carry already. */
+/** Converts numbers to the types that answers have. */
 export function measureFields(
   values: readonly PlannedExpression[],
   grouped: Grouped,

@@ -8,16 +8,16 @@ import type { Writing } from "./write-selection.ts";
 /** The name under which the last days of groups are joined. */
 const name = "last_days";
 
-/** A dimension that groups days, as it is called there. */
+/** The name of a dimension that groups days in that join. */
 export function lastDaysGroup(index: number): string {
   return `${name}.g${index}`;
 }
 
 /**
- * Joins facts to the last days of the groups on whose last day they lie within the span.
+ * Joins facts to the last days of the groups whose span includes them.
  *
- * @param depth how many of the first dimensions are grouped by.
- * @param date the day of a fact, as it is written where the join stands.
+ * @param depth by how many of the first dimensions rows are grouped
+ * @param date the day of a fact, as it is written where the join is used
  */
 export function writeLastDays(
   span: Span,

@@ -6,11 +6,11 @@ import { directionOf, writeLimit } from "./write-order.ts";
 import { readNamed, type Writing } from "./write-selection.ts";
 
 /*
- * The lines of a matrix: its groups come one after the other, each with its lines together. Where they are in order of a
- * figure, every line stands beside the figures of the groups above it.
+ * The lines of a matrix: its groups in their order, each with its lines together. If lines are ordered by a figure,
+ * every line also has the figures of the groups above it.
  */
 
-/** The answer's rows as lines, from the plan's offset on, with one more than its limit. */
+/** The rows of the answer as lines, from the offset of the plan on, with one more than its limit. */
 export function writeLines(writing: Writing): string {
   const { plan, dialect } = writing;
   const values = valuesOf(plan).map(({ expression }) => expression);
@@ -24,13 +24,13 @@ export function writeLines(writing: Writing): string {
   const keys = plan.dimensions.map((_, index) => `k${index}`);
   return joinLines([
     `SELECT ${names.join(", ")}`,
-    `FROM (${besideGroups(lines, [...keys, ...names], writing)}) AS lines`,
+    `FROM (${withGroupFigures(lines, [...keys, ...names], writing)}) AS lines`,
     inOrder(plan),
     writeLimit(plan.limit + 1, plan.offset, writing),
   ]);
 }
 
-/** Names the lines of a window: what cells and groups are to belong to. */
+/** Names the lines of a window, to which cells and groups are restricted. */
 export function nameLines(plan: QueryPlan, outer: Writing): void {
   const writing: Writing = { ...outer, plan, prefix: "line_" };
   nameRankings(writing);
@@ -43,7 +43,7 @@ export function nameLines(plan: QueryPlan, outer: Writing): void {
   const names = [...keys, ...sorted.map((index) => `m${index}`)];
   const text = joinLines([
     `SELECT ${keys.join(", ")}`,
-    `FROM (${besideGroups(lines, names, writing)}) AS lines`,
+    `FROM (${withGroupFigures(lines, names, writing)}) AS lines`,
     inOrder(plan),
     writeLimit(plan.limit, plan.offset, writing),
   ]);
@@ -51,8 +51,9 @@ export function nameLines(plan: QueryPlan, outer: Writing): void {
 }
 
 /**
- * Of a query of groups those that have a line in the window.
- * @param depth how many of the first dimensions they are grouped by, at least one more than run across
+ * Restricts a query of groups to those with a line in the window.
+ *
+ * @param depth by how many of the first dimensions they are grouped, at least one more than the dimensions across
  */
 export function ofLines(groups: string, depth: number, writing: Writing): string {
   const { plan, dialect } = writing;
@@ -68,8 +69,8 @@ export function ofLines(groups: string, depth: number, writing: Writing): string
   return joinLines([`SELECT ${names.join(", ")}`, `FROM (${groups}) AS cells`, `WHERE ${test}`]);
 }
 
-/** Puts beside each line the figures by which the groups above it are in order. */
-function besideGroups(lines: string, names: readonly string[], writing: Writing): string {
+/** Adds to each line the figures by which the groups above it are ordered. */
+function withGroupFigures(lines: string, names: readonly string[], writing: Writing): string {
   const { plan, dialect } = writing;
   const sorted = sortedBy(plan);
   if (sorted.length === 0) return lines;
@@ -88,13 +89,13 @@ function besideGroups(lines: string, names: readonly string[], writing: Writing)
     const groups = grouped.select([...keyFields(grouped), ...fields], []);
     const keys = plan.dimensions.slice(0, depth).map(({ type }, index) => ({ text: `k${index}`, type }));
     const added = figures.map(({ name }) => name);
-    query = dialect.beside({ query, fields: held }, { query: groups, fields: added }, keys);
+    query = dialect.joinByKeys({ query, fields: held }, { query: groups, fields: added }, keys);
     held = [...held, ...added];
   }
   return query;
 }
 
-/** The measures by which lines are in order. */
+/** Indexes of the measures by which lines are ordered. */
 function sortedBy({ orderBy }: QueryPlan): readonly number[] {
   return [...new Set(orderBy.flatMap(({ by, index }) => (by === "measure" ? [index] : [])))];
 }
@@ -103,7 +104,7 @@ function figureOf(depth: number, measure: number): string {
   return `s${depth}_${measure}`;
 }
 
-/** Level by level what is asked for: figures are those of the groups of that level, names its own. */
+/** The order, level by level: by the figures of the groups of that level, or by their names. */
 function inOrder({ orderBy, dimensions }: QueryPlan): string {
   const levels = dimensions.flatMap((_, level) =>
     orderBy.flatMap(({ by, index, direction }) => {

@@ -9,7 +9,7 @@ import type {
 } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 
-/** Collects a statement's parameters while its text is written. */
+/** Collects the parameters of a statement while its text is written. */
 export class Parameters {
   readonly values: PlannedValue[] = [];
   readonly #dialect: Dialect;
@@ -52,7 +52,7 @@ export function writePredicate(
   }
 }
 
-/** A test of a group. @param write how an expression is written where the test stands. */
+/** A test of a group. @param write writes an expression where the test is used */
 export function writeGroupPredicate(
   predicate: GroupPredicate,
   dialect: Dialect,
@@ -66,7 +66,7 @@ export function writeGroupPredicate(
   return `(${tests.join(predicate.kind === "and" ? " AND " : " OR ")})`;
 }
 
-/** SQL's unknown counts as false here: no condition is ever negated from outside, negative ones are written out. */
+/** SQL's unknown counts as false, because conditions are never negated from outside; negative ones are written out. */
 function writeCondition(
   operand: string,
   condition: Condition,
@@ -98,7 +98,7 @@ function writeList(
   const values = list.values.map((value) => parameters.add(value)).join(", ");
   const test = `${operand} ${list.negated ? "NOT IN" : "IN"} (${values})`;
   if (list.blanksPass) return `(${operand} IS NULL OR ${test})`;
-  // Not every database takes a blank for unknown here.
+  // Not every database treats a blank as unknown here.
   return list.negated ? `(${operand} IS NOT NULL AND ${test})` : test;
 }
 

@@ -14,8 +14,8 @@ import type { SqlStatement } from "./dialect.ts";
 import { writeQuery } from "./write-query.ts";
 
 /*
- * `engine/goldens/NAME.query.json` holds a query as it comes over the wire and who asks it; `NAME.DIALECT.sql` beside it
- * the statements that it becomes. `npx vitest run --project engine -u` writes them anew, for a person to read.
+ * `engine/goldens/NAME.query.json` contains a query in wire format and its scope; `NAME.DIALECT.sql` contains its
+ * statements. `npx vitest run --project engine -u` writes them again, for review.
  */
 const folder = join(import.meta.dirname, "../../goldens");
 const names = readdirSync(folder).flatMap((file) =>

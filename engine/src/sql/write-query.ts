@@ -9,11 +9,11 @@ import { clause, joinLines } from "./sql-text.ts";
 import { directionOf, writeLimit } from "./write-order.ts";
 import type { Writing } from "./write-selection.ts";
 
-/** The statements of one plan: its rows, its totals when they were asked for, and its sub-totals. */
+/** The statements of one plan: its rows, its totals if requested, and its sub-totals. */
 export interface QueryStatements {
   readonly rows: SqlStatement;
   readonly totals: SqlStatement | null;
-  /** In the plan's order. */
+  /** In the order of the plan. */
   readonly subtotals: readonly SqlStatement[];
 }
 
@@ -28,7 +28,7 @@ export function writeQuery(plan: QueryPlan, dialect: Dialect): QueryStatements {
   };
 }
 
-/** The rows of facts behind a figure; their totals are the figure's own, computed by the model. */
+/** The rows of facts behind a figure. Their totals are those of the figure, computed by the model. */
 function writeFacts(plan: QueryPlan, { figure }: PlannedFacts, dialect: Dialect): QueryStatements {
   const writing = newWriting(figure, dialect);
   return {
@@ -46,11 +46,11 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   const fields = [
     ...outputGroups(grouped.groups, plan.dimensions, dialect),
     ...measureFields(values, grouped, writing),
-    ...(hasTwins(plan) ? [`${grouped.own} AS own`] : []),
+    ...(hasCounterparts(plan) ? [`${grouped.own} AS own`] : []),
   ];
   const order = clause("ORDER BY", plan.orderBy.map(writeOrder), ", ");
   if (plan.lines === null) {
-    // One more than the limit, to know whether there are more.
+    // One more than the limit, to find out whether there are more.
     const rows = grouped.select(fields, having());
     return finish(joinLines([rows, order, writeLimit(plan.limit + 1, plan.offset, writing)]), writing);
   }
@@ -62,9 +62,9 @@ function writeRows(plan: QueryPlan, dialect: Dialect): SqlStatement {
   );
 }
 
-/** Whether a last column says which rows are the answer's own. */
-function hasTwins({ filled }: QueryPlan): boolean {
-  return filled !== null && filled.twins.length > 0;
+/** True if a last column marks the rows of the answer itself. */
+function hasCounterparts({ filled }: QueryPlan): boolean {
+  return filled !== null && filled.counterparts.length > 0;
 }
 
 function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStatement {
@@ -86,7 +86,7 @@ function writeOver(depth: number, plan: QueryPlan, dialect: Dialect): SqlStateme
   return finish(joinLines([ofLines(groups, depth, writing), order, endOf(plan, writing)]), writing);
 }
 
-/** One row more than the plan's limit, to know whether there are more. */
+/** The end of a statement with one row more than the limit, to find out whether there are more. */
 function endOf({ limit }: QueryPlan, writing: Writing): string {
   return writeLimit(limit + 1, 0, writing);
 }
@@ -99,7 +99,7 @@ function orderWithin(depth: number, { orderBy }: QueryPlan): readonly PlannedOrd
   return orderBy.filter(({ by, index }) => by === "measure" || index < depth);
 }
 
-/** A statement to be written; its rankings come first, for everything else refers to them. */
+/** The state of a statement. Its rankings come first, because everything else refers to them. */
 function newWriting(plan: QueryPlan, dialect: Dialect): Writing {
   const named = new Map<string, string>();
   const writing = { plan, dialect, parameters: new Parameters(dialect), named, prefix: "" };

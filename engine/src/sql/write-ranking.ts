@@ -3,9 +3,9 @@ import { writeGrouped } from "./write-grouped.ts";
 import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
 
 /**
- * A top N filter: a named sub-query with the best items among the rows that pass the parts' predicates. Equal amounts
- * share a place, so that the answer never depends on chance (more than N items may pass); items whose amount is blank
- * take no part.
+ * A top N filter: a named sub-query with the best items among the rows that pass the predicates of the parts. Equal
+ * amounts share a place, so that more than N items may pass and the answer is deterministic. Items with a blank amount
+ * are not ranked.
  */
 export function nameRanking(ranking: Ranking, index: number, writing: Writing): void {
   const { plan, dialect, parameters, named, prefix } = writing;
@@ -22,7 +22,7 @@ export function nameRanking(ranking: Ranking, index: number, writing: Writing): 
   named.set(`${prefix}${nameOf(index)}`, dialect.best(amounts, item, ranking.direction, count));
 }
 
-/** The tests that a part's row is about one of the best items, for every ranking. */
+/** The tests that the item of a row is among the best, for every ranking. */
 export function rankingTests(part: PlannedPart, writing: Writing): readonly RowTest[] {
   const { plan, dialect } = writing;
   const source = dialect.source(part);

@@ -5,18 +5,18 @@ import { clause, joinLines } from "./sql-text.ts";
 import { writeLastDays } from "./write-last-days.ts";
 import { writePredicate, type Parameters } from "./write-predicate.ts";
 
-/** What the pieces of one statement share. */
+/** The state that all pieces of one statement share. */
 export interface Writing {
   readonly plan: QueryPlan;
   readonly dialect: Dialect;
   readonly parameters: Parameters;
-  /** Sub-queries with a name of their own. */
+  /** Named sub-queries by name. */
   readonly named: Map<string, string>;
-  /** Begins the names of these, where a statement is written of more than one plan. */
+  /** Prefix of these names, if a statement is written from several plans. */
   readonly prefix: string;
 }
 
-/** A test on a part's rows beside the part's own predicates, and the columns that it reads. */
+/** A test for the rows of a part in addition to its predicates, and the columns that it reads. */
 export interface RowTest {
   readonly text: string;
   readonly reads: readonly ColumnRef[];
@@ -25,19 +25,20 @@ export interface RowTest {
 export interface Selection {
   readonly part: PlannedPart;
   readonly fields: readonly string[];
-  /** Columns that fields and groups read, other than in aggregates. */
+  /** Columns that fields and groups read outside of aggregates. */
   readonly reads: readonly ColumnRef[];
-  /** Of the part, in fields and group tests. */
+  /** Aggregates of the part in fields and group tests. */
   readonly aggregates: readonly PlannedAggregate[];
   readonly tests: readonly RowTest[];
   readonly groupBy: readonly string[];
   readonly having: readonly string[];
-  /** How many of the first dimensions the selection is grouped by: a span's days are grouped by the same. */
+  /** By how many of the first dimensions the selection is grouped. Days of a span are grouped by the same. */
   readonly depth: number;
 }
 
 /**
- * The only place that writes FROM and WHERE: whatever is selected, the part's predicates, security first, are in it.
+ * The only function that writes FROM and WHERE, so that every selection contains the predicates of its part, security
+ * rules first.
  */
 export function writeSelection(selection: Selection, writing: Writing): string {
   const { part, tests } = selection;
@@ -68,7 +69,7 @@ export function writeSelection(selection: Selection, writing: Writing): string {
   ]);
 }
 
-/** What to read a named sub-query from: its name, or itself where a statement cannot name it. */
+/** How to read a named sub-query: by its name, or inline if the database cannot name it. */
 export function readNamed(own: string, { dialect, named, prefix }: Writing): string {
   const name = `${prefix}${own}`;
   return dialect.namesQueries ? name : `(${named.get(name) ?? ""}) AS ${name}`;

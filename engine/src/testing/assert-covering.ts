@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 
 /**
- * Asserts a property over random cases, and that these cases exercised what the property is about. Small random data can
- * miss it: then more cases are tried.
+ * Asserts a property for random cases, and that the cases cover what the property is about. If small random data do
+ * not, more cases are tried.
  *
- * @param hasCovered whether the cases so far exercised it
- * @throws Error when ten times the cases did not
+ * @param hasCovered true if the cases so far cover it
+ * @throws Error if ten times the cases do not
  */
 export async function assertCovering<Values>(
   property: fc.IAsyncProperty<Values>,

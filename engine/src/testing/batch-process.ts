@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
@@ -7,8 +8,8 @@ import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { campaignDigital } from "../models.ts";
 
 /**
- * An engine in a process of its own, whose memory is its alone. It imports a file into the store whose address (JSON)
- * is given, and then answers each batch that its parent sends by what became of every query.
+ * An engine in a separate process, so that its memory can be measured. It imports a file into the store at the given
+ * address (JSON), and then answers the batches that its parent sends with the outcome of every query.
  */
 const [folder = "", file = "", address = ""] = process.argv.slice(2);
 const analytics = JSON.parse(address) as AnalyticsAddress; // Of our own test.
@@ -41,12 +42,16 @@ async function answer(queries: readonly SemanticQuery[]): Promise<void> {
   const decoder = new TextDecoder();
   for await (const piece of await engine.streamBatch(asked, scope, undefined, person)) {
     bytes += piece.byteLength;
-    // Long answers are not kept here either: what is said of each query stands at their beginnings and ends.
+    // Keeps only short chunks, which contain the beginning and the end of every answer.
     text += decoder.decode(piece.byteLength > 4096 ? new Uint8Array() : piece);
   }
   const said = [...text.matchAll(/"status":"(ok|error)"(?:,"error":\{"code":"(\w+)")?/g)];
   const outcomes = said.map(([, status = "", code]) => code ?? status);
-  process.send?.({ bytes, outcomes } satisfies Answered);
+  // Frees the last answer, so that the memory still in use is what the engine holds.
+  await setTimeout(100);
+  globalThis.gc?.({ execution: "sync", flavor: "last-resort", type: "major" });
+  const { heapUsed, external } = process.memoryUsage();
+  process.send?.({ bytes, outcomes, heldMb: (heapUsed + external) / 1024 / 1024 } satisfies Answered);
 }
 
 /** What became of a batch. */
@@ -54,4 +59,6 @@ export interface Answered {
   readonly bytes: number;
   /** Of each query `ok`, or the code of its error. */
   readonly outcomes: readonly string[];
+  /** Memory in use after a garbage collection, in MiB. */
+  readonly heldMb: number;
 }

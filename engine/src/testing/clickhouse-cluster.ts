@@ -6,15 +6,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** The server of Debian's package `clickhouse-server`. */
+/** The server of the Debian package `clickhouse-server`. */
 export const clickhouseProgram = "/usr/sbin/clickhouse-server";
 
 export interface ClickhouseCluster {
-  /** As the nodes call it. */
+  /** The name in the configuration of the nodes. */
   readonly name: string;
   /** `host:port` of every node's HTTP interface. */
   readonly addresses: readonly string[];
-  /** Ends one node as a power cut would. */
+  /** Kills one node. */
   kill(node: number): Promise<void>;
   start(node: number): Promise<void>;
   readonly stop: () => Promise<void>;
@@ -31,12 +31,13 @@ const name = "vitrine";
 const readyMilliseconds = 30_000;
 /** Followed by the id of the process that started the nodes. */
 const folderPrefix = "vitrine-clickhouse-";
-/** Ends the server when its own standard input ends, however we end. */
+/** Ends the server when its standard input ends, however the tests end. */
 const serveUntilLeft = `"$@" & server=$!; cat >/dev/null; kill -KILL $server; wait $server`;
 
 /**
- * Starts nodes on temporary folders and loopback ports, each a shard of one cluster.
- * @param profile settings that a node's owner has put into its default profile.
+ * Starts nodes with temporary folders and loopback ports, each a shard of one cluster.
+ *
+ * @param profile settings for the default profile of the nodes
  */
 export async function startClickhouseCluster(
   count: number,
@@ -77,7 +78,7 @@ export async function startClickhouseCluster(
   };
 }
 
-/** A run that was killed leaves its folders behind; the nodes in them ended with it. */
+/** Removes folders of killed runs, whose nodes have ended with them. */
 function removeLeftFolders(): void {
   for (const entry of readdirSync(tmpdir())) {
     if (!entry.startsWith(folderPrefix)) continue;
@@ -93,7 +94,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else runs as well.
+    // The process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -126,7 +127,7 @@ async function killNode(node: Node): Promise<void> {
   });
 }
 
-/** Ports that nobody listens on; they are let go just before the nodes take them. */
+/** Free ports, which are released just before the nodes use them. */
 async function freePorts(count: number): Promise<readonly number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 
 import type { OracleCell, OracleTotals } from "../sample/oracle.ts";
 
-/** Measures of the daily facts that are sums, and those computed from sums, with what they are by their definition. */
+/** Measures of the daily facts, as sums and as formulas of sums, written independently of the model. */
 export const summed = [
   "Impressions",
   "Clicks",
@@ -110,7 +110,7 @@ export function rowsByKey(result: QueryResult): Map<string, readonly unknown[]> 
   );
 }
 
-/** Adds cells up again under a coarser key. */
+/** Adds up cells by a coarser key. */
 export function cellsBy(
   cells: readonly OracleCell[],
   key: (cell: OracleCell) => string,

@@ -1,6 +1,6 @@
 import type { OracleSums } from "../sample/detail-oracle.ts";
 
-/** What a measure is by its definition, from the sums of its table's rows. */
+/** The definition of a measure as a formula of the sums of the rows of its table. */
 export type Formula = (sums: OracleSums) => number | null;
 
 const million = 1_000_000;
@@ -18,7 +18,7 @@ export const over =
     const [one, other] = [top(sums), bottom(sums)];
     return one === null || other === null || other === 0 ? null : (one / other) * times;
   };
-/** Only where there is one row: what cannot be added up. */
+/** The value of a single row, for figures that cannot be added up. */
 const only =
   (formula: Formula): Formula =>
   (sums) =>
@@ -47,7 +47,7 @@ const [measurable, viewable] = [sum("measurable_impressions"), sum("viewable_imp
 const billed = (sums: OracleSums) =>
   (sums["billed_media_micros"] ?? 0) / million + (sums["service_fee_micros"] ?? 0) / million;
 
-/** Every measure of the tables of details, written down apart from the model. */
+/** Every measure of the tables of details, written independently of the model. */
 export const detailFormulas: Readonly<Record<string, Readonly<Record<string, Formula>>>> = {
   "Audience delivery": delivery("Audience", [
     "impressions",
@@ -115,7 +115,7 @@ export const detailFormulas: Readonly<Record<string, Readonly<Record<string, For
   },
 };
 
-/** The measures of the daily facts that came with plays, visits and all clicks. */
+/** The measures of plays, visits and all clicks in the daily facts. */
 export const dailyFormulas: Readonly<Record<string, Formula>> = {
   "2-second views": sum("video_2s"),
   "6-second views": sum("video_6s"),

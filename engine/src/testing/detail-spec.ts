@@ -2,7 +2,10 @@ import type { SampleCampaign, SampleSpec } from "@vitrine/contracts/query";
 
 import { smallSpec } from "./small-spec.ts";
 
-/** Fifteen months of every channel, so that details begin after the daily facts; two clients, tracking lost for a while. */
+/**
+ * Fifteen months of every channel, so that details begin after the daily facts, with two clients and a failure of
+ * tracking.
+ */
 export const detailSpec: SampleSpec = {
   ...smallSpec,
   lastDay: "2026-03-31",

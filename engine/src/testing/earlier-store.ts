@@ -3,13 +3,13 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { ClickhouseStore } from "../engines/clickhouse/clickhouse-store.ts";
-import { filesSource } from "../engines/import-book.ts";
+import { filesSource } from "../engines/import-ledger.ts";
 import { PostgresStore } from "../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../engines/table-rows.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { campaignDigital } from "../models.ts";
 
-/** The model before amounts were decimals: every one a whole number. */
+/** The model before amounts were decimals, with integers only. */
 const earlierModel: SemanticModel = {
   ...campaignDigital,
   tables: campaignDigital.tables.map((table) => ({
@@ -20,7 +20,7 @@ const earlierModel: SemanticModel = {
   })),
 };
 
-/** What one import of that version left behind. Its last line holds what no platform delivers. */
+/** The rows of one import of that version. The last line has a value that no platform delivers. */
 const [campaign, file] = [1_000_000_001, 1];
 const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> = {
   campaign: [
@@ -58,7 +58,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
   ],
 };
 
-/** Makes a store as the version before left it, for `createEngine` to open. */
+/** Makes a store as an earlier version left it, for `createEngine` to open. */
 export async function writeEarlierStore(address: AnalyticsAddress, embeddedFile: string): Promise<void> {
   if (address.kind === "embedded") return writeEmbedded(embeddedFile);
   const settings = { model: earlierModel, shape: "earlier", concurrency: 1, timeoutMs: 60_000 };
@@ -83,7 +83,7 @@ async function* tableRows(): AsyncGenerator<TableRows> {
   }
 }
 
-/** Tables of only those columns that rows have: what an earlier version kept beside them is carried over alike. */
+/** Tables with the columns of the rows only. Other tables of an earlier version are carried over in the same way. */
 async function writeEmbedded(path: string): Promise<void> {
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();

@@ -12,22 +12,22 @@ import { shapeResult, type RawColumns } from "../result/shape-result.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
-import type { NaiveAnswer, NaiveData } from "./naive-evaluator.ts";
-import { shopMoment } from "./shop-model.ts";
+import type { ReferenceAnswer, ReferenceData } from "./reference/reference-evaluator.ts";
+import { shopMoment } from "./shop/shop-model.ts";
 
-/** What statements run on. */
+/** Runs statements. */
 interface AskedDatabase {
   readonly dialect: Dialect;
   readonly execute: (statements: readonly SqlStatement[]) => Promise<readonly RawColumns[]>;
 }
 
-/** All phases of a question about a model whose tables the database holds. */
+/** All phases of a query for a model whose tables are in the database. */
 export async function ask(
   database: AskedDatabase,
   model: SemanticModel,
   query: SemanticQuery,
   scope: SecurityScope,
-): Promise<NaiveAnswer> {
+): Promise<ReferenceAnswer> {
   const result = await askInFull(database, model, query, scope);
   return {
     columns: result.columns.map((column) => column.values),
@@ -58,16 +58,14 @@ export async function askInFull(
   return shapeResult(plan, { rows, totals, subtotals: rest });
 }
 
-/**
- * The embedded engine in this process, for any model: its tables take the place of those of the model before.
- */
+/** The embedded engine in this process, for any model. Its tables replace those of the previous model. */
 export async function openDatabase() {
   const instance = await DuckDBInstance.create(":memory:", { ...planning, threads: "1" });
   const connection = await instance.connect();
-  const held = new Map<string, NaiveData[string] | undefined>();
+  const held = new Map<string, ReferenceData[string] | undefined>();
   return {
     dialect: duckdbDialect,
-    replaceModel: (model: SemanticModel, data: NaiveData) => replaceTables(connection, model, data, held),
+    replaceModel: (model: SemanticModel, data: ReferenceData) => replaceTables(connection, model, data, held),
     execute: async (statements: readonly SqlStatement[]) => {
       const answers: RawColumns[] = [];
       for (const statement of statements) answers.push(await executeStatement(statement, connection));
@@ -85,14 +83,14 @@ export type MemoryDatabase = Awaited<ReturnType<typeof openDatabase>>;
 async function replaceTables(
   connection: DuckDBConnection,
   model: SemanticModel,
-  data: NaiveData,
-  held: Map<string, NaiveData[string] | undefined>,
+  data: ReferenceData,
+  held: Map<string, ReferenceData[string] | undefined>,
 ): Promise<void> {
   for (const { source, columns } of storedTables(model)) {
-    // The calendar is always the same one.
+    // The calendar is the same for all models.
     if (held.has(source) && held.get(source) === data[source]) continue;
     held.set(source, data[source]);
-    // A table made anew, for rows that are deleted thousands of times would stay in the way of every scan.
+    // New tables, because deleted rows would slow down every scan after thousands of cases.
     const shape = columns.map(({ name, type }) => `${name} ${type}`).join(", ");
     await connection.run(`CREATE OR REPLACE TABLE ${source} (${shape})`);
     const rows = data[source] ?? [];
@@ -103,7 +101,7 @@ async function replaceTables(
   await fillRollups(connection, storedTables(model));
 }
 
-/** Only test data pass here; what a query brings travels as parameters. */
+/** Only test data are written as literals; values of queries are parameters. */
 function literal(value: Cell): string {
   if (value === null) return "NULL";
   return typeof value === "string" ? `'${value.replaceAll("'", "''")}'` : String(value);

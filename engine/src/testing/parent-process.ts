@@ -4,7 +4,7 @@ import { ColumnStore } from "../engines/duckdb/column-store.ts";
 import { storedTables } from "../engines/duckdb/stored-tables.ts";
 import { campaignDigital } from "../models.ts";
 
-/** A parent to be killed: opens a store in the folder it is given and tells the id of the store's process. */
+/** A parent to be killed: opens a store in the given folder and reports the id of the process of the store. */
 const store = new ColumnStore(
   {
     file: join(process.argv[2] ?? "", "campaign.duckdb"),

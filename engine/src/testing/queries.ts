@@ -4,7 +4,7 @@ import { internalFields } from "../model/internal-fields.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import type { SecurityScope } from "../security-scope.ts";
 
-/** A query with only what matters in sight. */
+/** A query with defaults for everything that a test does not mention. */
 export function aQuery(parts: Partial<SemanticQuery>): SemanticQuery {
   return { dimensions: [], measures: [], filters: [], sort: [], limit: 10_000, totals: false, ...parts };
 }
@@ -36,7 +36,7 @@ export function between(from: string, to: string): Filter {
 
 export const everything: SecurityScope = { rows: [], forbiddenFields: [] };
 
-/** A client person: the rows of some workspaces, nothing internal. */
+/** The scope of a person of a client: the rows of some workspaces, without internal fields. */
 export function clientOf(model: SemanticModel, ...workspaces: readonly string[]): SecurityScope {
   return {
     rows: [{ table: "Campaign", column: "workspace_key", values: workspaces }],

@@ -1,6 +1,6 @@
 import type { SampleSpec } from "@vitrine/contracts/query";
 
-/** Two clients, three campaigns, a few weeks: enough for tests that are not about amounts. */
+/** Two clients, three campaigns and a few weeks, for tests that do not need much data. */
 export const smallSpec: SampleSpec = {
   seed: 7,
   lastDay: "2026-03-20",

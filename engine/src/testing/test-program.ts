@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * What Node is to be started with to run a program of this folder: bundled once for all tests by
- * `tools/testing-programs.mjs`; while files are watched, from its source.
+ * The module and options to start a program of this folder with: bundled once by `tools/testing-programs.mjs`, or from
+ * its source while files are watched.
  */
 export function testProgram(name: "batch-process" | "import-process" | "parent-process"): {
   readonly path: string;

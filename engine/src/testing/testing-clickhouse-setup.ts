@@ -4,8 +4,8 @@ import type { TestProject } from "vitest/node";
 import { clickhouseProgram, startClickhouseCluster } from "./clickhouse-cluster.ts";
 
 /**
- * Runs once before the tests of this room, after the setup that looks for PostgreSQL: starts three nodes of ClickHouse
- * when its program is installed. Says what is left out.
+ * Runs once before the tests of this package, after the setup for PostgreSQL: starts three nodes of ClickHouse if it is
+ * installed, and prints what is skipped.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testPostgres } = project.getProvidedContext();

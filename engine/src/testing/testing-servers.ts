@@ -1,18 +1,18 @@
 import { inject } from "vitest";
 
-/** Database servers that were started for the tests of a run; the setups named in `vitest.config.ts` start them. */
+/** Database servers that were started for the tests by the setups in `vitest.config.ts`. */
 interface TestPostgres {
-  /** Address of a database from which others can be created; null when there is no server. */
+  /** Address of a database that can create others; `null` without a server. */
   readonly adminUrl: string | null;
-  /** Why there is none. */
+  /** Why there is no server. */
   readonly reason: string;
 }
 
 export interface TestClickhouse {
-  /** HTTP addresses of three nodes of a cluster; empty when there is none. */
+  /** HTTP addresses of three nodes of a cluster; empty without a server. */
   readonly nodes: readonly string[];
   readonly cluster: string;
-  /** Why there is none. */
+  /** Why there is no server. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ export type EngineName = (typeof engineNames)[number];
 export const testPostgres: TestPostgres = inject("testPostgres");
 export const testClickhouse: TestClickhouse = inject("testClickhouse");
 
-/** The engines that can be tested here: the embedded one always. The setups have said why one is left out. */
+/** The engines that can be tested here, always including the embedded one. The setups print why others are skipped. */
 export const availableEngines: readonly EngineName[] = engineNames.filter((name) => {
   if (name === "postgres") return testPostgres.adminUrl !== null;
   return name === "duckdb" || testClickhouse.nodes.length > 0;

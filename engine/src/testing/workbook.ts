@@ -1,9 +1,9 @@
 import { deflateRawSync } from "node:zlib";
 
-/** A cell of a made workbook: text, a number as it is spelled inside, or a day. */
+/** A cell of a workbook: text, a number in its stored form, or a day. */
 export type MadeCell = string | { readonly number: string } | { readonly day: number } | null;
 
-/** A workbook whose sheet holds this XML. */
+/** A workbook whose sheet has this XML. */
 export function makeSheet(xml: string): Buffer {
   return makeWorkbook([], {
     "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>`,
@@ -11,8 +11,9 @@ export function makeSheet(xml: string): Buffer {
 }
 
 /**
- * Makes a workbook with one sheet: texts shared, style 1 shows days. Rows that are null are left out of the sheet.
- * @param parts that take the place of those made
+ * Makes a workbook with one sheet. Texts are shared, and style 1 is a date format. Rows that are `null` are omitted.
+ *
+ * @param parts replacements for generated parts
  */
 export function makeWorkbook(
   rows: readonly (readonly MadeCell[] | null)[],

@@ -3,30 +3,31 @@ import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { quote } from "./clickhouse-dialect.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
-/** What the nodes can do. */
+/** The capabilities of the nodes. */
 export interface NodeSkills {
-  /** Whether they keep repeated text as numbers. */
-  readonly hasWords: boolean;
+  /** True if the nodes support LowCardinality columns. */
+  readonly supportsLowCardinality: boolean;
 }
 
 const wordsSince = [19, 4] as const;
 
 /**
- * Looks at every node before anything is asked of it.
- * @throws AnalyticsSetupError for a node that would leave out rows of missing nodes, or a cluster of other nodes
+ * Checks every node before it is used.
+ *
+ * @throws AnalyticsSetupError if a node would leave out rows of missing nodes, or its cluster consists of other nodes
  */
 export async function checkNodes(
   nodes: readonly ClickhouseNode[],
   cluster: string | null,
 ): Promise<NodeSkills> {
   const versions = await Promise.all(nodes.map((node) => checkNode(node, cluster, nodes.length)));
-  const hasWords = versions.every(([major = 0, minor = 0]) => {
+  const supportsLowCardinality = versions.every(([major = 0, minor = 0]) => {
     return major > wordsSince[0] || (major === wordsSince[0] && minor >= wordsSince[1]);
   });
-  return { hasWords };
+  return { supportsLowCardinality };
 }
 
-/** Answers the node's version. */
+/** @returns the version of the node */
 async function checkNode(
   node: ClickhouseNode,
   cluster: string | null,

@@ -1,21 +1,21 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../../model/expression.ts";
+import type { Aggregate } from "../../model/expression/expression.ts";
 import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { joinLines } from "../../sql/sql-text.ts";
 import { wideSource } from "./wide-source.ts";
 
 /**
- * What every ClickHouse from 18.16 on takes: no named sub-queries, no windows, one join a selection. Sub-queries are
- * GLOBAL: the node that was asked runs them once and hands the rows to the others.
+ * Supports every ClickHouse from 18.16 on: no named sub-queries, no window functions, one join per selection.
+ * Sub-queries are GLOBAL: the initiating node runs them once and sends the rows to the other nodes.
  */
 export const clickhouseDialect: Dialect = {
   name: "clickhouse",
   namesQueries: false,
   identifier: (name) => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
   source: (part) => wideSource(part, clickhouseDialect),
-  // Oldest versions compare decimals with nothing else.
+  // The oldest versions compare decimals only with decimals.
   value: (column, type) => (type === "decimal" ? `toFloat64(${column})` : column),
   parameter: (_, value) => literal(value),
   number: (value) => `toFloat64(${value})`,
@@ -24,7 +24,7 @@ export const clickhouseDialect: Dialect = {
     if (type === "boolean") return "CAST(NULL AS Nullable(UInt8))";
     return `CAST(NULL AS Nullable(${type === "string" || type === "date" ? "String" : "Float64"}))`;
   },
-  // Else it is one for the whole answer.
+  // Otherwise it would be one constant for the whole answer.
   constant: (value) => `materialize(${value})`,
   noAggregate: (type) => `CAST(NULL AS Nullable(${type === "date" ? "Date" : "Float64"}))`,
   aggregate: (of, column, type) => {
@@ -51,7 +51,7 @@ export const clickhouseDialect: Dialect = {
     if (type === "date") return `toString(${value})`;
     return type === "integer" || type === "decimal" ? `toFloat64(${value})` : value;
   },
-  // Letter by letter, as the other engines; this one leaves the dotted capital as it is.
+  // Letter by letter, as in the other databases. ClickHouse does not map the dotted capital I.
   lower: (text) => `lowerUTF8(replaceAll(${text}, 'İ', 'i'))`,
   contains: (text, part) => `position(${text}, ${part}) > 0`,
   startsWith: (text, part) => `startsWith(${text}, ${part})`,
@@ -63,8 +63,8 @@ export const clickhouseDialect: Dialect = {
     return `(${row}) GLOBAL IN (SELECT ${rows} FROM ${from})`;
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${offset}, ${count}`),
-  // Joined by fields of the same names, for oldest versions know no other way.
-  beside: (rows, others, keys) => {
+  // Joined by fields of the same names, the only way that the oldest versions support.
+  joinByKeys: (rows, others, keys) => {
     const known = keys.flatMap(({ text, type }, index) => [
       `isNull(${text}) AS n${index}`,
       `ifNull(${text}, ${zeros[type]}) AS v${index}`,
@@ -78,7 +78,7 @@ export const clickhouseDialect: Dialect = {
     ]);
   },
   crossJoin: (query, name) => `GLOBAL CROSS JOIN (${query}) AS ${name}`,
-  // The amounts are gathered, so that they are computed once and each is compared with the very same numbers.
+  // Collected into an array, so that each amount is computed once and compared with exactly the same numbers.
   best: (amounts, item, direction, count) => {
     const sorted = `${direction === "top" ? "arrayReverseSort" : "arraySort"}(groupArray(assumeNotNull(amount)))`;
     return joinLines([
@@ -93,7 +93,7 @@ export const clickhouseDialect: Dialect = {
   },
 };
 
-/** A value of each type that stands in the place of a blank, which is told apart by a field of its own. */
+/** A value of each type in place of a blank. A separate field marks the blanks. */
 const zeros: Readonly<Record<ColumnType, string>> = {
   string: "''",
   date: "toDate(0)",
@@ -102,7 +102,7 @@ const zeros: Readonly<Record<ColumnType, string>> = {
   boolean: "0",
 };
 
-/** Sums are decimals of 38 digits: integers would begin anew beyond 64 bits, silently. */
+/** Sums are decimals of 38 digits, because integers overflow silently beyond 64 bits. */
 function aggregateOf(of: Aggregate, column: string, type: ColumnType): string {
   switch (of) {
     case "distinct":
@@ -116,7 +116,7 @@ function aggregateOf(of: Aggregate, column: string, type: ColumnType): string {
   }
 }
 
-/** A value as a literal: text with everything escaped that could end it. */
+/** A value as a literal, with everything escaped that could end it. */
 function literal({ type, value }: PlannedValue): string {
   if (typeof value === "boolean") return value ? "1" : "0";
   if (typeof value === "number")
@@ -124,7 +124,7 @@ function literal({ type, value }: PlannedValue): string {
   return type === "date" ? dateLiteral(value) : quote(value);
 }
 
-/** Never an integer of more than 64 bits, which would be none at all. */
+/** Integers of more than 64 bits are invalid, and are written as decimals. */
 function fraction(value: number): string {
   return Number.isInteger(value) ? `${value}e0` : String(value);
 }
@@ -133,7 +133,7 @@ export function quote(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
-/** Days before and after these cannot be kept, so that any of them is as good as the first or the last. */
+/** Dates outside of this range cannot be stored. The first and the last one stand for them in comparisons. */
 const [firstDay, lastDay] = ["1970-01-02", "2105-12-31"];
 
 function dateLiteral(day: string): string {

@@ -3,11 +3,11 @@ import type { ColumnType } from "@vitrine/contracts/query";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { JoinTree } from "../../plan/join-tree.ts";
 import type { ColumnRef, PlannedJoin } from "../../plan/query-plan.ts";
-import { fileNumber, type KeptTable } from "../import-book.ts";
+import { fileNumber, type RemoteTable } from "../import-ledger.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
 import { wideName } from "./wide-source.ts";
 
-/** A table of facts with the columns of its dimensions in it. */
+/** A table of facts that contains the columns of its dimensions. */
 export interface WideTable {
   readonly source: string;
   readonly own: readonly ColumnRef[];
@@ -45,20 +45,20 @@ const plainTypes: Readonly<Record<ColumnType, string>> = {
   boolean: "Nullable(UInt8)",
 };
 
-/** Columns of a table as it is loaded. Every one can be blank: what is not there must not become 0. */
-export function plainShape(table: KeptTable): string {
+/** Columns of a table as it is loaded. All are nullable, because a missing value must not become 0. */
+export function plainShape(table: RemoteTable): string {
   return table.columns.map((column) => `${name(column.name)} ${plainTypes[column.type]}`).join(", ");
 }
 
-/** @param hasWords whether the server keeps repeated text as numbers. */
-export function wideShape({ own, joins }: WideTable, hasWords: boolean): string {
+/** @param supportsLowCardinality true if the nodes support LowCardinality columns */
+export function wideShape({ own, joins }: WideTable, supportsLowCardinality: boolean): string {
   const typeOf = (type: ColumnType) =>
-    hasWords && type === "string" ? "LowCardinality(Nullable(String))" : plainTypes[type];
+    supportsLowCardinality && type === "string" ? "LowCardinality(Nullable(String))" : plainTypes[type];
   const refs = [...own, ...joins.flatMap(({ columns }) => columns)];
   return refs.map((ref) => `${name(wideName(ref))} ${typeOf(ref.type)}`).join(", ");
 }
 
-/** Looks up the dimensions of facts that were loaded plain, one join in another. */
+/** Joins loaded facts with their dimensions, in nested joins. */
 export function wideSelection({ own, joins }: WideTable, database: string, rowsTable: string): string {
   const fields = own.map((ref) => `${name(ref.column)} AS ${name(wideName(ref))}`);
   let query = `SELECT ${fields.join(", ")} FROM ${database}.${rowsTable}`;

@@ -11,7 +11,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A node that answers one request on each connection and ends the connection at the next one. */
+/** A node that answers one request per connection, and closes the connection at the next one. */
 async function aForgetfulNode(): Promise<ClickhouseNode> {
   const answer = `a\nFloat64\n${connections}\n`;
   const reply = `HTTP/1.1 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`;
@@ -35,7 +35,7 @@ async function aForgetfulNode(): Promise<ClickhouseNode> {
   return new ClickhouseNode(`http://127.0.0.1:${port}`, "default", "");
 }
 
-test("asks again on a new connection when an idle one has been closed, and says so when there is none", async () => {
+test("tries again on a new connection if an idle one was closed, and reports if there is none", async () => {
   const node = await aForgetfulNode();
   for (let question = 0; question < 3; question += 1) {
     expect(await node.read("SELECT 1", {})).toEqual([[0]]);

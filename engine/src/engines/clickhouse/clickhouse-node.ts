@@ -1,13 +1,13 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { Cell } from "@vitrine/contracts/query";
 
-import { linesOf } from "../../import/read-lines.ts";
+import { linesOf } from "../../import/read/read-lines.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import { GrowingColumns } from "../growing-columns.ts";
 
-/** What a node said instead of an answer. */
+/** An error of a node. */
 export class ClickhouseError extends Error {
-  /** ClickHouse's own number; `null` when it did not come to one. */
+  /** The error number of ClickHouse; `null` if the answer has none. */
   readonly number: number | null;
   constructor(message: string, number: number | null) {
     super(message);
@@ -17,23 +17,23 @@ export class ClickhouseError extends Error {
 
 export type NodeSettings = Readonly<Record<string, string | number>>;
 
-/** One node's HTTP interface. */
+/** The HTTP interface of one node. */
 export class ClickhouseNode {
   readonly origin: string;
   readonly #headers: Readonly<Record<string, string>>;
 
   constructor(origin: string, user: string, password: string) {
     this.origin = origin;
-    // Not in the address, which ends up in logs.
+    // Headers instead of the URL, because URLs are logged.
     this.#headers = { "X-ClickHouse-User": user, "X-ClickHouse-Key": password };
   }
 
-  /** Runs a statement and waits for its end. @throws ClickhouseError, AppError `engine_unavailable` */
+  /** Runs a statement and waits for its end. @throws ClickhouseError; AppError `engine_unavailable` */
   async command(statement: string, settings: NodeSettings = {}): Promise<void> {
     await this.#post(statement, settings, null, (answer) => answer.text());
   }
 
-  /** Rows as lines of text, tabs between values. */
+  /** Inserts rows. @param lines text with tabs between values */
   async insert(
     table: string,
     columns: readonly string[],
@@ -54,7 +54,7 @@ export class ClickhouseNode {
     settings: NodeSettings,
     signal: AbortSignal | null = null,
   ): Promise<RawColumns> {
-    // The whole answer, or an error: a node that fails on the way would otherwise have sent half of the rows already.
+    // Returns the whole answer or an error. Otherwise a node that fails halfway has already sent some of the rows.
     const all = { ...settings, wait_end_of_query: 1 };
     const text = `${statement}\nFORMAT TabSeparatedWithNamesAndTypes`;
     return this.#post(text, all, signal, readColumns, true);
@@ -69,7 +69,8 @@ export class ClickhouseNode {
   ): Promise<Value> {
     const address = new URL("/", this.origin);
     for (const [name, value] of Object.entries(settings)) address.searchParams.append(name, String(value));
-    // What may not be repeated leaves no idle connection to the next: a node closes such as it likes.
+    // A request that must not be repeated leaves no idle connection, because the node may close such a connection at
+    // any time.
     const headers = mayRepeat ? this.#headers : { ...this.#headers, connection: "close" };
     let response: Response;
     let text: string;
@@ -87,7 +88,7 @@ export class ClickhouseNode {
   }
 }
 
-/** Whether a connection that was there has ended before the answer. */
+/** True if an existing connection ended before the answer. */
 function isBroken(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null;
   const code: unknown = typeof cause === "object" && cause !== null ? Reflect.get(cause, "code") : null;
@@ -100,8 +101,8 @@ function reasonOf(error: unknown, origin: string): string {
 }
 
 /**
- * Turns rows into columns as they come: a long answer is not in memory as text or rows, too. The lines are names, types,
- * and one for each row, with tabs between values.
+ * Reads rows into columns as they arrive, so that a long answer is not in memory as text or rows as well. The lines are
+ * names, types, and one per row, with tabs between values.
  */
 async function readColumns({ body }: Response): Promise<RawColumns> {
   if (body === null) throw new UnexpectedAnswer();
@@ -123,7 +124,7 @@ async function readColumns({ body }: Response): Promise<RawColumns> {
   return columns.columns;
 }
 
-/** Reads values of a type. The only small integers are truth values, long ones are texts: numbers leave as doubles. */
+/** Reads values of a type. UInt8 is always boolean. Other integers are doubles or text. */
 function readerOf(type: string): (text: string) => Cell {
   const bare = /^Nullable\((.*)\)$/.exec(type)?.[1] ?? type;
   return (text) => {
@@ -131,7 +132,7 @@ function readerOf(type: string): (text: string) => Cell {
     if (bare === "UInt8") return text !== "0";
     if (!/^(Float|Decimal|Int8|Int16|Int32|UInt16|UInt32)/.test(bare)) return unescape(text);
     const number = Number(text);
-    // What is no number, or beyond all numbers, is blank.
+    // Values that are no finite number become blank.
     return Number.isFinite(number) ? number : null;
   };
 }

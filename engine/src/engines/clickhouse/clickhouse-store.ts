@@ -24,15 +24,15 @@ import {
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { checkNodes } from "./check-nodes.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
-import { listRoundedIds, readFreshness, readTables } from "./clickhouse-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./clickhouse-imports.ts";
 import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
 import {
   dropHalfWritten,
-  prepareHome,
+  prepareTarget,
   publishImport,
   readVersion,
   writeVersion,
-  type ClickhouseHome,
+  type ClickhouseTarget,
   type ClickhouseVersion,
 } from "./clickhouse-versions.ts";
 import { runOnCluster } from "./run-on-cluster.ts";
@@ -40,25 +40,25 @@ import { runOnCluster } from "./run-on-cluster.ts";
 export interface ClickhouseStoreSettings {
   readonly address: ClickhouseAddress;
   readonly model: SemanticModel;
-  /** Fingerprint of the tables' shape: versions of another shape are not seen. */
+  /** Fingerprint of the tables. Versions of another shape are ignored. */
   readonly shape: string;
   readonly concurrency: number;
   readonly timeoutMs: number;
-  /** Letters and digits that no other server has: what one of them left half-written is its own to remove. */
+  /** Letters and digits that identify this server. It removes only its own unfinished versions. */
   readonly owner?: string;
-  /** What one statement may use on each node, in MiB. */
+  /** Memory of one statement on each node, in MiB. */
   readonly memoryLimitMb: number;
 }
 
-/** Facts in ClickHouse, on one node or spread over several: for data that outgrow one machine. */
+/** Facts in ClickHouse, on one or several nodes. */
 export class ClickhouseStore implements ImportTarget {
   readonly dialect = clickhouseDialect;
   readonly #settings: ClickhouseStoreSettings;
   readonly #nodes: readonly ClickhouseNode[];
   readonly #scheduler: StatementScheduler;
   readonly #log: (event: object) => void;
-  #opening: Promise<ClickhouseHome> | null = null;
-  /** Versions never change: what the newest one's book says is read once. */
+  #opening: Promise<ClickhouseTarget> | null = null;
+  /** The ledger of the newest version, read once because versions never change. */
   #book: { readonly database: string; readonly freshness: Pick<DataState, "freshness"> } | null = null;
   #turn = 0;
   #isLooking = false;
@@ -73,7 +73,7 @@ export class ClickhouseStore implements ImportTarget {
     this.#log = log;
   }
 
-  /** Looks again each time, so that a node that goes or comes back is noticed without anybody asking for figures. */
+  /** Checks again on each call, so that a failure or recovery of a node is noticed without a query. */
   get isReady(): boolean {
     if (!this.#isClosed && !this.#isLooking) void this.#look();
     return this.#isReady;
@@ -102,7 +102,7 @@ export class ClickhouseStore implements ImportTarget {
     );
     const failed = outcomes.filter((outcome) => !outcome.ok);
     if (failed.some(({ code }) => code === "engine_unavailable")) this.#isReady = false;
-    // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
+    // A version that was dropped in the meantime has a successor. The failure makes the caller try again.
     return { state: failed.some(({ code }) => code === "internal") ? await this.start() : state, outcomes };
   }
 
@@ -171,7 +171,7 @@ export class ClickhouseStore implements ImportTarget {
     this.#isLooking = false;
   }
 
-  /** Putting the rows of all nodes together is work, too: each node does it in turn. */
+  /** Nodes take turns, because the initiating node has to merge the rows of all nodes. */
   #nextNode(): ClickhouseNode {
     this.#turn = (this.#turn + 1) % this.#nodes.length;
     const node = this.#nodes[this.#turn];
@@ -192,7 +192,7 @@ export class ClickhouseStore implements ImportTarget {
     });
   }
 
-  async #home(): Promise<ClickhouseHome> {
+  async #home(): Promise<ClickhouseTarget> {
     if (this.#isClosed)
       throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
     this.#opening ??= this.#open();
@@ -202,20 +202,29 @@ export class ClickhouseStore implements ImportTarget {
     });
   }
 
-  async #open(): Promise<ClickhouseHome> {
+  async #open(): Promise<ClickhouseTarget> {
     const { model, shape, address, owner = "" } = this.#settings;
     const [first] = this.#nodes;
     if (first === undefined) throw new Error("There is no node");
     const { cluster, database } = address;
-    const { hasWords } = await checkNodes(this.#nodes, cluster);
-    const home = { nodes: this.#nodes, first, database, cluster, model, shape, hasWords, owner };
-    await prepareHome(home);
+    const { supportsLowCardinality } = await checkNodes(this.#nodes, cluster);
+    const home = {
+      nodes: this.#nodes,
+      first,
+      database,
+      cluster,
+      model,
+      shape,
+      supportsLowCardinality,
+      owner,
+    };
+    await prepareTarget(home);
     await dropHalfWritten(home, Date.now());
     if ((await readVersion(home)) === null) {
       const nothing = (async function* () {})();
       await writeVersion(home, { ...emptyState, countedTable: null }, nothing, () => {}).catch(
         (error: unknown) => {
-          // Another server that starts at the same time has made one.
+          // Another server that starts at the same time has created one.
           if (!(error instanceof VersionMoved)) throw error;
         },
       );
@@ -224,7 +233,7 @@ export class ClickhouseStore implements ImportTarget {
     return home;
   }
 
-  /** What a node refuses is a fault of ours; that it cannot be reached is one of the moment. */
+  /** An error of a node is a bug; an unreachable node is a temporary failure. */
   async #reach<Value>(use: () => Promise<Value>): Promise<Value> {
     try {
       return await use();

@@ -3,38 +3,37 @@ import { randomBytes } from "node:crypto";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { checkSums } from "../amount-sums.ts";
 import type { DataState, NewData } from "../fact-store.ts";
-import { keptTables } from "../import-book.ts";
+import { remoteTables } from "../import-ledger.ts";
 import { VersionMoved, type Publication, type Published } from "../import-store.ts";
-import { Places } from "../places.ts";
+import { TaskLimiter } from "../task-limiter.ts";
 import type { TableRows } from "../table-rows.ts";
 import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
 import {
-  keepFacts,
-  keepImports,
+  carryFacts,
+  carryImports,
   lastImportOf,
   readFreshness,
   readStoredSums,
-  type KeptCounts,
-  type KeptPlaces,
-} from "./clickhouse-kept.ts";
+  type CarriedCounts,
+  type NodeTables,
+} from "./clickhouse-imports.ts";
 import { plainShape, wideSelection, wideShape, wideTables, type WideTable } from "./clickhouse-layout.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
 /*
- * Each version of the data is a database of its own on every node, which nobody changes once it is there. A table on
- * the first node says which is the current one; readers of an older version finish on it.
+ * Each version of the data is a separate database on every node, which never changes after it is published. A table on
+ * the first node names the current one. Readers of an older version finish on it.
  */
-export interface ClickhouseHome {
+export interface ClickhouseTarget {
   readonly nodes: readonly ClickhouseNode[];
-  /** The first of the nodes. */
   readonly first: ClickhouseNode;
   readonly database: string;
   readonly cluster: string | null;
   readonly model: SemanticModel;
   readonly shape: string;
-  /** Whether the nodes keep repeated text as numbers. */
-  readonly hasWords: boolean;
-  /** Letters and digits: whose half-written versions are whose. */
+  /** True if the nodes support LowCardinality columns. */
+  readonly supportsLowCardinality: boolean;
+  /** Letters and digits that identify the server which writes a version. */
   readonly owner: string;
 }
 
@@ -44,11 +43,11 @@ export interface ClickhouseVersion {
   readonly state: DataState;
 }
 
-/** How many versions stay: the current one, and the one before for those who still read it. */
+/** How many versions are kept: the current one, and the previous one for its readers. */
 const keptVersions = 2;
 const loadSettings = { join_use_nulls: 1, max_query_size: 4_000_000 };
 
-export async function prepareHome({ first, database }: ClickhouseHome): Promise<void> {
+export async function prepareTarget({ first, database }: ClickhouseTarget): Promise<void> {
   await first.command(`CREATE DATABASE IF NOT EXISTS ${database}`);
   await first.command(
     `CREATE TABLE IF NOT EXISTS ${database}.versions (number UInt64, shape String, name String, data_version String,
@@ -56,8 +55,8 @@ export async function prepareHome({ first, database }: ClickhouseHome): Promise<
   );
 }
 
-/** The current version of tables of this shape; `null` when there is none. */
-export async function readVersion(home: ClickhouseHome): Promise<ClickhouseVersion | null> {
+/** The current version of tables of this shape; `null` if there is none. */
+export async function readVersion(home: ClickhouseTarget): Promise<ClickhouseVersion | null> {
   const [version] = await listVersions(home);
   return version ?? null;
 }
@@ -67,7 +66,7 @@ async function listVersions({
   first,
   database,
   shape,
-}: ClickhouseHome): Promise<readonly ClickhouseVersion[]> {
+}: ClickhouseTarget): Promise<readonly ClickhouseVersion[]> {
   const [names = [], dataVersions = [], through = [], rows = [], numbers = []] = await first.read(
     `SELECT name, data_version, complete_through, row_count, toFloat64(number) FROM ${database}.versions
      WHERE shape = ${quote(shape)} ORDER BY number DESC, name DESC`,
@@ -88,12 +87,13 @@ async function listVersions({
 const filling = new Set<string>();
 
 /**
- * Fills a database beside the others on every node and then makes it the current version by adding one row: whatever
- * happens on the way, the store holds the old data or the new, whole. What was imported stays.
- * @throws VersionMoved when somebody imported meanwhile
+ * Fills a new database on every node, and makes it the current version by inserting one row. The store always contains
+ * either the old data or the new. Imported data are kept.
+ *
+ * @throws VersionMoved if another server imported in the meantime
  */
 export async function writeVersion(
-  home: ClickhouseHome,
+  home: ClickhouseTarget,
   data: NewData,
   rows: AsyncIterable<TableRows>,
   report: (rows: number, share: number) => void,
@@ -109,7 +109,7 @@ export async function writeVersion(
     const kept =
       previous === null || last === null
         ? []
-        : await keepOn(home, name, previous, (node, places) => keepImports(node, home.model, places));
+        : await carryOn(home, name, previous, (node, places) => carryImports(node, home.model, places));
     await widenTables(home, name, counts, kept);
     const current = await readVersion(home);
     const isSame = current?.database === before?.database;
@@ -125,9 +125,9 @@ export async function writeVersion(
   });
 }
 
-/** Makes an import a new version: what stays of the one that it was made beside, and what is new. */
+/** Makes an import a new version from the kept rows of the version that it was prepared for and the new rows. */
 export async function publishImport(
-  home: ClickhouseHome,
+  home: ClickhouseTarget,
   { version, dataVersion, replacing, written }: Publication & { version: string },
   rows: (replaced: number) => AsyncIterable<TableRows>,
   report: (share: number) => void,
@@ -136,8 +136,8 @@ export async function publishImport(
   if (before?.database !== version) throw new VersionMoved();
   return inNewDatabase(home, async (name) => {
     const { model, first } = home;
-    const kept = await keepOn(home, name, version, (node, places) =>
-      keepFacts(node, model, places, replacing),
+    const kept = await carryOn(home, name, version, (node, places) =>
+      carryFacts(node, model, places, replacing),
     );
     const replaced = kept.reduce((sum, { replaced: on }) => sum + on, 0);
     const counts = await fillTables(home, name, rows(replaced), (_source, _rows, share) => report(share));
@@ -154,7 +154,7 @@ export async function publishImport(
 }
 
 async function inNewDatabase<Value>(
-  home: ClickhouseHome,
+  home: ClickhouseTarget,
   fill: (name: string) => Promise<Value>,
 ): Promise<Value> {
   const { nodes, database, owner } = home;
@@ -175,8 +175,11 @@ async function inNewDatabase<Value>(
   return filled;
 }
 
-/** @throws VersionMoved when another server got the same number and comes first */
-async function pointTo(home: ClickhouseHome, { number, database, state }: ClickhouseVersion): Promise<void> {
+/** @throws VersionMoved if another server used the same number first */
+async function pointTo(
+  home: ClickhouseTarget,
+  { number, database, state }: ClickhouseVersion,
+): Promise<void> {
   const { first, shape } = home;
   const { dataVersion, completeThrough, rows } = state;
   const through = completeThrough === null ? "NULL" : quote(completeThrough);
@@ -187,7 +190,7 @@ async function pointTo(home: ClickhouseHome, { number, database, state }: Clickh
   if ((await readVersion(home))?.database !== database) throw new VersionMoved();
 }
 
-async function newestOfAnyShape({ first, database }: ClickhouseHome): Promise<string | null> {
+async function newestOfAnyShape({ first, database }: ClickhouseTarget): Promise<string | null> {
   const [[name] = []] = await first.read(
     `SELECT name FROM ${database}.versions WHERE name IN (SELECT name FROM system.databases)
      ORDER BY number DESC, name DESC LIMIT 1`,
@@ -198,8 +201,8 @@ async function newestOfAnyShape({ first, database }: ClickhouseHome): Promise<st
 
 const dayOfMilliseconds = 24 * 60 * 60 * 1000;
 
-/** Drops what servers that were killed left half-written: this one's own, and anybody's that is older than a day. */
-export async function dropHalfWritten(home: ClickhouseHome, now: number): Promise<void> {
+/** Drops unfinished versions of killed servers: those of this server, and any that are older than a day. */
+export async function dropHalfWritten(home: ClickhouseTarget, now: number): Promise<void> {
   const { nodes, first, database, owner } = home;
   const [known = []] = await first.read(`SELECT name FROM ${database}.versions`, {});
   const form = new RegExp(`^${database}_([0-9a-z]*)_([0-9a-z]{8,9})[0-9a-f]{6}$`);
@@ -216,21 +219,21 @@ export async function dropHalfWritten(home: ClickhouseHome, now: number): Promis
 }
 
 const quoted = (table: string) => clickhouseDialect.identifier(table);
-/** Facts as they come, before their dimensions are looked up. */
+/** Facts as they are loaded, before they are joined with their dimensions. */
 const loaded = (source: string) => quoted(`${source} loaded`);
-/** A node's own share of a table of facts. */
+/** The local table with the share of facts of a node. */
 const share = (source: string) => `${source}_share`;
 
 async function createTables(
-  { nodes, model, cluster, hasWords }: ClickhouseHome,
+  { nodes, model, cluster, supportsLowCardinality }: ClickhouseTarget,
   name: string,
 ): Promise<void> {
-  const statements = keptTables(model).map((table) => {
+  const statements = remoteTables(model).map((table) => {
     const own = table.role === "facts" ? loaded(table.source) : quoted(table.source);
     return `CREATE TABLE ${name}.${own} (${plainShape(table)}) ENGINE = Log`;
   });
   for (const table of wideTables(model)) {
-    const shape = wideShape(table, hasWords);
+    const shape = wideShape(table, supportsLowCardinality);
     const own = cluster === null ? table.source : share(table.source);
     statements.push(`CREATE TABLE ${name}.${quoted(own)} (${shape}) ENGINE = MergeTree ORDER BY tuple()`);
     if (cluster === null) continue;
@@ -238,17 +241,15 @@ async function createTables(
       `CREATE TABLE ${name}.${quoted(table.source)} (${shape}) ENGINE = Distributed(${quote(cluster)}, ${quote(name)}, ${quote(own)})`,
     );
   }
-  const places = new Places(4);
+  const places = new TaskLimiter(4);
   await onAll(nodes, async (node) => {
-    await Promise.all(
-      statements.map((statement) => places.within(() => node.command(statement, loadSettings))),
-    );
+    await Promise.all(statements.map((statement) => places.run(() => node.command(statement, loadSettings))));
   });
 }
 
-/** Dimensions go to every node, of facts each gets a like share: of every client and of every day. */
+/** Copies dimensions to every node, and distributes facts evenly, for every client and every day. */
 async function fillTables(
-  { nodes, model }: ClickhouseHome,
+  { nodes, model }: ClickhouseTarget,
   name: string,
   rows: AsyncIterable<TableRows>,
   report: (source: string, rowCount: number, share: number, all: ReadonlyMap<string, number>) => void,
@@ -271,18 +272,18 @@ async function fillTables(
   return counts;
 }
 
-/** Keeps rows of an earlier version, node by node, for each has its own share of them. */
-async function keepOn(
-  { nodes, cluster }: ClickhouseHome,
+/** Keeps rows of an earlier version on each node, which has its own share of them. */
+async function carryOn(
+  { nodes, cluster }: ClickhouseTarget,
   to: string,
   from: string,
-  keep: (node: ClickhouseNode, places: KeptPlaces) => Promise<KeptCounts>,
-): Promise<readonly KeptCounts[]> {
+  keep: (node: ClickhouseNode, places: NodeTables) => Promise<CarriedCounts>,
+): Promise<readonly CarriedCounts[]> {
   const own = (source: string) => (cluster === null ? source : share(source));
   return Promise.all(nodes.map((node) => keep(node, { from, to, own, loaded })));
 }
 
-/** Cuts text between lines into as many pieces of about the same length. */
+/** Splits text between lines into chunks of similar length. */
 function cutLines(lines: string, count: number): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
@@ -296,16 +297,16 @@ function cutLines(lines: string, count: number): readonly string[] {
   return pieces;
 }
 
-/** @throws Error when the nodes of the cluster do not hold exactly the rows that came and that were kept. */
+/** @throws Error if the nodes of the cluster do not contain exactly the loaded and the kept rows */
 async function widenTables(
-  home: ClickhouseHome,
+  home: ClickhouseTarget,
   name: string,
   counts: ReadonlyMap<string, number>,
-  kept: readonly KeptCounts[],
+  kept: readonly CarriedCounts[],
 ): Promise<void> {
   const { nodes, model, cluster } = home;
-  // Some at once: each node has room for more than one, and small tables are mostly waiting.
-  const places = new Places(3);
+  // Several at the same time, because small tables spend most of the time waiting.
+  const places = new TaskLimiter(3);
   const sumOf = (which: "whole" | "loaded", source: string) =>
     kept.reduce((sum, on) => sum + (on[which].get(source) ?? 0), 0);
   const widen = async (table: WideTable) => {
@@ -327,18 +328,17 @@ async function widenTables(
       );
     }
   };
-  await Promise.all(wideTables(model).map((table) => places.within(() => widen(table))));
+  await Promise.all(wideTables(model).map((table) => places.run(() => widen(table))));
 }
 
-/** On all nodes. */
-async function countRows({ first }: ClickhouseHome, name: string, source: string): Promise<number> {
+async function countRows({ first }: ClickhouseTarget, name: string, source: string): Promise<number> {
   const counted = `SELECT toFloat64(count(*)) FROM ${name}.${quoted(source)}`;
   const [[held] = []] = await first.read(counted, { skip_unavailable_shards: 0 });
   return Number(held);
 }
 
-/** What cannot be dropped now is dropped after the next load. */
-async function dropOldVersions(home: ClickhouseHome): Promise<void> {
+/** Versions that cannot be dropped now are dropped after the next load. */
+async function dropOldVersions(home: ClickhouseTarget): Promise<void> {
   const { nodes, first } = home;
   const [there = []] = await first.read("SELECT name FROM system.databases", {});
   const old = (await listVersions(home))

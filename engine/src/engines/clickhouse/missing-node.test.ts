@@ -9,7 +9,7 @@ import { smallSpec } from "../../testing/small-spec.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
 
-/** A cluster of its own, for its nodes are killed. */
+/** A separate cluster, because its nodes are killed. */
 describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
   let cluster: ClickhouseCluster;
   let engine: Engine;
@@ -32,17 +32,17 @@ describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
   });
   const spend = oracleTotals(smallSpec).spend;
 
-  test("answer as one, each with a share of the rows", async () => {
+  test("answer together, each with a share of the rows", async () => {
     expect((await engine.run(bySpend, everything)).totals).toEqual([spend]);
     const counts = await Promise.all(cluster.addresses.map(countOwnRows));
     expect(counts.every((count) => count > 0)).toBe(true);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(oracleTotals(smallSpec).rows);
   });
 
-  test.each([0, 1, 2])("without node %i are an error and never a part of the answer", async (node) => {
+  test.each([0, 1, 2])("without node %i report an error and never a part of the answer", async (node) => {
     await cluster.kill(node);
     await expect.poll(() => engine.ready(), { timeout: 20_000 }).toBe(false);
-    // Filters that nobody has asked with before, for what was answered with all nodes is still right.
+    // New filters, because answers that were cached with all nodes are still correct.
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         engine.run({ ...bySpend, limit: 10 + node * 10 + index }, everything).then(
@@ -58,7 +58,7 @@ describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
     expect((await engine.run({ ...bySpend, limit: 100 + node }, everything)).totals).toEqual([spend]);
   });
 
-  test("that lose one while it answers are an error, too", async () => {
+  test("that lose one while it answers report an error, too", async () => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       id: String(index),
       query: { ...bySpend, limit: 200 + index },
@@ -80,14 +80,14 @@ describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
     await cluster.start(2);
   });
 
-  test("are refused when they are not the cluster's own", async () => {
+  test("are refused if they are not those of the cluster", async () => {
     const two = { ...addressOf(cluster), nodes: addressOf(cluster).nodes.slice(0, 2) };
-    await expect(anEngine(two)).rejects.toThrow('knows 3 shards of the cluster "vitrine"; 2 are named');
+    await expect(anEngine(two)).rejects.toThrow('has 3 shards of the cluster "vitrine"; 2 are named');
     const other = { ...addressOf(cluster), cluster: "unknown" };
-    await expect(anEngine(other)).rejects.toThrow('knows 0 shards of the cluster "unknown"');
+    await expect(anEngine(other)).rejects.toThrow('has 0 shards of the cluster "unknown"');
   });
 
-  test("refuse an owner's wish to leave out rows of missing nodes", async () => {
+  test("refuse nodes that are configured to leave out rows of missing nodes", async () => {
     const careless = await startClickhouseCluster(1, { skip_unavailable_shards: "1" });
     await expect(anEngine({ ...addressOf(careless), cluster: null })).rejects.toThrow(
       "skip_unavailable_shards",

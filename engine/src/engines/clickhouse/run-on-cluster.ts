@@ -9,7 +9,7 @@ import { quote } from "./clickhouse-dialect.ts";
 import { ClickhouseError, type ClickhouseNode, type NodeSettings } from "./clickhouse-node.ts";
 
 export interface ClusterLimits {
-  /** The version's database. */
+  /** The database of the version. */
   readonly database: string;
   readonly timeoutMs: number;
   /** On each node. */
@@ -17,8 +17,8 @@ export interface ClusterLimits {
 }
 
 /**
- * Runs one reading statement, asked of one node, until `stopping` aborts. Never throws: a failed statement is an outcome.
- * The server's own time limit is in whole seconds and looked at between blocks only; it is there in case we end first.
+ * Runs one read statement on a node until `stopping` aborts. Never throws: a failed statement is an outcome. The time
+ * limit of the node has whole seconds and is checked between blocks only. It applies if this server ends first.
  */
 export async function runOnCluster(
   { text }: SqlStatement,
@@ -27,7 +27,7 @@ export async function runOnCluster(
   nodes: readonly ClickhouseNode[],
   stopping: AbortSignal,
 ): Promise<StatementOutcome> {
-  // What is read-only to the server is more than reading: KILL, SHOW, SET of some kinds.
+  // Read-only mode of the server allows more than reading: KILL, SHOW, and SET of some settings.
   if (!/^SELECT\s/.test(text)) return failedOutcome("internal", null, "Only SELECT statements may run");
   const id = randomUUID();
   const stops: Promise<unknown>[] = [];
@@ -50,9 +50,10 @@ function statementSettings(id: string, { database, timeoutMs, memoryLimitMb }: C
   return {
     database,
     query_id: id,
-    // A node that is missing is an error. Whatever its owner has set: half of the rows are a wrong answer.
+    // Missing nodes are an error, whatever the owner of the cluster has configured, because half of the rows is a wrong
+    // answer.
     skip_unavailable_shards: 0,
-    // The default of 50 ms takes a busy node for a missing one.
+    // With the default of 50 ms a busy node counts as missing.
     connect_timeout_with_failover_ms: 3000,
     join_use_nulls: 1,
     max_execution_time: Math.ceil(timeoutMs / 1000) + 1,
@@ -64,14 +65,14 @@ function statementSettings(id: string, { database, timeoutMs, memoryLimitMb }: C
     max_ast_elements: 10_000_000,
     max_expanded_ast_elements: 10_000_000,
     max_ast_depth: 10_000,
-    // The last one: nothing can be written, no setting changed, no file or address read.
+    // Must be the last setting: nothing can be written, no setting changed, no file or URL read.
     readonly: 1,
   };
 }
 
-/** Ends a statement on every node. A request whose connection is closed would go on to its end. */
+/** Ends a statement on every node. It would otherwise run to its end, even when its connection is closed. */
 async function killQuery(id: string, nodes: readonly ClickhouseNode[]): Promise<void> {
-  // A statement that is still on its way to the node is not there to be stopped yet: told again until it is.
+  // A statement that has not reached the node yet cannot be stopped, so that the request is repeated.
   for (let tries = 0; tries < 50; tries += 1) {
     const killed = await Promise.all(nodes.map((node) => killOn(node, id)));
     if (killed.some((found) => found)) return;
@@ -93,7 +94,7 @@ async function killOn(node: ClickhouseNode, id: string): Promise<boolean> {
 
 const tooLarge = new Set([158, 191, 241, 307, 396]);
 const timedOut = new Set([159, 160, 394]);
-/** A node that cannot be reached, has gone, or takes no more statements. */
+/** Error numbers of nodes that are unreachable, gone, or accept no more statements. */
 const unavailable = new Set([3, 32, 198, 202, 203, 207, 209, 210, 279, 516, 519]);
 
 function describeFailure(error: unknown, timeoutMs: number): StatementOutcome {

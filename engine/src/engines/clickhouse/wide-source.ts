@@ -6,14 +6,14 @@ import { writeMovedDay } from "../../sql/write-moved-day.ts";
 
 type Names = Pick<Dialect, "identifier" | "moveDate">;
 
-/** How a table of facts calls a column, its own or one of a dimension: no table of a model has such a column. */
+/** The name of a column in a table of facts, its own or one of a dimension. Models cannot have such a name. */
 export function wideName({ source, column }: Pick<ColumnRef, "source" | "column">): string {
   return `${source}$${column}`;
 }
 
 /**
- * Facts that hold the columns of their dimensions themselves, so that every node can group and filter its own rows.
- * Facts that count for a later day are the exception: their days are looked up in the calendar of that day.
+ * Facts that contain the columns of their dimensions, so that every node can group and filter its own rows. Facts that
+ * count for a later day look up the calendar of that day.
  */
 export function wideSource(part: PlannedPart, names: Names): PartSource {
   const { from, shift } = part;
@@ -24,7 +24,7 @@ export function wideSource(part: PlannedPart, names: Names): PartSource {
       return writeMovedDay(names.identifier(wideName(ref)), shift, names);
     }
     if (ref.source === calendar?.source) return names.identifier(lookedUp(ref));
-    // The name says the table; a table in front of it would be looked for in vain on other nodes, in a join.
+    // The name contains the table. A table qualifier would not be resolved on other nodes in a join.
     return names.identifier(wideName(ref));
   };
   return {
@@ -39,7 +39,7 @@ export function wideSource(part: PlannedPart, names: Names): PartSource {
   };
 }
 
-/** A column of the calendar for the day that a fact counts for, beside the one for its own day. */
+/** A column of the calendar for the day that a fact counts for, next to the one for its own day. */
 function lookedUp(ref: Pick<ColumnRef, "source" | "column">): string {
   return `${wideName(ref)} then`;
 }

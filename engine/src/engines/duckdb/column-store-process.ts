@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { turnOf } from "../fact-store.ts";
-import { Places } from "../places.ts";
+import { TaskLimiter } from "../task-limiter.ts";
 import { listImportIds } from "./import-tables.ts";
 import { inspectFile } from "./inspect-file.ts";
 import { loadImport } from "./load-import.ts";
@@ -23,8 +23,8 @@ import { StatementScheduler } from "../statement-scheduler.ts";
 import { runStatement } from "./run-statement.ts";
 
 /*
- * The process that owns the column store. The database does its work on the threads that Node keeps for files and
- * cryptography; in the web process eight heavy queries would stop both for seconds. It speaks with its parent only.
+ * The process of the column store. The database works on the threads that Node uses for files and cryptography. In the
+ * web process, eight heavy queries would block both for seconds. It communicates only with its parent.
  */
 
 interface Store {
@@ -34,8 +34,8 @@ interface Store {
 }
 
 let store: Store | null = null;
-/** The store has one writer: what changes it goes one after the other. */
-const writer = new Places(1);
+/** Changes of the store run one at a time. */
+const writer = new TaskLimiter(1);
 const running = new Map<number, AbortController>();
 
 process.on("message", (message: ToProcess) => {
@@ -44,27 +44,27 @@ process.on("message", (message: ToProcess) => {
   );
 });
 
-// The parent is gone, perhaps killed. Nothing is worth finishing: readers write nothing, and a sample half made is a
-// file that the next start removes. A normal exit would first wait for running statements.
+// The parent is gone, perhaps killed. Nothing needs to be finished: readers write nothing, and the next start removes
+// an unfinished sample. A normal exit would wait for running statements first.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-// Ctrl-C reaches the whole group; the parent decides when this process ends, after the requests in flight.
+// Ctrl-C reaches the whole process group. The parent ends this process after the requests in flight.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 async function handle(message: ToProcess): Promise<void> {
   switch (message.kind) {
     case "open":
-      return writer.within(() => openStore(message.id, message.settings));
+      return writer.run(() => openStore(message.id, message.settings));
     case "load":
-      return writer.within(() => load(message));
+      return writer.run(() => load(message));
     case "run": {
       const outcome = await runBatch(message.id, message.batch);
       return send({ kind: "answered", id: message.id, outcome });
     }
     case "import":
-      return writer.within(() => importFile(message), message.job.asker);
+      return writer.run(() => importFile(message), message.job.asker);
     case "prepare":
-      return writer.within(() => prepare(message), message.job.job.asker);
+      return writer.run(() => prepare(message), message.job.job.asker);
     case "inspect":
       return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
     case "list-imports": {
@@ -87,11 +87,10 @@ async function openStore(id: number, settings: StoreSettings): Promise<void> {
   send({ kind: "opened", id, state: snapshot.state });
 }
 
-/** What a process that was killed left behind: a sample half made, and what statements had put aside on disk. */
+/** Files that a killed process left behind: an unfinished sample, and temporary files of statements. */
 async function removeLeftovers({ file }: StoreSettings): Promise<void> {
   const work = workFileOf(file);
   for (const begun of [file, work, `${work}.next`, `${file}.next`]) {
-    // The store's own file stays.
     const own = begun === file ? [] : [begun, `${begun}.wal`];
     for (const leftover of [...own, `${begun}.tmp`]) await rm(leftover, { recursive: true, force: true });
   }
@@ -128,7 +127,7 @@ async function openNewSnapshot(settings: StoreSettings): Promise<void> {
   previous.retire();
 }
 
-/** All statements of a batch see the version that was current when it came. */
+/** All statements of a batch read the version that was current when the batch arrived. */
 async function runBatch(id: number, batch: StatementBatch): Promise<BatchOutcome> {
   const { settings, snapshot, scheduler } = opened();
   const turn = turnOf(batch, settings.timeoutMs);
@@ -153,7 +152,7 @@ async function runBatch(id: number, batch: StatementBatch): Promise<BatchOutcome
   }
 }
 
-/** A damaged file may open and fail only where a statement reads what is damaged. */
+/** A damaged file may open and fail only when a statement reads the damaged part. */
 function explainOutcome(outcome: StatementOutcome): StatementOutcome {
   if (outcome.ok || outcome.cause === null) return outcome;
   const explained = explainDamage(new Error(outcome.cause), opened().settings.file);
@@ -178,11 +177,11 @@ function describe(error: unknown): StoreFailure {
 }
 
 function send(message: FromProcess): void {
-  // A parent that left while we worked has no use for the answer.
+  // If the parent has exited, the answer is dropped.
   process.send?.(message, undefined, undefined, () => {});
 }
 
-/** Waits until the parent's end of the line has room for more. */
+/** Waits until the channel to the parent has room for more. */
 function sendWhenTaken(message: FromProcess): Promise<void> {
   return new Promise((resolve) => {
     if (process.send === undefined) resolve();

@@ -15,7 +15,7 @@ import type { StatementOutcome, StoreSettings } from "./protocol.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { storedTables } from "./stored-tables.ts";
 
-// Every test starts a process of its own; on a busy machine that takes seconds.
+// Every test starts a process, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
@@ -71,13 +71,13 @@ const quick = "SELECT CAST(count(*) AS DOUBLE) FROM performance";
 
 function noProgress(): void {}
 
-test("begins empty and answers from no rows", async () => {
+test("starts empty and answers without rows", async () => {
   const store = aStore();
   expect(await store.start()).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
 });
 
-test("keeps a sample over a restart and tells its version", async () => {
+test("keeps a sample over a restart and reports its version", async () => {
   const store = aStore();
   const state = await store.load(smallSpec, "v1", noProgress);
   expect(state).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-20" });
@@ -87,7 +87,7 @@ test("keeps a sample over a restart and tells its version", async () => {
   expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[state.rows]] });
 });
 
-test("takes a file made for tables of another shape for empty", async () => {
+test("treats a file with tables of another shape as empty", async () => {
   const store = aStore();
   await store.load(smallSpec, "v1", noProgress);
   await store.close();
@@ -123,7 +123,7 @@ const forbiddenStatements = [
   "SELECT 1; DELETE FROM performance",
 ];
 
-test("runs nothing but reading statements on its own tables", async () => {
+test("runs only read statements on its own tables", async () => {
   const store = aStore();
   const { outcomes } = await store.run({ statements: forbiddenStatements.map(sql) }, null);
   const ran = forbiddenStatements.filter((_, index) => outcomes[index]?.ok !== false);
@@ -138,7 +138,7 @@ test("runs nothing but reading statements on its own tables", async () => {
   });
 });
 
-test("is locked in the database itself, not only before it", async () => {
+test("is locked in the database itself, not only in the engine", async () => {
   const store = aStore();
   await store.start();
   await store.close();
@@ -166,7 +166,7 @@ const harmless = [
   "CHECKPOINT",
 ];
 
-test("stops a statement in the database when its asker leaves", async () => {
+test("stops a statement in the database when its caller leaves", async () => {
   const store = aStore();
   await store.start();
   const controller = new AbortController();
@@ -178,11 +178,11 @@ test("stops a statement in the database when its asker leaves", async () => {
   );
   expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(Array(3).fill("query_cancelled"));
   expect(performance.now() - startedAt).toBeLessThan(15_000);
-  // Both places of the queue are free again: the statements really ended.
+  // Both places are free again, so that the statements really ended.
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
 });
 
-test("stops a statement whatever step of its life it is in", async () => {
+test("stops a statement in any of its steps", async () => {
   const store = aStore();
   await store.start();
   for (let delay = 0; delay < 20; delay += 1) {
@@ -195,7 +195,7 @@ test("stops a statement whatever step of its life it is in", async () => {
   }
 });
 
-test("does not run a statement whose asker has left already", async () => {
+test("does not run a statement whose caller has left already", async () => {
   const store = aStore();
   expect(await runOne(store, endless, AbortSignal.abort())).toMatchObject({
     ok: false,
@@ -203,25 +203,25 @@ test("does not run a statement whose asker has left already", async () => {
   });
 });
 
-test("stops a statement at its time limit and leaves the others alone", async () => {
+test("stops a statement at its time limit and does not affect others", async () => {
   const store = aStore({ timeoutMs: 1_000 });
   const { outcomes } = await store.run({ statements: [sql(endless), sql(quick)] }, null);
   expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
 });
 
-test("refuses an answer that needs more memory than it may have", async () => {
+test("refuses an answer that needs more memory than allowed", async () => {
   const store = aStore({ memoryLimitMb: 64, timeoutMs: 15_000 });
   const text = "SELECT CAST(len(list(range)) AS DOUBLE) FROM range(100000000)";
   expect(await runOne(store, text)).toMatchObject({ ok: false, code: "query_too_large" });
 });
 
-test("queues what is more than it runs at once", async () => {
+test("queues statements beyond its concurrency", async () => {
   const store = aStore();
   const { outcomes } = await store.run({ statements: Array.from({ length: 40 }, () => sql(quick)) }, null);
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(40);
 });
 
-test("answers somebody's page while another's endless statements fill the line, and says how it stands", async () => {
+test("answers the page of one person while endless statements of another fill the queue, and reports the queue", async () => {
   const store = aStore();
   await store.start();
   const leaving = new AbortController();
@@ -239,7 +239,7 @@ test("answers somebody's page while another's endless statements fill the line, 
   expect((await heavy).outcomes).toHaveLength(50);
 });
 
-test("does not start what has waited past its deadline", async () => {
+test("does not start a statement after its deadline", async () => {
   const store = aStore();
   await store.start();
   const turn: Turn = {
@@ -257,7 +257,7 @@ test("does not start what has waited past its deadline", async () => {
   expect(words.filter((message) => message?.includes("was not run"))).toHaveLength(7);
 });
 
-test("hands long answers over in pieces, whole and in order", async () => {
+test("sends long answers in chunks, completely and in order", async () => {
   const store = aStore();
   const text = "SELECT CAST(range AS DOUBLE), 'text ' || (range % 7) FROM range(100000) ORDER BY range";
   const outcome = await runOne(store, text);
@@ -268,7 +268,7 @@ test("hands long answers over in pieces, whole and in order", async () => {
   expect(texts.every((value, index) => value === `text ${index % 7}`)).toBe(true);
 });
 
-test("fails what is pending when the process dies, and serves the next from a new one", async () => {
+test("fails pending calls when the process dies, and serves the next from a new one", async () => {
   const store = aStore();
   const { rows } = await store.load(smallSpec, "v1", noProgress);
   const pending = Promise.all([
@@ -289,7 +289,7 @@ test("fails what is pending when the process dies, and serves the next from a ne
   expect(events.map(({ event }) => event)).toContain("column-store-exited");
 });
 
-test("holds the old sample, whole, when it dies while a new one is made", async () => {
+test("keeps the complete old sample when it dies while a new one is loaded", async () => {
   const store = aStore();
   const { rows } = await store.load(smallSpec, "v1", noProgress);
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -306,7 +306,7 @@ test("holds the old sample, whole, when it dies while a new one is made", async 
   expect((await readdir(dir.path)).filter((name) => name.includes(".next"))).toEqual([]);
 });
 
-test("lets a running batch finish on the old data while new data come", async () => {
+test("lets a running batch finish on the old data while new data are loaded", async () => {
   const store = aStore();
   const first = await store.load(smallSpec, "v1", noProgress);
   const slow = "SELECT CAST(count(*) AS DOUBLE) FROM performance, range(3000)";
@@ -318,7 +318,7 @@ test("lets a running batch finish on the old data while new data come", async ()
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[second.rows]] });
 });
 
-test("refuses a faulty sample with its place, and holds what it had", async () => {
+test("refuses a faulty sample with the path of the fault, and keeps its data", async () => {
   const store = aStore();
   const broken = { ...smallSpec, lastDay: "2026-02-30" };
   await expect(store.load(broken, "v1", noProgress)).rejects.toMatchObject({
@@ -342,7 +342,7 @@ test("does not outlive its parent, however that ends", async () => {
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
 });
 
-test("closes twice, and answers nobody afterwards", async () => {
+test("can be closed twice, and answers nothing afterwards", async () => {
   const store = aStore();
   await store.start();
   const { pid } = store;

@@ -25,14 +25,14 @@ import {
 import { GrowingColumns } from "../growing-columns.ts";
 import type { PrepareJob } from "./prepare-import.ts";
 
-/** Messages of the process as the log shows them. */
+/** Log events of the process. */
 export type StoreEvent =
   | { readonly event: "column-store-started"; readonly pid: number | null }
   | { readonly event: "column-store-exited"; readonly code: number | null; readonly signal: string | null }
   | { readonly event: "column-store-failed"; readonly cause: string };
 
 type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" }>;
-/** What is asked of the process, before it gets its id. */
+/** A message to the process without its id. */
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
     ? Omit<Message, "id">
@@ -43,14 +43,13 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
-  /** The long answers of a batch as far as they have come, by their statements. */
+  /** The partial answers of a batch by the index of their statements. */
   readonly pieces: Map<number, GrowingColumns>;
 }
 
 /**
- * The parent's end of the column store process: starts it, starts it again after a crash, and turns its messages into
- * promises. Whoever waits for an answer when the process ends gets `engine_unavailable`; the next caller is served by
- * a new process.
+ * The parent's side of the column store process: starts it, restarts it after a crash, and turns its messages into
+ * promises. Pending calls fail with `engine_unavailable` when the process ends. The next call starts a new process.
  */
 export class ColumnStore implements FactStore, ImportStore {
   readonly dialect = duckdbDialect;
@@ -76,7 +75,7 @@ export class ColumnStore implements FactStore, ImportStore {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts the process when none runs, and answers which data it holds. */
+  /** Starts the process if none is running, and returns which data it contains. */
   async start(): Promise<DataState> {
     if (this.#isClosed) throw unavailable("The engine is closed.");
     this.#starting ??= this.#open();
@@ -121,7 +120,7 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.outcome;
   }
 
-  /** Reads a file for another store; this one stays as it is. */
+  /** Reads a file for another store. This store does not change. */
   async prepare(job: PrepareJob, onProgress: (rows: number, share: number) => void): Promise<MadeOutcome> {
     await this.start();
     const answered = await this.#ask({ kind: "prepare", job }, onProgress);
@@ -154,13 +153,13 @@ export class ColumnStore implements FactStore, ImportStore {
 
   async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
     const { freshness } = await this.start();
-    // A store without imports does not know files.
+    // A store without imports has no file numbers.
     if (freshness === undefined) return [];
     const imported = await this.#readTexts([importedTables]);
     return this.#readTexts(roundedStatements(facts.filter(({ source }) => imported.includes(source))));
   }
 
-  /** What statements with one column of texts answer, one after the other. */
+  /** The values of statements with one column of texts. */
   async #readTexts(statements: readonly SqlStatement[]): Promise<readonly string[]> {
     const { outcomes } = await this.run({ statements }, null);
     return outcomes.flatMap((outcome) => {
@@ -169,7 +168,7 @@ export class ColumnStore implements FactStore, ImportStore {
     });
   }
 
-  /** Ends the process; what is pending fails. May be called again. */
+  /** Ends the process. Pending calls fail. Can be called again. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const child = this.#child;
@@ -183,7 +182,8 @@ export class ColumnStore implements FactStore, ImportStore {
     const { modulePath, execArgv } = programModule("engines/duckdb/column-store-process", import.meta.url);
     const child = fork(modulePath, [], {
       execArgv: [...execArgv],
-      // Nothing of our environment reaches the process that runs queries; the threads are for the database.
+      // The process that runs queries gets no environment variables of the server, except for the size of the thread
+      // pool.
       env: { UV_THREADPOOL_SIZE: "16" },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -198,7 +198,7 @@ export class ColumnStore implements FactStore, ImportStore {
     this.#log({ event: "column-store-started", pid: child.pid ?? null });
     const answered = await this.#ask({ kind: "open", settings: this.#settings }, null).catch(
       (error: unknown) => {
-        // A process that could not open the store is of no use; the next caller tries with a new one.
+        // A process that cannot open the store is useless. The next call tries a new one.
         child.kill("SIGKILL");
         throw error;
       },
@@ -218,7 +218,7 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   #send(message: ToProcess): void {
-    // A message to a process that has just ended is lost on purpose: its exit answers for it.
+    // A message to a process that has just ended is lost. Its exit event rejects the call.
     this.#child?.send(message, undefined, undefined, () => {});
   }
 
@@ -263,7 +263,8 @@ export class ColumnStore implements FactStore, ImportStore {
     }
     if (this.#isClosed) return;
     this.#log({ event: "column-store-exited", code, signal });
-    // A new one at once, so that the next caller need not wait. One that never opened would fail again, endlessly.
+    // Restarts immediately, so that the next call need not wait. A process that never opened is not restarted, because
+    // it would fail again and again.
     if (wasOpen) this.start().catch(() => {});
   }
 }

@@ -50,7 +50,7 @@ test.each([
   ["cut off in its header", () => truncateSync(file, 5000)],
   ["cut off after a part of its tables", () => truncateSync(file, 600_000)],
   ["overwritten at its start", overwriteStart],
-])("a facts file that is %s is named with the way back, and stays as it is", async (_how, damage) => {
+])("a facts file that is %s is reported with how to restore it, and stays as it is", async (_how, damage) => {
   damage();
   const damaged = readFileSync(file);
   const engine = await open();
@@ -61,7 +61,7 @@ test.each([
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
-test("a facts file that opens, and is damaged further down, fails where that is read", async () => {
+test("a facts file that opens but is damaged further down fails when that part is read", async () => {
   const bytes = readFileSync(file);
   bytes.fill(0x5a, 1_000_000, bytes.length - 600_000);
   writeFileSync(file, bytes);

@@ -1,6 +1,6 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../../model/expression.ts";
+import type { Aggregate } from "../../model/expression/expression.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { standardSql } from "../../sql/standard-sql.ts";
 import { starSource } from "../../sql/star-source.ts";
@@ -28,7 +28,8 @@ export const duckdbDialect: Dialect = {
   },
   aggregate: (of, column, type) => {
     const sql = aggregateOf(of, column);
-    // Sums of integers and of decimals have 38 digits, exact whatever the order of the rows; the one rounding happens here.
+    // Sums of integers and of decimals have 38 digits and are exact for any order of rows. This cast is the only
+    // rounding.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS DOUBLE)`;
   },
   partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),
@@ -48,7 +49,7 @@ function aggregateOf(of: Aggregate, column: string): string {
   return of === "only" ? `CASE WHEN count(*) = 1 THEN max(${column}) END` : `${of}(${column})`;
 }
 
-/** The store's tables as the model describes them. */
+/** The type of a column in the tables of the store. */
 export function duckdbColumnType(type: ColumnType): string {
   return sqlTypes[type];
 }

@@ -15,13 +15,14 @@ import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 
-/** Cells that are read before they are handed on: few enough to let others have the thread in between. */
+/** Cells that are read before they are passed on. The number is small to yield the thread often. */
 const pieceCells = 16_384;
 
 /**
- * Runs one reading statement and answers its columns. The columns of a long answer are handed on piece by piece, and
- * only those of its end are returned.
- * @throws Error whatever the database says
+ * Runs one read statement and returns its columns. A long answer is passed on in chunks, and only the last ones are
+ * returned.
+ *
+ * @throws Error of the database
  */
 export async function executeStatement(
   statement: SqlStatement,
@@ -30,7 +31,7 @@ export async function executeStatement(
 ): Promise<RawColumns> {
   const prepared = await connection.prepare(statement.text);
   try {
-    // The file is read-only already; this also refuses statements that would only touch the connection.
+    // The file is opened read-only. This also refuses statements that change only the connection.
     if (prepared.statementType !== StatementType.SELECT) throw new Error("Only SELECT statements may run");
     const bound = statement.params.map(bindValue);
     prepared.bind(
@@ -55,7 +56,7 @@ export async function executeStatement(
   }
 }
 
-/** Dates travel as text; the statement casts them. */
+/** Dates are passed as text, which the statement casts. */
 function bindValue({ value }: PlannedValue): { readonly value: DuckDBValue; readonly type: DuckDBType } {
   if (typeof value === "string") return { value, type: VARCHAR };
   if (typeof value === "boolean") return { value, type: BOOLEAN };

@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { Rollup } from "../../model/rollups.ts";
-import { fileNumber } from "../import-book.ts";
+import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
 import type { StoredTable } from "./protocol.ts";
@@ -9,11 +9,11 @@ import type { StoredTable } from "./protocol.ts";
 const quote = (name: string) => duckdbDialect.identifier(name);
 
 /*
- * Rollups hold the number of the file that their rows were imported with, beside their keys: what a file brings or takes
- * away changes its own rows only. Whoever changes facts calls one of these before the facts can be read.
+ * Rollups have the number of the imported file in addition to their keys, so that a file affects only its own rows.
+ * Code that changes facts calls one of these functions before the facts can be read.
  */
 
-/** Makes the tables' rollups anew from the rows that are there now. */
+/** Computes the rollups of all tables from their current rows. */
 export async function fillRollups(
   connection: DuckDBConnection,
   tables: readonly StoredTable[],
@@ -21,7 +21,7 @@ export async function fillRollups(
   for (const { source, rollups = [] } of tables) {
     if (rollups.length === 0) continue;
     const made: Rollup[] = [];
-    // From the finest, which is added up once and serves those that are coarser.
+    // Starts with the finest rollup, from which the coarser ones are computed.
     for (const rollup of rollups.toReversed()) {
       const finer = made.findLast(({ keys }) => rollup.keys.every((key) => keys.includes(key)));
       const from = finer?.source ?? source;
@@ -33,15 +33,15 @@ export async function fillRollups(
   }
 }
 
-/** Files of a source for a workspace: an import changes the rows of these only. */
+/** Files of a source for a workspace. An import changes only their rows. */
 interface ImportedFiles {
   readonly workspace: string;
   readonly source: string;
-  /** The table of facts. */
+  /** Source of the table of facts. */
   readonly facts: string;
 }
 
-/** Makes the rollups' rows of some imported files anew. */
+/** Computes the rollup rows of some imported files again. */
 export async function renewRollups(
   connection: DuckDBConnection,
   tables: readonly StoredTable[],
@@ -58,7 +58,7 @@ export async function renewRollups(
   }
 }
 
-/** Sums of sums that do not fit are an error here, never a wrong figure: what was loaded before then stays. */
+/** A sum that overflows is an error, never a wrong figure. The previous data then stay. */
 function selectSums({ keys, sums }: Rollup, file: string): string {
   const added = sums.map(
     ({ column, type }) => `CAST(sum(${quote(column)}) AS ${duckdbColumnType(type)}) AS ${quote(column)}`,
@@ -66,7 +66,7 @@ function selectSums({ keys, sums }: Rollup, file: string): string {
   return `SELECT ${[...keys.map(quote), ...added, `${file} AS ${fileColumn}`].join(", ")}`;
 }
 
-/** Also by the tests that split the rows: whether a row passes, which blanks do not. */
+/** Also grouped by the row conditions that the rollup splits by. Blanks do not pass these. */
 function grouped({ keys, splits }: Rollup, file: string): string {
   const by = keys.map(quote).join(", ");
   const tests = splits.map(({ column, test }) => {
@@ -75,7 +75,7 @@ function grouped({ keys, splits }: Rollup, file: string): string {
   return `GROUP BY ${[by, file, ...tests].join(", ")} ORDER BY ${by}`;
 }
 
-/** Facts know their file from the first import on. */
+/** Facts have file numbers from the first import on. */
 async function hasFiles(connection: DuckDBConnection, table: string): Promise<boolean> {
   const empty = await connection.runAndReadAll(`SELECT * FROM ${quote(table)} LIMIT 0`);
   return empty.columnNames().includes(fileNumber);

@@ -5,8 +5,8 @@ import { finished } from "node:stream/promises";
 import type { AccountEntry } from "./import-job.ts";
 
 /**
- * Writes down, line by line, what was not taken and why; counts it. A file that cannot be written fails whoever writes
- * or closes, and not the process.
+ * Writes the lines that are not imported, with their reasons, to a file and counts them. If the file cannot be written,
+ * `note` and `close` fail, not the process.
  */
 export class ImportAccount {
   readonly #stream: WriteStream;
@@ -25,7 +25,7 @@ export class ImportAccount {
     if (!this.#stream.write(`${JSON.stringify(entry)}\n`)) await once(this.#stream, "drain");
   }
 
-  /** Ends once all is in the file, however often it is called. */
+  /** Resolves when everything is in the file. Can be called again. */
   async close(): Promise<void> {
     if (!this.#stream.writableEnded) this.#stream.end();
     await this.#written;

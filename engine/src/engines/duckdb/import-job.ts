@@ -2,20 +2,20 @@ import type { ImportMapping, ImportShape } from "../../import/import-types.ts";
 import type { Asker } from "../../fairness.ts";
 import type { DataState } from "../fact-store.ts";
 
-/** A file to import, and all that the process needs to know for it. */
+/** A file to import, with everything that the process needs for it. */
 export interface ImportJob {
-  /** Chosen by the caller; an id that the store holds already is not taken again. */
+  /** Chosen by the caller. An id that the store already has is not imported again. */
   readonly id: string;
   /** Absolute path. */
   readonly file: string;
-  /** As people know the file. */
+  /** For display. */
   readonly fileName: string;
   readonly workspace: string;
-  /** As people call the workspace. */
+  /** Display name of the client. */
   readonly client: string;
   readonly shape: ImportShape;
   readonly known: Partial<ImportMapping>;
-  /** Where the account of lines not taken is written, one JSON object a line. */
+  /** Path for the account of lines that are not imported, one JSON object per line. */
   readonly accountFile: string;
   /** ISO day: figures of this day and later ones are not complete. */
   readonly today: string;
@@ -24,7 +24,7 @@ export interface ImportJob {
   readonly asker: Asker;
 }
 
-/** What became of a file. `rows` is what was taken, skipped and refused together. */
+/** The result of an import. `rows` counts accepted, skipped and refused lines together. */
 export interface ImportReport {
   readonly source: string;
   readonly mapping: ImportMapping | null;
@@ -32,33 +32,33 @@ export interface ImportReport {
   readonly taken: number;
   readonly skipped: number;
   readonly refused: number;
-  /** Rows of earlier imports in whose place these came. */
+  /** Rows of earlier imports that were replaced. */
   readonly replaced: number;
-  /** ISO days of the rows taken. */
+  /** ISO days of the accepted rows. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** Of the rows taken; money in units of the dataset's currency. */
+  /** Of the accepted rows; money in units of the currency of the dataset. */
   readonly totals: { readonly impressions: number; readonly clicks: number; readonly spend: number };
   /** Every amount that the accepted lines have. */
   readonly amounts: readonly AmountEntry[];
 }
 
-/** The ledger of one amount: exact sums as plain numbers, such as `22.5`. The two always agree. */
+/** The exact sums of one amount as plain numbers, such as `22.5`. Both are always equal. */
 export interface AmountEntry {
   /** Column of the facts. */
   readonly column: string;
-  /** As people read it. */
+  /** Display name. */
   readonly label: string;
-  /** ISO 4217, the dataset's; `null` for what is not money. */
+  /** ISO 4217, of the dataset; `null` if the amount is not money. */
   readonly currency: string | null;
   /**
-   * Of the accepted lines of the file, added up as they are read: each as the file has it, rounded at the sixth digit and,
-   * if need be, converted.
+   * Sum over the accepted lines as they are read: each value as in the file, rounded at the sixth digit, and converted
+   * if necessary.
    */
   readonly file: string;
-  /** Of the file's rows, read back from the store. */
+  /** Sum over the rows of the file, read back from the store. */
   readonly stored: string;
-  /** What the file has in other currencies: its sum in these, and in the dataset's after each line's conversion. */
+  /** Sums in other currencies: as in the file, and after the conversion of each line. */
   readonly converted: readonly {
     readonly currency: string;
     readonly file: string;
@@ -66,7 +66,7 @@ export interface AmountEntry {
   }[];
 }
 
-/** A line that was not taken; `noted`: what of the header's line was left out of all lines. */
+/** A line that was not imported; `noted` reports columns that were left out of all lines. */
 export interface AccountEntry {
   readonly line: number;
   readonly outcome: "skipped" | "refused" | "noted";
@@ -78,7 +78,7 @@ export interface ImportOutcome {
   readonly report: ImportReport;
 }
 
-/** A file to look into. */
+/** A file to preview. */
 export interface InspectJob {
   readonly file: string;
   readonly shape: ImportShape;

@@ -8,12 +8,12 @@ import {
   type MappedRow,
 } from "../../import/import-types.ts";
 import { platforms } from "../../import/platforms/index.ts";
-import { limitMessages } from "../../import/reading-limits.ts";
+import { limitMessages } from "../../import/read/reading-limits.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import { firstImportedKey } from "../import-book.ts";
+import { firstImportedKey } from "../import-ledger.ts";
 import { membersTable } from "./import-tables.ts";
 
-/** Members that one file may add, and characters of their names: each is held in memory until the end. */
+/** Most members that one file may add, and most characters of their names, because all are kept in memory. */
 const mostAdded = 500_000;
 const mostAddedText = 64 * 1024 * 1024;
 const quote = (name: string) => duckdbDialect.identifier(name);
@@ -22,7 +22,7 @@ interface KnownDimension {
   readonly dimension: ImportDimension;
   /** Keys by scope and natural key. */
   readonly keys: Map<string, number>;
-  /** Keys by workspace, source and id, whatever the account; `null` where accounts have different members of one id. */
+  /** Keys by workspace, source and id, whatever the account; `null` if accounts have different members of one id. */
   readonly anywhere: Map<string, number | null>;
   /** Keys of members whose id is known. */
   readonly identified: Set<number>;
@@ -30,18 +30,18 @@ interface KnownDimension {
   readonly changed: Map<number, Record<string, string | null>>;
   readonly added: [scope: string, member: string, key: number][];
   next: number;
-  /** Members by account and id, with the name under which they came last: most rows are about one that came before. */
+  /** Members by account and id, with the name that came last. Most rows refer to a member of an earlier row. */
   readonly seen: Map<string, { readonly key: number; readonly name: string | undefined }>;
 }
 
 export interface MemberContext {
   readonly workspace: string;
-  /** As people call the workspace. */
+  /** Display name of the client. */
   readonly client: string;
   readonly source: ImportSource;
 }
 
-/** Finds or makes the members of dimensions that rows refer to. It holds one entry per member, never one per row. */
+/** Finds or creates the members of dimensions that rows refer to. Memory grows with the members, not with the rows. */
 export class ImportMembers {
   readonly #dimensions: ReadonlyMap<string, KnownDimension>;
   readonly #shape: ImportShape;
@@ -70,7 +70,7 @@ export class ImportMembers {
     return new ImportMembers(known, shape, context);
   }
 
-  /** The key of a row's member of a dimension; the nameless one where the row has none. */
+  /** The key of the member that a row refers to; the key of the nameless member if it refers to none. */
   keyOf(name: string, row: MappedRow): number {
     const known = this.#dimensions.get(name);
     if (known === undefined) throw new Error(`The dataset has no dimension ${name}`);
@@ -123,7 +123,7 @@ export class ImportMembers {
     const { workspace, source } = this.#context;
     const scope = [workspace, source, row.account].join("\u001f");
     const id = values[idColumn] ?? "";
-    // Without an id a member is known by those that it lies within.
+    // Without an id, the members above it identify a member together with its name.
     const { levels } = this.#shape;
     const above = levels.slice(0, Math.max(0, levels.indexOf(dimension.name)));
     const parents = above.filter((level) => row.members[level] !== undefined);
@@ -153,8 +153,8 @@ export class ImportMembers {
   }
 
   /**
-   * A member with this id of a file without accounts where this one has them, or the other way round: an id is given
-   * once on a platform, whatever the columns of an export. Other tables promise nothing of the kind.
+   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id
+   * once, whatever columns an export has. That is not true of generic tables.
    */
   #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
     const { workspace, source } = this.#context;
@@ -183,7 +183,7 @@ export class ImportMembers {
     return key;
   }
 
-  /** Names change on platforms; the newest file is believed. */
+  /** Names change on platforms. The newest file decides. */
   #update(
     known: KnownDimension,
     key: number,
@@ -220,7 +220,7 @@ export class ImportMembers {
     return row;
   }
 
-  /** Writes what is new into the dimensions. */
+  /** Writes new and changed members to the dimensions. */
   async write(connection: DuckDBConnection): Promise<void> {
     for (const known of this.#dimensions.values()) await writeMembers(connection, known);
     const appender = await connection.createAppender("Import members");
@@ -237,12 +237,12 @@ export class ImportMembers {
   }
 }
 
-/** Numbers of imported campaigns: the upper half of those with so many digits. */
+/** Identity numbers of imported campaigns: the upper half of the numbers with so many digits. */
 function campaignNumber(key: number, digits: number): string {
   return String(5 * 10 ** (digits - 1) + (key - firstImportedKey)).padStart(digits, "0");
 }
 
-/** What distinguishes members of a plain list. */
+/** The columns that identify a member of a plain list. */
 function naturalKey(dimension: ImportDimension, values: Readonly<Record<string, string | null>>): string {
   return dimension.naturalKey.map((name) => (values[name] ?? "").toLowerCase()).join("\u001e");
 }
@@ -282,7 +282,7 @@ async function readDimension(
   return known;
 }
 
-/** Lists such as devices are shared with whatever else fills them. */
+/** Plain lists, such as devices, are shared with the sample. */
 async function readPlainMembers(
   connection: DuckDBConnection,
   { dimension, keys }: KnownDimension,
@@ -303,7 +303,7 @@ function textOf(value: DuckDBValue | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** Adds new members and changes those that are there; what a file does not have stays as it was. */
+/** Inserts new members and updates existing ones. Columns that a file does not have stay unchanged. */
 async function writeMembers(
   connection: DuckDBConnection,
   { dimension, changed }: KnownDimension,

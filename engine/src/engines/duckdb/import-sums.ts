@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { ImportFacts } from "../../import/import-types.ts";
-import type { LineSums } from "../../import/line-sums.ts";
+import type { LineSums } from "../../import/rows/line-sums.ts";
 import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { fileColumn } from "./import-tables.ts";
@@ -9,7 +9,7 @@ import { originalsTable, stagedTable } from "./staged-rows.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** What some of the staged lines add up to. */
+/** The sums of staged lines that meet a condition. */
 export async function readStagedSums(
   connection: DuckDBConnection,
   { amounts }: ImportFacts,
@@ -47,7 +47,7 @@ export async function readStagedSums(
   };
 }
 
-/** What the file's rows add up to in the facts. */
+/** The sums of the rows of a file in the facts. */
 export async function readStoredSums(
   connection: DuckDBConnection,
   { source, file, amounts }: Omit<WrittenRows, "sums">,

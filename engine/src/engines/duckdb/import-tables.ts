@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { largestAmount } from "../../import/exact-amount.ts";
+import { largestAmount } from "../../import/values/exact-amount.ts";
 import { onceRounded } from "../../import/import-shape.ts";
 import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { freshnessFields, freshnessOf, type SourceFreshness } from "../fact-store.ts";
-import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-book.ts";
+import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-ledger.ts";
 import type { StoredTable } from "./protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
@@ -17,7 +17,7 @@ export const filesTable = quote(filesSource);
 export const membersTable = quote(membersSource);
 export const fileColumn = quote(fileNumber);
 
-/** Makes the tables and columns of imports, those that are missing. */
+/** Creates the missing tables and columns of imports. */
 export async function prepareForImports(connection: DuckDBConnection, shape: ImportShape): Promise<void> {
   await connection.run(`CREATE TABLE IF NOT EXISTS ${filesTable} (number INTEGER, id VARCHAR, workspace VARCHAR,
     source VARCHAR, facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE,
@@ -31,7 +31,7 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
   }
 }
 
-/** Files of versions before did not say it. */
+/** Adds a column that earlier versions did not have. */
 async function knowDigits(connection: DuckDBConnection): Promise<void> {
   await connection.run(`ALTER TABLE ${filesTable} ADD COLUMN IF NOT EXISTS digits INTEGER`);
 }
@@ -56,7 +56,7 @@ export async function readFreshness(connection: DuckDBConnection): Promise<reado
   return freshnessOf(reader.getRows()).freshness ?? [];
 }
 
-/** Which imports of the store are there, by their ids. */
+/** Ids of the imports in the store. */
 export async function listImportIds(connection: DuckDBConnection): Promise<readonly string[]> {
   if (!(await hasImports(connection))) return [];
   const reader = await connection.runAndReadAll(`SELECT id FROM ${filesTable} ORDER BY number`);
@@ -64,13 +64,13 @@ export async function listImportIds(connection: DuckDBConnection): Promise<reado
 }
 
 export interface CarriedImports {
-  /** The newest one's. */
+  /** Id of the newest import. */
   readonly lastId: string;
 }
 
 /**
- * Brings what was imported into another file of the store into this one: after the sample was made anew, and after the
- * tables got another shape. Columns are matched by name; what the new tables do not have is left out.
+ * Copies imported data from another file of the store into this one, after the sample was made again or the tables got
+ * another shape. Columns are matched by name. Columns that the new tables do not have are left out.
  */
 export async function carryImports(
   connection: DuckDBConnection,
@@ -120,7 +120,7 @@ export async function carryImports(
   }
 }
 
-/** Integers of versions before become decimals. What is larger than an amount can be was none, and is left out. */
+/** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
 function carriedValue({ name, type }: StoredTable["columns"][number]): string {
   const column = quote(name);
   return type.startsWith("DECIMAL")
@@ -128,18 +128,18 @@ function carriedValue({ name, type }: StoredTable["columns"][number]): string {
     : column;
 }
 
-/** Asks which tables know the files of their rows: one that is new to the model does so from the next import on. */
+/** Lists the tables that have file numbers. A table that is new in the model has them from the next import on. */
 export const importedTables: SqlStatement = {
   text: `SELECT table_name FROM duckdb_columns() WHERE column_name = '${fileNumber}'`,
   params: [],
 };
 
-/** Ask for the ids of imports whose figures of today were rounded by a version before. */
+/** Statements for the ids of imports with rows in the store whose amounts an earlier version rounded. */
 export function roundedStatements(facts: readonly ImportFacts[]): readonly SqlStatement[] {
   return facts.flatMap((table) => {
-    const told = onceRounded(table).map((name) => `${quote(name)} IS NOT NULL`);
-    if (told.length === 0) return [];
-    const files = `SELECT ${fileColumn} FROM ${quote(table.source)} WHERE ${fileColumn} IS NOT NULL AND (${told.join(" OR ")})`;
+    const reported = onceRounded(table).map((name) => `${quote(name)} IS NOT NULL`);
+    if (reported.length === 0) return [];
+    const files = `SELECT ${fileColumn} FROM ${quote(table.source)} WHERE ${fileColumn} IS NOT NULL AND (${reported.join(" OR ")})`;
     const text = `SELECT id FROM ${filesTable} WHERE digits IS NULL AND number IN (${files})`;
     return [{ text, params: [] }];
   });

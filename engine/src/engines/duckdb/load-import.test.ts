@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { nobodyInParticular } from "../../fairness.ts";
+import { anonymous } from "../../fairness.ts";
 import { importShape } from "../../import/import-shape.ts";
 import { campaignDigital } from "../../models.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
@@ -15,7 +15,7 @@ import type { StoreSettings } from "./protocol.ts";
 import { StagedRows } from "./staged-rows.ts";
 import { storedTables } from "./stored-tables.ts";
 
-/* Lines that are lost between the file and the store, as no other test can bring about. */
+/* Lines that are lost between the file and the store, which only a fault injected here can cause. */
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let settings: StoreSettings;
@@ -50,7 +50,7 @@ function aJob(): ImportJob {
     accountFile: join(dir.path, "account"),
     today: "2026-11-10",
     importedAt: "2026-11-10T09:00:00Z",
-    asker: nobodyInParticular,
+    asker: anonymous,
   };
 }
 
@@ -65,11 +65,7 @@ test("the sums of a file are those of its lines as they were read", async () => 
 
 test.each([
   ["a line is lost", /^Of 2 accepted lines of an import 1 were on their way/, [0]],
-  [
-    "one line comes in the place of another",
-    /add up to 40 impressions in performance, its file to 30/,
-    [0, 2],
-  ],
+  ["one line replaces another", /add up to 40 impressions in performance, its file to 30/, [0, 2]],
 ] as const)("an import is not taken where %s on the way into the store", async (_, message, times) => {
   let count = -1;
   vi.spyOn(StagedRows.prototype, "add").mockImplementation(function (this: StagedRows, row) {

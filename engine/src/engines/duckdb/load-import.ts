@@ -4,14 +4,14 @@ import { setImmediate } from "node:timers/promises";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { otherSource } from "@vitrine/contracts/query";
 
-import { targetOfColumn } from "../../import/column-targets.ts";
-import { countsPeople } from "../../import/header-meanings.ts";
+import { targetOfColumn } from "../../import/detect/column-targets.ts";
+import { countsPeople } from "../../import/detect/header-meanings.ts";
 import { ImportFault } from "../../import/import-types.ts";
-import { LineCounter } from "../../import/line-sums.ts";
-import { createRowMapper, type RowMapper } from "../../import/map-rows.ts";
-import { openInProcess } from "../../import/open-in-process.ts";
+import { LineCounter } from "../../import/rows/line-sums.ts";
+import { RowMapper } from "../../import/rows/row-mapper.ts";
+import { openInProcess } from "../../import/read/open-in-process.ts";
 import { openImport, type OpenedImport } from "../../import/open-import.ts";
-import { rowMessages } from "../../import/row-messages.ts";
+import { rowMessages } from "../../import/rows/row-messages.ts";
 import { renewRollups } from "./fill-rollups.ts";
 import { ImportAccount } from "./import-account.ts";
 import type { ImportJob, ImportReport } from "./import-job.ts";
@@ -24,15 +24,16 @@ import { StagedRows } from "./staged-rows.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
 
-/** Rows between two looks at what else there is to do. */
+/** Rows after which the thread is yielded. */
 const breathRows = 4096;
-/** How much of the way reading the file is. */
+/** The share of reading the file in the progress. */
 const readingShare = 0.85;
 
 /**
- * Imports a file, wholly or not at all: a copy of the store is changed and then takes the store's name, in one step of
- * the file system. Memory does not grow with the file.
- * @returns what became of it; `false` in `hasChanged` means that the store is as it was
+ * Imports a file, all or nothing: a copy of the store is changed and then renamed to the store, which is atomic. Memory
+ * does not grow with the file.
+ *
+ * @returns the report; `hasChanged` is false if the store is unchanged
  */
 export async function loadImport(
   job: ImportJob,
@@ -48,7 +49,7 @@ export async function loadImport(
       onBytes: progress.onBytes,
       open: openInProcess,
     });
-    const mapper = createRowMapper(opened.file, job.shape, job.today);
+    const mapper = new RowMapper(opened.file, job.shape, job.today);
     const people = peopleColumns(opened.file);
     if (people.length > 0)
       await account.note({
@@ -76,13 +77,13 @@ export async function loadImport(
   }
 }
 
-/** Columns of a file that count people and were left out, so that their reader learns why. */
+/** Columns that count people. They are left out, and the account explains why. */
 function peopleColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
   const names = columns.map(({ name }) => name);
   return names.filter((name) => targetOfColumn(mapping, name) === "leave_out" && countsPeople(name));
 }
 
-/** Columns that nobody has said the meaning of: they are in no figure. */
+/** Columns without a meaning. They are left out. */
 function unknownColumns({ columns, mapping }: OpenedImport["file"]): readonly string[] {
   return columns
     .map(({ name }) => name)
@@ -113,7 +114,7 @@ async function importInto(
   const next = nextFileOf(settings.file);
   await removeDatabase(next);
   try {
-    // A store on a file system that can share blocks is copied at once.
+    // On a file system that shares blocks the copy is immediate.
     await copyFile(settings.file, next, constants.COPYFILE_FICLONE);
     const merged = await withDatabase(next, settings, async (connection) => {
       await connection.run("BEGIN");
@@ -136,7 +137,7 @@ async function importInto(
       if (merging.taken > 0) await connection.run("CHECKPOINT");
       return merging;
     });
-    // What becomes visible has its account.
+    // The account is complete before the import becomes visible.
     await account.close();
     if (merged.taken > 0) await takeName(next, settings.file);
     else await removeDatabase(next);
@@ -152,7 +153,7 @@ async function importInto(
   }
 }
 
-/** Figures of lines that fit may add up to more than does: then none of the file is taken. */
+/** Amounts that fit separately may overflow as a sum. The whole file is then refused. */
 async function renewSums(
   connection: DuckDBConnection,
   { tables }: StoreSettings,
@@ -166,7 +167,7 @@ async function renewSums(
   }
 }
 
-/** Opens a database that nobody else sees yet, without access to anything outside of it. */
+/** Opens a database that is not in use yet, without access to other files or the network. */
 export async function withDatabase<Value>(
   file: string,
   settings: StoreSettings,
@@ -203,7 +204,7 @@ async function stage(
     rows += 1;
     if (rows % breathRows !== 0) continue;
     onRows(rows);
-    // Lets queries of others come in between.
+    // Yields the thread to queries.
     await setImmediate();
   }
   onRows(rows);

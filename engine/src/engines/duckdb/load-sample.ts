@@ -23,8 +23,8 @@ import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";
 
 /**
- * Makes the sample in a file beside the store's and then gives it the store's name, in one step of the file system:
- * whatever happens on the way, the store holds the old data or the new, whole.
+ * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either
+ * the old data or the new.
  */
 export async function loadSample(
   spec: SampleSpec,
@@ -58,7 +58,7 @@ async function writeSample(
     await createTables(connection, settings.tables);
     for (const dimension of makeDimensions(sample)) await appendDimension(dimension, connection);
     const rows = await appendFacts(sample, connection, report);
-    // What people have imported outlives the sample.
+    // Imported data are kept.
     const carried = await carryImports(connection, settings.file, settings.tables);
     await fillRollups(connection, settings.tables);
     const version = carried === null ? dataVersion : `${dataVersion}.${carried.lastId}`;
@@ -72,7 +72,7 @@ async function writeSample(
   }
 }
 
-/** Dimension tables are small; dates are recognised by their form, for every text column here is a name or an id. */
+/** Dimension tables are small. Dates are recognised by their form, because all other text columns are names or ids. */
 async function appendDimension(dimension: DimensionRows, connection: DuckDBConnection): Promise<void> {
   const appender = await connection.createAppender(dimension.source);
   for (const row of dimension.rows) {
@@ -101,21 +101,21 @@ async function appendFacts(
   const rowsOf = (source: string) => tables.get(source)?.rows ?? 0;
   for (const share of makeSample(sample, (source, row) => tables.get(source)?.add(row))) {
     report(rowsOf("performance"), share);
-    // Lets queries of others, and a cancelled process, come in between.
+    // Yields the thread to queries and to cancellation.
     await setImmediate();
   }
   for (const chunks of tables.values()) chunks.close();
   return rowsOf("performance");
 }
 
-/** Rows on their way into a table of facts, a vector at a time. */
+/** Collects rows of a table of facts into vectors. */
 class FactChunks {
   rows = 0;
   readonly #appender: DuckDBAppender;
   readonly #columnNames: readonly string[];
   readonly #dateColumn: string;
   readonly #chunk: DuckDBDataChunk;
-  /** Doubles hold every integer that the generator makes; the appender turns them into the columns' integers. */
+  /** Doubles represent every integer of the generator exactly. The appender converts them to the types of the columns. */
   readonly #columns: readonly DuckDBValue[][];
   #filled = 0;
   #date = new DuckDBDateValue(0);
@@ -132,7 +132,7 @@ class FactChunks {
   add(row: Readonly<Record<string, number>>): void {
     const day = row[this.#dateColumn] ?? 0;
     if (this.#date.days !== day) this.#date = new DuckDBDateValue(day);
-    // Sixty million values pass here: a plain loop, without an iterator's objects.
+    // A plain loop, because sixty million values pass here and iterators allocate objects.
     for (let index = 0; index < this.#columnNames.length; index += 1) {
       const column = this.#columnNames[index] ?? "";
       const values = this.#columns[index];

@@ -1,10 +1,10 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 import { addDays } from "@vitrine/contracts/query";
-import { amountDigits, writeMillionths } from "../../import/exact-amount.ts";
+import { amountDigits, writeMillionths } from "../../import/values/exact-amount.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
-import type { ConvertedSum, LineCounter, LineSums } from "../../import/line-sums.ts";
-import type { RowMapper } from "../../import/map-rows.ts";
+import type { ConvertedSum, LineCounter, LineSums } from "../../import/rows/line-sums.ts";
+import type { RowMapper } from "../../import/rows/row-mapper.ts";
 import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
@@ -19,10 +19,10 @@ const quote = (name: string) => duckdbDialect.identifier(name);
 export interface MergeParts {
   readonly job: ImportJob;
   readonly mapper: RowMapper;
-  /** The accepted lines as they were read. */
+  /** Sums of the accepted lines as they were read from the file. */
   readonly read: LineCounter;
   readonly source: string;
-  /** Of the store's tables. */
+  /** Fingerprint of the tables of the store. */
   readonly shape: string;
 }
 
@@ -30,35 +30,21 @@ export type Merged = Pick<
   ImportReport,
   "taken" | "replaced" | "firstDay" | "lastDay" | "totals" | "amounts"
 > & {
-  /** Lines that say what another line said. */
+  /** Lines that repeat another line. */
   readonly repeated: readonly { readonly line: number; readonly first: number }[];
 };
 
-/** Puts the staged rows in the place of what earlier imports told about the same, and writes down what was done. */
+/** Replaces the rows of earlier imports about the same things by the staged rows (decision 41), and records the import. */
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
-  const { job, mapper, source } = parts;
-  const { facts } = mapper;
-  const date = quote(facts.dateColumn);
+  const { facts } = parts.mapper;
   const { repeated, sums: dropped } = await dropRepeated(connection, parts);
   const file = parts.read.without(dropped);
-  const [taken = 0, firstDay = null, lastDay = null] = await readRow(
-    connection,
-    `SELECT count(*)::DOUBLE, min(${date})::VARCHAR, max(${date})::VARCHAR FROM staged`,
-  );
-  if (Number(taken) !== file.lines)
-    throw new Error(
-      `Of ${file.lines} accepted lines of an import ${Number(taken)} were on their way into the store`,
-    );
+  const { firstDay, lastDay } = await readStagedDays(connection, parts, file.lines);
   const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
-  const counted = {
-    taken: file.lines,
-    firstDay: asText(firstDay),
-    lastDay: asText(lastDay),
-    totals: totalsOf(sums),
-    repeated,
-  };
-  if (counted.firstDay === null || counted.lastDay === null) return { ...counted, replaced: 0, amounts: [] };
-  const replaced = await removeReplaced(connection, parts, counted.firstDay, counted.lastDay);
+  const counted = { taken: file.lines, firstDay, lastDay, totals: totalsOf(sums), repeated };
+  if (firstDay === null || lastDay === null) return { ...counted, replaced: 0, amounts: [] };
+  const days = { firstDay, lastDay };
+  const replaced = await removeReplaced(connection, parts, days);
   const [number] = await readRow(
     connection,
     `SELECT coalesce(max(number), 0)::DOUBLE + 1 FROM ${filesTable}`,
@@ -70,34 +56,70 @@ export async function mergeStaged(connection: DuckDBConnection, parts: MergePart
   const amounts = listAmounts(parts, sums, stored, file);
   await connection.run(`DROP TABLE ${stagedTable}`);
   await connection.run(`DROP TABLE ${originalsTable}`);
-  await addDaysTo(connection, parts, counted.firstDay, counted.lastDay);
-  const yesterday = addDays(job.today, -1);
-  const completeThrough = counted.lastDay < job.today ? counted.lastDay : yesterday;
+  await addDaysTo(connection, parts, days);
+  await recordFile(connection, parts, { number: Number(number), taken: file.lines, replaced, ...days });
+  await writeNewState(connection, parts);
+  return { ...counted, replaced, amounts };
+}
+
+/** ISO days, both ends included. */
+interface Days {
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** The days of the staged rows; `null` without rows. @throws Error if accepted lines are missing among them */
+async function readStagedDays(
+  connection: DuckDBConnection,
+  { mapper }: MergeParts,
+  lines: number,
+): Promise<{ readonly firstDay: string | null; readonly lastDay: string | null }> {
+  const date = quote(mapper.facts.dateColumn);
+  const [staged = 0, firstDay = null, lastDay = null] = await readRow(
+    connection,
+    `SELECT count(*)::DOUBLE, min(${date})::VARCHAR, max(${date})::VARCHAR FROM staged`,
+  );
+  if (Number(staged) !== lines)
+    throw new Error(`An import accepted ${lines} lines, but ${Number(staged)} were staged`);
+  return { firstDay: asText(firstDay), lastDay: asText(lastDay) };
+}
+
+interface FileRecord extends Days {
+  readonly number: number;
+  readonly taken: number;
+  readonly replaced: number;
+}
+
+/** Adds the file to the ledger of imports. */
+async function recordFile(
+  connection: DuckDBConnection,
+  { job, mapper, source }: MergeParts,
+  { number, taken, replaced, firstDay, lastDay }: FileRecord,
+): Promise<void> {
+  const completeThrough = lastDay < job.today ? lastDay : addDays(job.today, -1);
   await connection.run(
     `INSERT INTO ${filesTable} (number, id, workspace, source, facts, grain, file_name, content_hash, first_day,
        last_day, complete_through, taken, replaced, imported_at, digits)
      VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8::DATE, $9::DATE, $10, $11, $12, $13, ${amountDigits})`,
     [
-      Number(number),
+      number,
       job.id,
       job.workspace,
       source,
-      facts.source,
+      mapper.facts.source,
       mapper.grain,
       job.fileName,
-      counted.firstDay,
-      counted.lastDay,
+      firstDay,
+      lastDay,
       completeThrough,
-      counted.taken,
+      taken,
       replaced,
       job.importedAt,
     ],
   );
-  await writeNewState(connection, parts);
-  return { ...counted, replaced, amounts };
 }
 
-/** Puts the staged rows into the facts, in the forms in which these keep amounts. */
+/** Inserts the staged rows into the facts and converts the amounts to their stored types. */
 async function insertStaged(
   connection: DuckDBConnection,
   { source, file, amounts }: WrittenRows,
@@ -113,7 +135,7 @@ async function insertStaged(
   );
 }
 
-/** From staged millionths; exact all the way. */
+/** Converts staged millionths without rounding. */
 function storedAmount({ name, isMoney }: ImportFacts["amounts"][number]): string {
   const millionths = `CAST(${quote(name)} AS BIGINT)`;
   return isMoney
@@ -147,8 +169,8 @@ function totalsOf(sums: AmountSums): ImportReport["totals"] {
 }
 
 /**
- * Takes out lines that repeat another one: the same day, the same members, and the same in every text.
- * @returns these lines, and what they added up to
+ * Removes lines that repeat another one: the same day, the same members and the same texts.
+ * @returns the removed lines and the sums of their amounts
  */
 async function dropRepeated(
   connection: DuckDBConnection,
@@ -174,22 +196,23 @@ async function dropRepeated(
 }
 
 /**
- * Takes out what earlier imports of this source told, within the file's days, about the same things: rows of equal
- * detail by what they are about, rows of another detail by their campaign, so that no figure is there twice.
+ * Removes rows of earlier imports of this source within the days of the file, so that no figure is counted twice
+ * (decision 41): rows of equal detail by their entity, rows of another detail by their campaign.
+ *
+ * @returns the number of removed rows
  */
 async function removeReplaced(
   connection: DuckDBConnection,
   { job, mapper, source }: MergeParts,
-  firstDay: string,
-  lastDay: string,
+  { firstDay, lastDay }: Days,
 ): Promise<number> {
   const { facts, grain, entity } = mapper;
   const table = quote(facts.source);
   const keyOf = (name: string) => quote(facts.keys.find(({ dimension }) => dimension === name)?.column ?? "");
   const earlier = `SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3`;
-  const told = (key: string) => `${key} IN (SELECT ${key} FROM staged)`;
+  const isStaged = (key: string) => `${key} IN (SELECT ${key} FROM staged)`;
   const where = `${fileColumn} IN (${earlier}) AND ${quote(facts.dateColumn)} BETWEEN $5::DATE AND $6::DATE AND
-    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${told(keyOf(entity))} ELSE ${told(keyOf(job.shape.levels[0] ?? ""))} END`;
+    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${isStaged(keyOf(entity))} ELSE ${isStaged(keyOf(job.shape.levels[0] ?? ""))} END`;
   const values = [job.workspace, source, facts.source, grain, firstDay, lastDay];
   const [replaced] = await readRow(
     connection,
@@ -200,15 +223,14 @@ async function removeReplaced(
   return Number(replaced);
 }
 
-/** How many days of the calendar one statement adds. */
+/** Days of the calendar that one statement adds. */
 const daysAtOnce = 100;
 
-/** Every day of a fact must be in the calendar; whole years, as the sample has them. */
+/** Adds the days of the facts to the calendar, in whole years as the sample does. */
 async function addDaysTo(
   connection: DuckDBConnection,
   { job }: MergeParts,
-  firstDay: string,
-  lastDay: string,
+  { firstDay, lastDay }: Days,
 ): Promise<void> {
   const { calendar } = job.shape;
   if (calendar === null) return;
@@ -219,7 +241,7 @@ async function addDaysTo(
   );
   const days = reader.getRows().map(([day]) => calendarRow(String(day)));
   const columns = calendarColumns.map(quote).join(", ");
-  // A statement for each day would make a file that reaches back for decades wait for a minute.
+  // One statement per day takes a minute for a file that covers decades.
   for (let from = 0; from < days.length; from += daysAtOnce) {
     const some = days.slice(from, from + daysAtOnce);
     const rows = some.map(
@@ -230,13 +252,13 @@ async function addDaysTo(
   }
 }
 
-/** The parameter of a row of the calendar; the first of each is its day. */
+/** The parameter for a column of a calendar row. The first column is the day. */
 function calendarValue(row: number, column: number): string {
   const parameter = `$${row * calendarColumns.length + column + 1}`;
   return column === 0 ? `${parameter}::DATE` : parameter;
 }
 
-/** The part before the point names the sample beneath, which imports leave as it is. */
+/** Imports keep the part before the point of the data version, which names the sample. */
 async function writeNewState(connection: DuckDBConnection, { job, shape }: MergeParts): Promise<void> {
   const [facts] = job.shape.facts;
   await connection.run(

@@ -1,7 +1,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Where new data are written before they take the store's name. */
+/** Path of new data before they are renamed to the store. */
 export function nextFileOf(file: string): string {
   return `${file}.next`;
 }
@@ -12,7 +12,7 @@ export async function removeDatabase(file: string): Promise<void> {
   await rm(`${file}.tmp`, { recursive: true, force: true });
 }
 
-/** Gives a finished file another's name in one step of the file system, and waits until the disk has it. */
+/** Renames a finished file, which is atomic, and waits until the disk has it. */
 export async function takeName(next: string, file: string): Promise<void> {
   await syncToDisk(next);
   await rename(next, file);

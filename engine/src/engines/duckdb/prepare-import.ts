@@ -1,7 +1,7 @@
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { bookTables, fileNumber, filesSource, toldColumns } from "../import-book.ts";
+import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
 import type { WrittenRows } from "../amount-sums.ts";
 import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
@@ -22,8 +22,8 @@ export interface PrepareJob {
 }
 
 /**
- * Reads a file for a store over the network: into a database of the moment that knows the members and files of that
- * store but none of its facts. What comes of it is to be put there by somebody else.
+ * Reads a file for a remote store, into a temporary database with the members and files of that store but without its
+ * facts. The caller writes the result to the remote store.
  */
 export async function prepareImport(
   { job, basis, factsFile }: PrepareJob,
@@ -31,7 +31,7 @@ export async function prepareImport(
   report: (rows: number, share: number) => void,
 ): Promise<MadeOutcome> {
   const file = workFileOf(store.file);
-  // Nobody asks this database anything: it needs no sums.
+  // No one queries this database, so that it needs no rollups.
   const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
   const settings = { ...store, file, tables };
   await removeDatabase(file);
@@ -89,11 +89,11 @@ async function append(
   await connection.run("DROP TABLE incoming");
 }
 
-/** The table's columns with the database's types. */
+/** The columns of a table with their database types. */
 function columnsOf(source: string, tables: readonly StoredTable[]): StoredTable["columns"] {
   const own = tables.find((table) => table.source === source);
   if (own !== undefined) return own.columns;
-  const book = bookTables.find((table) => table.source === source);
+  const book = ledgerTables.find((table) => table.source === source);
   return (book?.columns ?? []).map(({ name, type }) => ({ name, type: duckdbColumnType(type) }));
 }
 
@@ -125,7 +125,7 @@ async function readMade(
   return { dataVersion: String(dataVersion), tables: read, facts, replacing, written };
 }
 
-/** What the file just read replaces: see decision 41. The older files of its workspace and source whose days it meets. */
+/** What a file replaces (decision 41): the earlier files of its workspace and source with days in common. */
 async function readReplacing(connection: DuckDBConnection, job: ImportJob): Promise<Replacing> {
   const files = quote(filesSource);
   const [source, grain, firstDay, lastDay] = await readRow(
@@ -146,8 +146,8 @@ async function readReplacing(connection: DuckDBConnection, job: ImportJob): Prom
   const columnOf = (name: string) => facts?.keys.find(({ dimension }) => dimension === name)?.column ?? "";
   const entityColumn = columnOf(String(grain).split("+")[0] ?? "");
   const campaignColumn = columnOf(job.shape.levels[0] ?? "");
-  const told = await connection.runAndReadAll(
-    `SELECT DISTINCT ${quote(entityColumn)}::DOUBLE AS ${toldColumns[0]}, ${quote(campaignColumn)}::DOUBLE
+  const keys = await connection.runAndReadAll(
+    `SELECT DISTINCT ${quote(entityColumn)}::DOUBLE AS ${importedKeysColumns[0]}, ${quote(campaignColumn)}::DOUBLE
      FROM ${quote(String(source))} ORDER BY ALL`,
   );
   return {
@@ -159,7 +159,7 @@ async function readReplacing(connection: DuckDBConnection, job: ImportJob): Prom
     unlike: numbers(false),
     entityColumn,
     campaignColumn,
-    told: told.getRows().map(([entity, campaign]) => [Number(entity), Number(campaign)]),
+    keys: keys.getRows().map(([entity, campaign]) => [Number(entity), Number(campaign)]),
   };
 }
 

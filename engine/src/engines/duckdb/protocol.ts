@@ -22,16 +22,16 @@ export {
 export interface StoredTable {
   readonly source: string;
   readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Its first column is the day. */
+  /** The first column of a calendar is the day. */
   readonly isCalendar?: true;
-  /** Sums of its rows that are kept beside it. */
+  /** Rollups of the rows of the table. */
   readonly rollups?: readonly Rollup[];
 }
 
 export interface StoreSettings {
   /** The database file. */
   readonly file: string;
-  /** Fingerprint of the tables' shape: a file of another shape counts as empty. */
+  /** Fingerprint of the tables. A file of another shape counts as empty. */
   readonly shape: string;
   readonly tables: readonly StoredTable[];
   readonly concurrency: number;
@@ -39,7 +39,7 @@ export interface StoreSettings {
   readonly memoryLimitMb: number;
 }
 
-/** What the engine asks of the process, each call answered once under its id. Cancelling has no answer of its own. */
+/** Requests to the process. Each is answered once under its id, except for cancelling. */
 export type ToProcess =
   | { readonly kind: "open"; readonly id: number; readonly settings: StoreSettings }
   | { readonly kind: "run"; readonly id: number; readonly batch: StatementBatch }
@@ -52,7 +52,7 @@ export type ToProcess =
   | { readonly kind: "cancel"; readonly id: number };
 
 export type FromProcess =
-  /** Columns of a long answer whose end comes with the outcome. The first piece takes the place of what came before. */
+  /** Columns of a long answer, whose end comes with the outcome. A first chunk discards chunks of an earlier attempt. */
   | {
       readonly kind: "piece";
       readonly id: number;

@@ -8,8 +8,9 @@ import { cancelledOutcome, type StatementOutcome } from "./protocol.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /**
- * Runs one statement on a connection of its own until `stop` aborts. Never throws: a failed statement is an outcome.
- * @param onPiece gets the columns of a long answer, but for its end
+ * Runs one statement on a separate connection until `stop` aborts. Never throws: a failed statement is an outcome.
+ *
+ * @param onPiece receives the chunks of a long answer except for the last
  */
 export async function runStatement(
   statement: SqlStatement,
@@ -49,8 +50,8 @@ async function execute(
 }
 
 /**
- * The database forgets an interrupt that comes between two steps of a statement (prepared, not yet running), so it is
- * repeated until the statement has ended.
+ * Repeats the interrupt until the statement has ended. The database ignores an interrupt between two steps of a
+ * statement, such as prepared and running.
  */
 class Stopper {
   readonly #connection: DuckDBConnection;

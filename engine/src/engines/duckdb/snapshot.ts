@@ -10,8 +10,8 @@ import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, readState, writeState } from "./stored-tables.ts";
 
 /**
- * One version of the data, opened to be read. Nobody ever writes to a file that is being read: new data are written to
- * a file beside it, which then takes its name, and readers of the old version finish on the old one (`retire`).
+ * One version of the data, opened for reading. A file is never written while it is read: new data are written to
+ * another file that is then renamed, and readers of the old version finish on the old file (`retire`).
  */
 export class Snapshot {
   readonly state: DataState;
@@ -35,7 +35,7 @@ export class Snapshot {
     };
   }
 
-  /** Runs with a connection of its own, which is kept for the next. The caller bounds how many run at once. */
+  /** Runs with a separate connection, which is kept for later. The caller limits how many run at the same time. */
   async withConnection<Value>(use: (connection: DuckDBConnection) => Promise<Value>): Promise<Value> {
     const connection = this.#idle.pop() ?? (await this.#instance.connect());
     try {
@@ -45,7 +45,7 @@ export class Snapshot {
     }
   }
 
-  /** No new users will come: closes now or when the last one is done. */
+  /** Called when no new users will come. Closes now, or when the last user is done. */
   retire(): void {
     this.#isRetired = true;
     this.#closeWhenUnused();
@@ -59,8 +59,8 @@ export class Snapshot {
 }
 
 /**
- * What a statement can do here: read this one file. Set when the file is opened and locked, because a statement must
- * not be able to loosen it: no other file, no network, no extension, no change of settings, no write.
+ * Settings of a database for reading: no other file, no network, no extension, no change of settings, no write. They
+ * are set and locked when the file is opened, so that no statement can change them.
  */
 const lockdown = {
   access_mode: "READ_ONLY",
@@ -71,7 +71,7 @@ const lockdown = {
   lock_configuration: "true",
 } as const;
 
-/** Opens the database file for reading; a missing file or one of another shape becomes an empty one. */
+/** Opens the database file for reading. A missing file, or one of another shape, is replaced by an empty one. */
 export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
   const snapshot = await tryOpen(settings);
   if (snapshot !== null) return snapshot;
@@ -81,7 +81,7 @@ export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
   return created;
 }
 
-/** A file of this shape, empty but for what was imported into one of another shape. */
+/** Makes a file of this shape, which contains only imports of a file of another shape. */
 async function makeEmpty({ file, tables, shape }: StoreSettings): Promise<void> {
   const next = nextFileOf(file);
   await removeDatabase(next);
@@ -102,7 +102,7 @@ async function makeEmpty({ file, tables, shape }: StoreSettings): Promise<void> 
 }
 
 async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
-  // What does not fit into memory goes to disk, in bounds as well.
+  // Larger intermediate results go to disk, which is limited as well.
   const memory = { memory_limit: `${settings.memoryLimitMb}MiB`, max_temp_directory_size: "4GiB" };
   let instance: DuckDBInstance;
   try {
@@ -128,12 +128,13 @@ async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
   return null;
 }
 
-/** What the database says of a file that was cut off, overwritten or is no database. */
+/** Messages of the database about a file that was truncated or overwritten, or is no database. */
 const damage =
   /not a valid DuckDB database file|corrupt|checksum|serialization error|could not read|read (only )?\d+ bytes|end of file|truncated/i;
 
 /**
- * A failure to read the file, as one that names the file and the way back where the file is damaged.
+ * Turns an error of reading a damaged file into one that names the file and how to restore it.
+ *
  * @returns AppError `facts_damaged`, or the error itself for any other cause (locked by another process, no memory)
  */
 export function explainDamage(error: unknown, file: string): unknown {
@@ -146,7 +147,7 @@ export function explainDamage(error: unknown, file: string): unknown {
   return new AppError("facts_damaged", { cause });
 }
 
-/** Any other failure (damaged, held by another process) must stop us: making an empty file would destroy data. */
+/** Any other error (damaged, locked by another process) must be thrown, because an empty file would destroy data. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && /does not exist/.test(error.message);
 }

@@ -16,12 +16,12 @@ import type { ImportMembers } from "./import-members.ts";
 const chunkRows = 2048;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** Rows on their way into the facts: tables of this connection alone, which go to disk when they grow. */
+/** Staged rows of an import: temporary tables of the connection, which go to disk when they grow. */
 export const stagedTable = "staged";
-/** What the file says where money was converted. */
+/** Amounts in the currency of the file, if they were converted. */
 export const originalsTable = "originals";
 
-/** Fills both tables; amounts are integers of millionths, which doubles hold exactly. */
+/** Fills both tables. Amounts are integers of millionths, which doubles represent exactly. */
 export class StagedRows {
   readonly #appender: DuckDBAppender;
   readonly #originals: DuckDBAppender;

@@ -6,10 +6,10 @@ import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { readFreshness } from "./import-tables.ts";
 import type { DataState, StoredTable } from "./protocol.ts";
 
-/** Beside the model's tables: what the store holds. Its name cannot be a model's (those are plain small letters). */
+/** The table with the state of the store. A model cannot use the name, because its names have only small letters. */
 export const stateTable = '"Store state"';
 
-/** The tables that a model's facts and dimensions are read from. */
+/** The tables that the facts and dimensions of a model are read from. */
 export function storedTables(model: SemanticModel): readonly StoredTable[] {
   return model.tables.map((table) => {
     const { name, source, columns } = table;
@@ -49,7 +49,7 @@ export async function writeState(
   ]);
 }
 
-/** `null` when the file was made for tables of another shape. */
+/** @returns `null` if the file was made for tables of another shape */
 export async function readState(connection: DuckDBConnection, shape: string): Promise<DataState | null> {
   const known = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = $1", [
     "Store state",

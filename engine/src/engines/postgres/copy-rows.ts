@@ -1,8 +1,9 @@
 import type { Connection, PoolClient, Submittable } from "pg";
 
 /**
- * COPY … FROM STDIN with one chunk of lines. The driver has the messages of the protocol but no call for them.
- * @throws Error whatever the database says.
+ * COPY … FROM STDIN with one chunk of lines. The driver has the protocol messages for it, but no function.
+ *
+ * @throws Error of the database
  */
 export function copyRows(client: PoolClient, statement: string, lines: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -10,13 +11,13 @@ export function copyRows(client: PoolClient, statement: string, lines: string): 
   });
 }
 
-/** What the driver's connection can do beside what its types tell. */
+/** Methods of the connection of the driver that its types do not declare. */
 interface CopyConnection extends Connection {
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
 }
 
-/** A query as the driver's queue knows them: it hands over every message that comes while this one is at the front. */
+/** A query for the queue of the driver, which passes every message to the query at the front. */
 class CopyQuery implements Submittable {
   readonly #statement: string;
   readonly #lines: string;
@@ -42,7 +43,7 @@ class CopyQuery implements Submittable {
 
   handleError(error: Error): void {
     this.#error ??= error;
-    // The connection itself may be gone; then nothing else will come.
+    // If the connection is gone, no further message comes.
     this.#done(this.#error);
   }
 

@@ -1,12 +1,12 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../../model/expression.ts";
+import type { Aggregate } from "../../model/expression/expression.ts";
 import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { standardSql } from "../../sql/standard-sql.ts";
 import { starSource } from "../../sql/star-source.ts";
 
-/** Text is compared by code points; only searching without case knows letters. */
+/** Text is compared by code points. Only search ignores case. */
 export const postgresColumnTypes: Readonly<Record<ColumnType, string>> = {
   string: 'text COLLATE "C"',
   date: "date",
@@ -19,7 +19,7 @@ export const postgresDialect: Dialect = {
   ...standardSql,
   name: "postgres",
   source: (part) => starSource(part, postgresDialect),
-  // Typed, for what a parameter is compared with must not decide how it is read: 3.5 is no integer.
+  // Typed, because the type of a parameter must not depend on what it is compared with: 3.5 is no integer.
   parameter: (position, value) => `CAST($${position} AS ${parameterType(value)})`,
   number: (value) => `CAST(${value} AS double precision)`,
   blank: (type) => {
@@ -33,19 +33,20 @@ export const postgresDialect: Dialect = {
   },
   aggregate: (of, column, type) => {
     const sql = aggregateOf(of, column);
-    // Sums of integers and of decimals are numeric, exact whatever the order of the rows; the one rounding happens here.
+    // Sums of integers and of decimals are numeric and exact for any order of rows. This cast is the only rounding.
     return type === "date" && of !== "count" && of !== "distinct" ? sql : `CAST(${sql} AS double precision)`;
   },
   partial: (of, column) => (column === null ? "count(*)" : `${of}(${column})`),
   countRows: () => "CAST(count(*) AS double precision)",
-  // By way of a timestamp without time zone: the one with it would follow the session's clocks.
+  // Through a timestamp without time zone, because the other type would depend on the time zone of the session.
   truncate: (date, grain) =>
     grain === "day" ? date : `CAST(date_trunc('${grain}', CAST(${date} AS timestamp)) AS date)`,
   output: (value, type) => {
     if (type === "date") return `to_char(${value}, 'YYYY-MM-DD')`;
     return type === "integer" || type === "decimal" ? `CAST(${value} AS double precision)` : value;
   },
-  // Letter by letter, as the other engines: alone these two letters depend on others, or become two.
+  // Letter by letter, as in the other databases: PostgreSQL maps these two depending on their neighbours, or to two
+  // letters.
   lower: (text) => `lower(translate(${text}, 'Σİ', 'σi') COLLATE "und-x-icu")`,
   contains: (text, part) => `position(${part} IN ${text}) > 0`,
   startsWith: (text, part) => `starts_with(${text}, ${part})`,

@@ -23,12 +23,12 @@ import {
 } from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { listRoundedIds, readFreshness, readTables } from "./postgres-kept.ts";
+import { listRoundedIds, readFreshness, readTables } from "./postgres-imports.ts";
 import { publishImport } from "./publish-import.ts";
 import { runStatement } from "./run-statement.ts";
 import {
   ensureVersion,
-  prepareHome,
+  prepareTarget,
   readVersion,
   writeVersion,
   type PostgresVersion,
@@ -37,25 +37,25 @@ import {
 export interface PostgresStoreSettings {
   readonly url: string;
   readonly model: SemanticModel;
-  /** Fingerprint of the tables' shape: versions of another shape are not seen. */
+  /** Fingerprint of the tables. Versions of another shape are ignored. */
   readonly shape: string;
   readonly concurrency: number;
   readonly timeoutMs: number;
-  /** What one statement may use for sorting and grouping, in MiB; more goes to disk. */
+  /** Memory of one statement for sorting and grouping in MiB; larger results go to disk. */
   readonly memoryLimitMb: number;
 }
 
-/** Facts in a PostgreSQL database: for installations that have only that. */
+/** Facts in a PostgreSQL database. */
 export class PostgresStore implements ImportTarget {
   readonly dialect = postgresDialect;
   readonly #settings: PostgresStoreSettings;
   readonly #pool: Pool;
-  /** For loading and for stopping statements: neither may wait for statements to end. */
+  /** For loading and for cancelling statements, because neither may wait for statements to end. */
   readonly #control: Pool;
   readonly #scheduler: StatementScheduler;
   readonly #log: (event: object) => void;
   #opening: Promise<void> | null = null;
-  /** Versions never change: what the newest one's book says is read once. */
+  /** The ledger of the newest version, read once because versions never change. */
   #book: { readonly number: string; readonly freshness: Pick<DataState, "freshness"> } | null = null;
   #isLooking = false;
   #isReady = false;
@@ -69,16 +69,16 @@ export class PostgresStore implements ImportTarget {
       ...shared,
       application_name: "vitrine-query",
       max: connectionsFor(settings.concurrency),
-      // A statement whose asker's machine has gone stops by itself.
+      // Statements for a client that has disconnected stop by themselves.
       options: "-c client_connection_check_interval=2s -c standard_conforming_strings=on",
     });
     this.#control = new Pool({ ...shared, application_name: "vitrine-load", max: 4 });
-    // Of idle connections that break; whoever needs one next gets a new one.
+    // Errors of idle connections. The pool replaces these connections.
     for (const pool of [this.#pool, this.#control]) pool.on("error", (error) => this.#note(error));
     this.#scheduler = new StatementScheduler(settings);
   }
 
-  /** Looks again each time, so that what comes back is noticed without anybody asking for figures. */
+  /** Checks again on each call, so that recovery is noticed without a query. */
   get isReady(): boolean {
     if (!this.#isClosed && !this.#isLooking) void this.#look();
     return this.#isReady;
@@ -102,7 +102,7 @@ export class PostgresStore implements ImportTarget {
     );
     const isLost = outcomes.some((outcome) => !outcome.ok && outcome.code === "engine_unavailable");
     if (isLost) this.#isReady = false;
-    // A version that was dropped meanwhile has a successor: saying so makes the asker ask again.
+    // A version that was dropped in the meantime has a successor. The failure makes the caller try again.
     const failed = outcomes.some((outcome) => !outcome.ok && outcome.code === "internal");
     return { state: failed ? await this.start() : state, outcomes };
   }
@@ -191,12 +191,12 @@ export class PostgresStore implements ImportTarget {
 
   async #open(): Promise<void> {
     const { model, shape } = this.#settings;
-    await prepareHome(this.#control);
+    await prepareTarget(this.#control);
     await ensureVersion(this.#control, model, shape);
     this.#log({ event: "fact-store-opened", engine: "postgres" });
   }
 
-  /** What the database refuses is a fault of ours; that it cannot be reached is one of the moment. */
+  /** An error of the database is a bug; an unreachable database is a temporary failure. */
   async #reach<Value>(use: () => Promise<Value>): Promise<Value> {
     try {
       return await use();

@@ -5,20 +5,20 @@ import { messages } from "../../messages.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { emptyState, type DataState, type NewData } from "../fact-store.ts";
 import type { TableRows } from "../table-rows.ts";
-import { keptTables } from "../import-book.ts";
+import { remoteTables } from "../import-ledger.ts";
 import { copyRows } from "./copy-rows.ts";
 import { postgresColumnTypes, postgresDialect } from "./postgres-dialect.ts";
-import { keepImports, lastImportOf, readFreshness } from "./postgres-kept.ts";
+import { carryImports, lastImportOf, readFreshness } from "./postgres-imports.ts";
 
 /*
- * Each version of the data is a schema of its own that nobody changes once it is there; `vitrine_facts.versions` says
- * which is the current one. Readers of an older version finish on it.
+ * Each version of the data is a separate schema, which never changes after it is published. `vitrine_facts.versions`
+ * names the current one. Readers of an older version finish on it.
  */
 const home = "vitrine_facts";
-/** Any number that nothing else takes: one load at a time, whichever server it comes from. */
+/** Key of the lock for loads, a number that is otherwise unused. One load at a time, from whichever server. */
 const loadLock = 7_403_201_155;
 const oldestServer = 150_000;
-/** How many versions stay: the current one, and the one before for those who still read it. */
+/** How many versions are kept: the current one, and the previous one for its readers. */
 const keptVersions = 2;
 
 export interface PostgresVersion {
@@ -27,11 +27,11 @@ export interface PostgresVersion {
   readonly state: DataState;
 }
 
-/** A schema's name as SQL; the names are made here, of letters and digits. */
+/** The name of a schema as SQL. The names consist of letters and digits. */
 const quoted = (name: string) => postgresDialect.identifier(name);
 
-/** @throws AnalyticsSetupError when the server lacks what statements need */
-export async function prepareHome(pool: Pool): Promise<void> {
+/** @throws AnalyticsSetupError if the server lacks a feature that statements need */
+export async function prepareTarget(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ version: number; encoding: string; knows_letters: boolean }>(
     `SELECT current_setting('server_version_num')::int AS version, getdatabaseencoding() AS encoding,
        EXISTS (SELECT 1 FROM pg_collation WHERE collname = 'und-x-icu') AS knows_letters`,
@@ -45,7 +45,7 @@ export async function prepareHome(pool: Pool): Promise<void> {
   ) {
     throw new AnalyticsSetupError(messages.postgresNeeds());
   }
-  // Two servers that start at once would both find nothing and both create it.
+  // Two servers that start at the same time would both find nothing and both create it.
   await withLoadLock(pool, (client) =>
     client.query(
       `CREATE SCHEMA IF NOT EXISTS ${home};
@@ -61,7 +61,7 @@ export async function prepareHome(pool: Pool): Promise<void> {
   );
 }
 
-/** The current version of tables of this shape; `null` when there is none. */
+/** The current version of tables of this shape; `null` if there is none. */
 export async function readVersion(client: Pool | ClientBase, shape: string): Promise<PostgresVersion | null> {
   const { rows } = await client.query<{
     number: string;
@@ -80,7 +80,10 @@ export async function readVersion(client: Pool | ClientBase, shape: string): Pro
   return { number: row.number, schema: row.schema_name, state };
 }
 
-/** The version whose imports a new one of this shape goes on with: that of the shape, or the newest of any. */
+/**
+ * The version whose imports a new one of this shape continues: the current one of the shape, or the newest of any
+ * shape.
+ */
 async function readPrevious(client: ClientBase, shape: string): Promise<string | null> {
   const { rows } = await client.query<{ schema_name: string }>(
     `SELECT schema_name FROM ${home}.versions WHERE schema_name IS NOT NULL
@@ -90,15 +93,15 @@ async function readPrevious(client: ClientBase, shape: string): Promise<string |
   return rows[0]?.schema_name ?? null;
 }
 
-/** What a new version is to hold. */
+/** The content of a new version. */
 export interface NewVersion extends NewData {
   readonly model: SemanticModel;
   readonly shape: string;
 }
 
 /**
- * Fills a schema beside the others and then makes it the current version, all in one transaction: whatever happens on
- * the way, the store holds the old data or the new, whole.
+ * Fills a new schema and makes it the current version in one transaction. The store always contains either the old data
+ * or the new.
  */
 export async function writeVersion(
   pool: Pool,
@@ -109,7 +112,7 @@ export async function writeVersion(
   return inOneTransaction(pool, version.shape, (client) => fillVersion(client, version, rows, report));
 }
 
-/** Makes a new version all in one transaction; one at a time, whichever server it comes from. */
+/** Makes a new version in one transaction. There is one at a time, from whichever server. */
 export async function inOneTransaction<Value>(
   pool: Pool,
   shape: string,
@@ -129,7 +132,7 @@ export async function inOneTransaction<Value>(
   });
 }
 
-/** An empty version, unless there is one already. */
+/** Creates an empty version unless there is a version. */
 export async function ensureVersion(pool: Pool, model: SemanticModel, shape: string): Promise<void> {
   if ((await readVersion(pool, shape)) !== null) return;
   const { dataVersion, completeThrough } = emptyState;
@@ -155,7 +158,7 @@ async function fillVersion(
     report(counted, share);
   });
   const last = previous === null ? null : await lastImportOf(client, previous);
-  if (previous !== null && last !== null) await keepImports(client, previous, schema, model);
+  if (previous !== null && last !== null) await carryImports(client, previous, schema, model);
   const state = {
     dataVersion: last === null ? dataVersion : `${dataVersion}.${last}`,
     completeThrough,
@@ -165,7 +168,7 @@ async function fillVersion(
   return { ...state, ...(last === null ? {} : await readFreshness(client, schema)) };
 }
 
-/** A schema with empty tables, which is nobody's version yet. */
+/** Creates a schema with empty tables, which is not a version yet. */
 export async function addVersion(
   client: PoolClient,
   model: SemanticModel,
@@ -178,7 +181,7 @@ export async function addVersion(
   const number = added.rows[0]?.number ?? "";
   const schema = `${home}_${number}`;
   await client.query(`CREATE SCHEMA ${quoted(schema)}`);
-  for (const { source, columns } of keptTables(model)) {
+  for (const { source, columns } of remoteTables(model)) {
     const written = columns.map(({ name, type }) => `${quoted(name)} ${postgresColumnTypes[type]}`);
     await client.query(`CREATE TABLE ${quoted(schema)}.${quoted(source)} (${written.join(", ")})`);
   }
@@ -194,7 +197,8 @@ export async function copyAll(
 ): Promise<void> {
   for await (const { source, columns, lines, rowCount, share } of rows) {
     const names = columns.map(quoted).join(", ");
-    // Frozen, which tables allow that nobody has seen yet: else the first readers would write every page once more.
+    // Frozen, which is possible before other transactions see the table. Otherwise the first readers would write every
+    // page again.
     const copy = `COPY ${quoted(schema)}.${quoted(source)} (${names}) FROM STDIN WITH (FREEZE)`;
     await copyRows(client, copy, lines);
     report(source, rowCount, share);
@@ -226,8 +230,8 @@ async function indexTables(client: PoolClient, schema: string, model: SemanticMo
 }
 
 /**
- * Rows come by client and by day: small indices over ranges of blocks let statements skip most of them. Nearly all
- * statements are about the campaigns of one workspace and about some days, which are found at once.
+ * Rows are sorted by client and day. Small indexes over ranges of blocks let statements skip most of them. Nearly all
+ * statements read the campaigns of one workspace and some days.
  */
 function indicesOf(
   { name }: ModelTable,

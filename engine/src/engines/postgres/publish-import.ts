@@ -2,7 +2,7 @@ import type { ClientBase, Pool, PoolClient } from "pg";
 
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { checkSums } from "../amount-sums.ts";
-import { fileNumber, keptTables, toldColumns, toldSource } from "../import-book.ts";
+import { fileNumber, remoteTables, importedKeysColumns, importedKeysSource } from "../import-ledger.ts";
 import {
   replacedRows,
   VersionMoved,
@@ -13,7 +13,7 @@ import {
 import { writeLine, type TableRows } from "../table-rows.ts";
 import { copyRows } from "./copy-rows.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { readFreshness, readStoredSums } from "./postgres-kept.ts";
+import { readFreshness, readStoredSums } from "./postgres-imports.ts";
 import {
   addVersion,
   copyAll,
@@ -26,13 +26,13 @@ import {
 export interface Publishing extends Publication {
   readonly model: SemanticModel;
   readonly shape: string;
-  /** Number of the version that the import was made beside. */
+  /** Number of the version that the import was prepared for. */
   readonly version: string;
 }
 
 const quoted = (name: string) => postgresDialect.identifier(name);
 
-/** Fills a schema with what stays of the current version and with what is new, all in one transaction. */
+/** Fills a new schema with the kept rows of the current version and the new rows, in one transaction. */
 export async function publishImport(
   pool: Pool,
   publishing: Publishing,
@@ -44,7 +44,7 @@ export async function publishImport(
     const current = await readVersion(client, shape);
     if (current?.number !== publishing.version) throw new VersionMoved();
     const { number, schema } = await addVersion(client, model, shape);
-    const replaced = await keepFacts(client, current, schema, publishing);
+    const replaced = await carryFacts(client, current, schema, publishing);
     await copyAll(client, schema, withoutZeros(rows(replaced)), (_source, _rows, share) => report(share));
     const sums = await readStoredSums(client, schema, publishing.written);
     checkSums(publishing.written, sums);
@@ -58,26 +58,26 @@ export async function publishImport(
   });
 }
 
-/** @returns how many rows made room */
-async function keepFacts(
+/** @returns the number of rows that were replaced */
+async function carryFacts(
   client: PoolClient,
   { schema: from }: PostgresVersion,
   to: string,
   { model, replacing }: Publishing,
 ): Promise<number> {
   await client.query(
-    `CREATE TEMP TABLE ${quoted(toldSource)} (${toldColumns.map((name) => `${name} bigint`).join(", ")}) ON COMMIT DROP`,
+    `CREATE TEMP TABLE ${quoted(importedKeysSource)} (${importedKeysColumns.map((name) => `${name} bigint`).join(", ")}) ON COMMIT DROP`,
   );
   await copyRows(
     client,
-    `COPY ${quoted(toldSource)} FROM STDIN`,
-    replacing.told.map((pair) => writeLine(pair)).join(""),
+    `COPY ${quoted(importedKeysSource)} FROM STDIN`,
+    replacing.keys.map((pair) => writeLine(pair)).join(""),
   );
   let replaced = 0;
-  for (const { source, role, columns } of keptTables(model)) {
+  for (const { source, role, columns } of remoteTables(model)) {
     if (role !== "facts") continue;
     const table = `${quoted(from)}.${quoted(source)}`;
-    const going = source === replacing.source ? goingRows(replacing) : null;
+    const going = source === replacing.source ? replacedFacts(replacing) : null;
     const list = columns.map(({ name }) => quoted(name)).join(", ");
     const where = going === null ? "" : `WHERE (${going}) IS NOT TRUE`;
     await client.query(
@@ -92,9 +92,9 @@ async function keepFacts(
   return replaced;
 }
 
-function goingRows(replacing: MadeImport["replacing"]): string | null {
+function replacedFacts(replacing: MadeImport["replacing"]): string | null {
   const names = { column: quoted, day: (day: string) => `DATE '${day}'` };
-  return replacedRows(replacing, quoted(toldSource), names, fileNumber);
+  return replacedRows(replacing, quoted(importedKeysSource), names, fileNumber);
 }
 
 async function countRows(client: ClientBase, schema: string, model: SemanticModel): Promise<number> {
@@ -105,7 +105,7 @@ async function countRows(client: ClientBase, schema: string, model: SemanticMode
   return Number(rows[0]?.count);
 }
 
-/** A text with a zero in it cannot be kept here. */
+/** PostgreSQL cannot store text with a NUL character. */
 async function* withoutZeros(rows: AsyncIterable<TableRows>): AsyncGenerator<TableRows> {
   for await (const some of rows) yield { ...some, lines: some.lines.replaceAll("\u0000", "") };
 }

@@ -9,7 +9,7 @@ import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-
 import { GrowingColumns } from "../growing-columns.ts";
 
 export interface StatementLimits {
-  /** Where the tables are found. */
+  /** The schema of the version. */
   readonly schema: string;
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
@@ -17,11 +17,11 @@ export interface StatementLimits {
 
 interface Pools {
   readonly pool: Pool;
-  /** Has a connection free when a statement is to be stopped. */
+  /** Provides a free connection for cancelling statements. */
   readonly control: Pool;
 }
 
-/** Runs one reading statement on a connection of its own. Never throws: a failed statement is an outcome. */
+/** Runs one read statement on a separate connection. Never throws: a failed statement is an outcome. */
 export async function runStatement(
   statement: SqlStatement,
   limits: StatementLimits,
@@ -51,7 +51,7 @@ export async function runStatement(
   } catch (error) {
     return signal.aborted ? cancelledOutcome : describeFailure(error, limits.timeoutMs);
   } finally {
-    // A request to stop that comes late would hit whoever uses the connection next.
+    // A late cancel request would stop the next statement on the connection.
     await Promise.all(stops);
     const isClean =
       stops.length === 0 &&
@@ -63,12 +63,14 @@ export async function runStatement(
   }
 }
 
-/** The database's own time limit is there in case we end first; it comes after ours. */
+/**
+ * The time limit of the database applies only if the server ends first, and so comes later than the one of the server.
+ */
 const graceMs = 1000;
 
 /**
- * Nothing can be written, and nothing read but the version's tables, the system's own, and for a time only. The cost is
- * that of a disk without moving parts: rows of a client lie together, and reading them by index beats reading all.
+ * Starts a transaction that can only read the tables of the version and of the system, and for a limited time. The cost
+ * setting is that of an SSD: rows of a client are stored together, so that an index beats a full scan.
  */
 async function begin(client: PoolClient, limits: StatementLimits): Promise<number> {
   await client.query(
@@ -83,15 +85,15 @@ async function begin(client: PoolClient, limits: StatementLimits): Promise<numbe
   return rows[0]?.pid ?? 0;
 }
 
-/** Rows become columns as they come: a long answer is not in memory as rows, too. */
+/** Reads rows into columns as they arrive, so that a long answer is not in memory as rows as well. */
 async function readColumns(client: PoolClient, { text, params }: SqlStatement): Promise<RawColumns> {
-  // With parameters of the protocol a text can hold one command only; the transaction refuses all that write.
+  // With protocol parameters a text can contain one command only. The transaction refuses all commands that write.
   if (!/^(SELECT|WITH)\s/.test(text)) throw new Error("Only SELECT statements may run");
   const config = { text, values: params.map(bindValue), rowMode: "array", queryMode: "extended" };
   const query = client.query(new Query<unknown[], string[]>(config));
   return new Promise((resolve, reject) => {
     let columns: GrowingColumns | null = null;
-    // Thrown by a listener, it would end the process.
+    // An error thrown in a listener would end the process.
     let fault: unknown = null;
     query.on("row", (row) => {
       if (fault !== null) return;
@@ -111,8 +113,8 @@ async function readColumns(client: PoolClient, { text, params }: SqlStatement): 
 }
 
 /**
- * Everything travels as text and is read as the type that the statement names. The database keeps no text with a zero in
- * it: the sign that comes next stands for it, so that an order stays an order.
+ * Passes values as text, which the statement casts. PostgreSQL cannot store text with a NUL character: the next
+ * character replaces it, which keeps the order.
  */
 function bindValue({ value }: PlannedValue): string {
   return String(value).replaceAll("\u0000", "\u0001");
@@ -129,9 +131,9 @@ function describeFailure(error: unknown, timeoutMs: number): StatementOutcome {
     const isOurs = error instanceof Error && /^(Only SELECT|An answer)/.test(error.message);
     return failedOutcome(isOurs ? "internal" : "engine_unavailable", null, error);
   }
-  // Nobody asked to stop it, so that it was its time limit.
+  // No one cancelled it, so that it was the time limit.
   if (error.code === "57014") return failedOutcome("query_timeout", messages.timedOut(timeoutMs), error);
-  // Out of memory, of disk, or of a limit that the database's owner has set.
+  // Out of memory or disk, or beyond a limit that the owner of the database has set.
   if (/^53[124]/.test(error.code ?? ""))
     return failedOutcome("query_too_large", messages.tooManyRows(), error);
   return failedOutcome(/^(08|57P)/.test(error.code ?? "") ? "engine_unavailable" : "internal", null, error);

@@ -164,16 +164,18 @@ export const commonHeaders: HeaderWords = {
   },
 };
 
-/** What headers mean in a file of any source, given its other headers. */
+/** Meanings in a file of any source that depend on its other headers. */
 export function commonMeanings({ has }: FileHeaders): Readonly<Record<string, HeaderMeaning>> {
-  // Where clicks on the link have a column of their own, the others are clicks of every kind.
+  // If clicks on the link have a separate column, the other column contains all clicks.
   return has("url_clicks") ? { clicks: "amount:all_clicks" } : {};
 }
 
-/** Ratios and the like: computed again from summed parts, so never imported. */
+/** Ratios and similar figures. They are computed from summed parts and never imported. */
 export const ratioHeader =
   /ctr|cpc|cpm|cpa|cpp|cpv|roas|rate\b|avg\.|ø|\bmoy\.|durchschn|frequen|fréquence|frecuencia|frequên|częstotliwość|copertura|bereik|zasięg|cost per|cost \/|kosten p(ro|er)|custo por|koszt(y)? (na|za)|coût par|coût \/|costo? por|\/ cost|ecpm|ecpc|ecpa|margin|share|score|ranking|reach|reichweite|couverture|alcance|average|percent|cvr|taux|tasa|quote\b|people reached|real.time|viewability/;
 
-/** Counts of people, and what follows from them: the same person is in several lines, so they cannot be added up. */
+/**
+ * Counts of people and figures derived from them. The same person is in several lines, so that they cannot be added up.
+ */
 export const peopleHeader =
   /^(?!.*(cost|kosten|coût|costo|custo|koszt)).*(reach|reichweite|couverture|alcance|copertura|bereik|zasięg|frequen|fréquence|frecuencia|frequên|częstotliwość)/;

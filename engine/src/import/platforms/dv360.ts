@@ -83,7 +83,7 @@ export const dv360: Platform = {
     platform: "leave_out",
     placement: "leave_out",
     "app/url": "split:placement",
-    // Campaigns lie above insertion orders, and most exports leave them out.
+    // Campaigns are above insertion orders, and most exports leave them out.
     ...(means("campaignId") || means("campaignName") ? {} : insertionOrders),
   }),
   moneyHeaders: [

@@ -1,6 +1,6 @@
 import type { Platform } from "./platform.ts";
 
-/** Every other table: of a platform without a file of its own, of a warehouse, or made by hand. */
+/** Every other table: of a platform without a row in this folder, of a data warehouse, or made by hand. */
 export const generic: Platform = {
   detection: null,
   headers: {
@@ -26,7 +26,7 @@ export const generic: Platform = {
       cost_micros: ["cost_micros", "billed_charge_local_micro", "spend_in_micro"],
     },
   },
-  // What was sold: elsewhere revenue is what the agency bills.
+  // The value of what was sold. On other platforms revenue is what the agency bills.
   ownMeanings: () => ({ revenue: "amount:conversion_value_micros" }),
   moneyHeaders: [
     { part: /(?<=_in)_local_currency$/i, currency: "currency" },
@@ -40,6 +40,6 @@ export const generic: Platform = {
   accountIdExtras: null,
   idsAreUnique: false,
   dateOrder: null,
-  // Nothing is known of these files: as long as the slowest platform takes.
+  // The source is unknown, so that the value is that of the slowest platform.
   attributionDays: 7,
 };

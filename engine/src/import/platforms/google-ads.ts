@@ -1,6 +1,6 @@
 import type { Platform } from "./platform.ts";
 
-/** Google Ads: the interface's reports, and tables of its API. */
+/** Google Ads: reports of the interface, and tables of its API. */
 export const googleAds: Platform = {
   detection: {
     marks: [
@@ -39,7 +39,7 @@ export const googleAds: Platform = {
       "wyśw.",
     ],
     title: /(report|bericht|rapport|informe|relatório|raport)\b/i,
-    // No other platform shortens impressions and calls what they cost a cost.
+    // No other platform abbreviates impressions and names their price a cost.
     together: [["impr."], ["cost", "kosten", "coût", "coste", "costo", "custo", "koszt"]],
   },
   headers: {
@@ -150,11 +150,11 @@ export const googleAds: Platform = {
   spendFallback: null,
   conversionResults: null,
   purchaseActions: [],
-  // Its exports say the type of the campaign.
+  // Exports contain the type of the campaign.
   usualChannel: null,
   accountIdExtras: /(?<=^\d{3})-(?=\d{3}-\d{4}$)|(?<=^\d{3}-\d{3})-(?=\d{4}$)/g,
   idsAreUnique: true,
   dateOrder: "mdy",
-  // Booked on the day of the click, by default within 30 days of it.
+  // Conversions are attributed to the day of the click, by default within 30 days.
   attributionDays: 7,
 };

@@ -1,0 +1,226 @@
+import { figureIn } from "./action-list.ts";
+import type { FoundFile } from "../detect/detect-file.ts";
+import {
+  amountDigits,
+  convertMillionths,
+  exactRate,
+  toMillionths,
+  type ExactRate,
+} from "../values/exact-amount.ts";
+import { currencyColumn } from "../detect/header-meanings.ts";
+import { isCount } from "../import-shape.ts";
+import type {
+  ColumnTarget,
+  ImportFacts,
+  ImportMapping,
+  ImportShape,
+  OriginalAmount,
+  SourceCell,
+} from "../import-types.ts";
+import { platforms } from "../platforms/index.ts";
+import { currencyOfAmount, isBlank, plainNumber, textOf } from "../values/read-number.ts";
+import { remember } from "../values/remember.ts";
+import { rowMessages } from "./row-messages.ts";
+
+export type ReadAmounts =
+  | {
+      readonly ok: true;
+      /** In millionths. */
+      readonly amounts: readonly (number | null)[];
+      readonly originals: readonly OriginalAmount[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+interface AmountColumn {
+  readonly name: string;
+  readonly isMoney: boolean;
+  /** True for figures that are nearly always whole. Possibly grouped thousands must not become a fraction. */
+  readonly isCount: boolean;
+  readonly sources: readonly MoneySource[];
+}
+
+interface MoneySource {
+  readonly index: number;
+  readonly header: string;
+  /** From the header; `null`: from the row. */
+  readonly currency: string | null;
+  /** The column with the currency of each row; -1 if there is none. */
+  readonly currencyIndex: number;
+  readonly isMicros: boolean;
+}
+
+/** True if a platform counts results of this type as conversions. */
+const isConversion = remember((type) =>
+  Object.values(platforms).some(({ conversionResults }) => conversionResults?.test(type) === true),
+);
+
+/** Columns that are copied from another column if the file does not have them. */
+const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
+
+/** Reads the figures of rows as exact decimals of six digits; money in the currency of the dataset. */
+export class AmountReader {
+  readonly isEmpty: boolean;
+  readonly #columns: readonly AmountColumn[];
+  readonly #mapping: ImportMapping;
+  readonly #currency: string;
+  readonly #rates: ReadonlyMap<string, ExactRate>;
+  readonly #isMarkProven: boolean;
+  readonly #results: { readonly index: number; readonly indicator: number; readonly amount: number } | null;
+  readonly #standIns: readonly (readonly [number, number])[];
+
+  constructor(
+    { columns, mapping, countMarks }: FoundFile,
+    targets: readonly ColumnTarget[],
+    { currency }: ImportShape,
+    facts: ImportFacts,
+  ) {
+    this.#mapping = mapping;
+    this.#currency = currency;
+    this.#rates = readRates(mapping.rates);
+    this.#isMarkProven = countMarks.includes(mapping.decimal);
+    const isMapped = (target: ColumnTarget) => targets.includes(target);
+    const { spendFallback } = platforms[mapping.source];
+    const spendFrom =
+      spendFallback === null || isMapped("amount:spend_micros") || isMapped("cost_micros")
+        ? null
+        : `amount:${spendFallback}`;
+    this.#columns = facts.amounts.map(({ name, isMoney }) => {
+      const target = `amount:${name}`;
+      const isSpend = name === "spend_micros";
+      const sources = targets.flatMap((candidate, index): MoneySource[] => {
+        const isMicros = candidate === "cost_micros" && isSpend;
+        const isStandIn = candidate === spendFrom && isSpend;
+        const column = columns[index];
+        if ((candidate !== target && !isMicros && !isStandIn) || column === undefined) return [];
+        const currencyIndex = targets.indexOf(currencyColumn(column.name));
+        return [{ index, header: column.name, currency: column.currency, currencyIndex, isMicros }];
+      });
+      return { name, isMoney, isCount: isCount(name), sources };
+    });
+    const results = { index: targets.indexOf("results"), indicator: targets.indexOf("result_indicator") };
+    const amount = this.#columns.findIndex(({ name }) => name === "conversions");
+    this.#results = results.index < 0 || results.indicator < 0 || amount < 0 ? null : { ...results, amount };
+    this.isEmpty = this.#results === null && this.#columns.every(({ sources }) => sources.length === 0);
+    this.#standIns = standIns.flatMap(([missing, present]) => {
+      const at = this.#columns.findIndex(({ name, sources }) => name === missing && sources.length === 0);
+      const from = this.#columns.findIndex(({ name, sources }) => name === present && sources.length > 0);
+      return at < 0 || from < 0 ? [] : [[at, from] as const];
+    });
+  }
+
+  read(cells: readonly SourceCell[]): ReadAmounts {
+    const amounts: (number | null)[] = [];
+    const originals: OriginalAmount[] = [];
+    for (const column of this.#columns) {
+      const read = this.#readColumn(column, cells);
+      if (typeof read === "object" && read !== null) {
+        if ("reason" in read) return { ok: false, reason: read.reason };
+        originals.push({ amount: column.name, ...read.original });
+        amounts.push(read.converted);
+      } else amounts.push(read);
+    }
+    const result = this.#readResults(cells);
+    if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
+    if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
+    for (const [missing, present] of this.#standIns) amounts[missing] = amounts[present] ?? null;
+    return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
+  }
+
+  #readColumn(column: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
+    if (column.isMoney) return this.#readMoney(column, cells);
+    const [source] = column.sources;
+    return source === undefined
+      ? null
+      : this.#readCount(column, figureIn(cells[source.index]), source.header);
+  }
+
+  #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string): Amount {
+    // Platforms leave the cell of a count empty for zero. A dash means unknown.
+    if (cell === undefined || textOf(cell) === "") return 0;
+    if (isBlank(cell)) return null;
+    const plain = plainNumber(cell, this.#mapping.decimal);
+    if (plain === null) return { reason: rowMessages.badNumber(textOf(cell), header) };
+    const isUnclear =
+      column.isCount && !this.#isMarkProven && typeof cell === "string" && mayBeGrouped(plain);
+    if (isUnclear) return { reason: rowMessages.unclearMark(textOf(cell), header) };
+    return toMillionths(plain) ?? { reason: rowMessages.tooLarge(textOf(cell), header) };
+  }
+
+  #readResults(cells: readonly SourceCell[]): Amount {
+    if (this.#results === null) return null;
+    const { index, indicator, amount } = this.#results;
+    const column = this.#columns[amount];
+    if (column === undefined || !isConversion(textOf(cells[indicator]))) return null;
+    return this.#readCount(column, cells[index], "Results");
+  }
+
+  /** Of several currencies that of the dataset, otherwise one with an exchange rate. */
+  #readMoney({ sources }: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
+    let refusal: { readonly reason: string } | null = null;
+    let convertible: {
+      readonly source: MoneySource;
+      readonly currency: string;
+      readonly rate: ExactRate;
+    } | null = null;
+    for (const source of sources) {
+      const cell = figureIn(cells[source.index]);
+      if (cell === undefined || isBlank(cell)) continue;
+      const currency = currencyOfAmount(cell, this.#currencyOf(source, cells));
+      if (currency === this.#currency) return this.#readMillionths(cell, source);
+      const rate = this.#rates.get(currency);
+      if (rate !== undefined) convertible ??= { source, currency, rate };
+      else refusal ??= { reason: otherCurrency(currency, this.#currency) };
+    }
+    if (convertible === null) return refusal;
+    const { source, currency, rate } = convertible;
+    const cell = figureIn(cells[source.index]) ?? "";
+    const millionths = this.#readMillionths(cell, source);
+    if (typeof millionths !== "number") return millionths;
+    const converted = convertMillionths(millionths, rate);
+    if (converted === null) return { reason: rowMessages.tooLarge(textOf(cell), source.header) };
+    return { original: { currency, millionths }, converted };
+  }
+
+  #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {
+    if (currency !== null) return currency;
+    const code = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
+    return code === "" || code === "--" ? this.#mapping.currency : code;
+  }
+
+  #readMillionths(cell: SourceCell, { header, isMicros }: MoneySource): Amount {
+    const plain = plainNumber(cell, this.#mapping.decimal);
+    if (plain === null) return { reason: rowMessages.badNumber(textOf(cell), header) };
+    const millionths = toMillionths(plain, isMicros ? 0 : amountDigits);
+    return millionths ?? { reason: rowMessages.tooLarge(textOf(cell), header) };
+  }
+}
+
+/** In millionths. */
+type Amount = number | null | { readonly reason: string };
+
+interface Converted {
+  readonly original: Omit<OriginalAmount, "amount">;
+  readonly converted: number;
+}
+
+const none: readonly OriginalAmount[] = [];
+
+function readRates(rates: ImportMapping["rates"]): ReadonlyMap<string, ExactRate> {
+  return new Map(
+    Object.entries(rates).flatMap(([currency, rate]) => {
+      const plain = plainNumber({ number: String(rate) }, ".");
+      return plain === null ? [] : [[currency, exactRate(plain)] as const];
+    }),
+  );
+}
+
+/** True if the mark in a number may separate thousands instead of decimals. */
+function mayBeGrouped(plain: string): boolean {
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(plain);
+}
+
+function otherCurrency(currency: string, own: string): string {
+  return /^[A-Z]{3}$/.test(currency)
+    ? rowMessages.otherCurrency(currency, own)
+    : rowMessages.badCurrency(currency);
+}

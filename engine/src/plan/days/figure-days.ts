@@ -1,0 +1,196 @@
+import { addDays, type ColumnNote, type DateGrain } from "@vitrine/contracts/query";
+
+import type { Expression } from "../../model/expression/expression.ts";
+import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
+import { periodOf } from "./calendar-ranges.ts";
+import type { Bounds, DayRange } from "./day-range.ts";
+import { grainOf, type FactsView, type FactsViews } from "../facts-views.ts";
+import type { FilledDimension } from "../filled-dimension.ts";
+import { firstsOf, lagOf, type KnownData } from "../known-data.ts";
+import { beforeDataNote, NotAvailable } from "../not-available.ts";
+import type { Days, Level } from "./part-days.ts";
+import type { PlanClock } from "./plan-clock.ts";
+import {
+  distanceBack,
+  finestOf,
+  firstKnown,
+  isAway,
+  mergesDays,
+  movedBack,
+  stepOf,
+  wholeMonthsOf,
+  type Distance,
+} from "./plan-period.ts";
+import type { GroupColumn, Span } from "../query-plan.ts";
+
+/** Determines the days of figures: the period of the query, the days to compare with, and which of them have data. */
+export class FigureDays {
+  readonly #views: FactsViews;
+  readonly #model: SemanticModel;
+  readonly #clock: PlanClock;
+  readonly #known: KnownData;
+
+  constructor(views: FactsViews, model: SemanticModel, clock: PlanClock, known: KnownData) {
+    this.#views = views;
+    this.#model = model;
+    this.#clock = clock;
+    this.#known = known;
+  }
+
+  /** The lag and the first days of an expression of a measure: what `Days` contains about the data behind it. */
+  dataOf(expression: Expression, table: ModelTable): Pick<Days, "lag" | "firsts"> {
+    const { lags, firstDays } = this.#known;
+    return {
+      lag: lagOf(expression, table, this.#model, lags),
+      firsts: firstsOf(expression, table, this.#model, firstDays),
+    };
+  }
+
+  /** The days that the filters of the query allow, up to the last complete one; `null` if the filters do not bound them. */
+  period(facts: ModelTable, lag = 0): DayRange | null {
+    const { fields, where } = this.#views.of(facts);
+    const period = periodOf(where, fields);
+    const last = this.lastDay(lag);
+    if (period === null || last === null || period.to <= last) return period;
+    return period.from <= last ? { from: period.from, to: last } : null;
+  }
+
+  /** The last complete day that is not provisional. */
+  lastDay(lag: number): string | null {
+    const last = this.#clock.completeThrough;
+    return last === null || lag === 0 ? last : addDays(last, -lag);
+  }
+
+  /** The first provisional day for a lag; `null` if the filters of the query allow no such day. */
+  provisionalFrom(facts: ModelTable, lag: number): string | null {
+    const last = this.lastDay(lag);
+    if (last === null || lag === 0) return null;
+    const { fields, where } = this.#views.of(facts);
+    const period = periodOf(where, fields);
+    return period !== null && period.to <= last ? null : addDays(last, 1);
+  }
+
+  /** True if a group may contain days without complete data next to days with it. */
+  mayBeIncomplete(facts: ModelTable, level: Level): boolean {
+    const { fields, where } = this.#views.of(facts);
+    const last = this.#clock.completeThrough;
+    if (last === null || this.grain(facts, level) === "day") return false;
+    const period = periodOf(where, fields);
+    return period === null || period.to > last;
+  }
+
+  /** The finest period by which a level groups days; `null` if it does not group days. */
+  grain(facts: ModelTable, level: Level): DateGrain | null {
+    const { fields, dimensions, rankedBy } = this.#views.of(facts);
+    return finestOf(groupsAt(level).flatMap((group) => grainOf(group, fields) ?? []));
+
+    function groupsAt(at: Level): readonly GroupColumn[] {
+      if (at === "rows") return dimensions;
+      if ("depth" in at) return dimensions.slice(0, at.depth);
+      return rankedBy.slice(at.ranking, at.ranking + 1).map((column) => ({ column, grain: null }));
+    }
+  }
+
+  /**
+   * The period by which a dimension groups days, and the days that the filters allow; `null` if it does not group days.
+   * Calendar filters do not bound a date column of a dimension, such as the start of a campaign.
+   */
+  daysBy(
+    facts: ModelTable,
+    index: number,
+  ): Pick<FilledDimension, "grain" | "period" | "completeThrough"> | null {
+    const { fields, dimensions, where } = this.#views.of(facts);
+    const dimension = dimensions[index];
+    const column = dimension?.found.column;
+    if (dimension === undefined || (column?.type !== "date" && column?.content !== "month")) return null;
+    const isOfCalendar = fields.calendarColumn(dimension.column) !== null;
+    return {
+      grain: dimension.grain ?? (column.content === "month" ? "month" : "day"),
+      period: isOfCalendar ? periodOf(where, fields) : null,
+      completeThrough: isOfCalendar ? this.#clock.completeThrough : null,
+    };
+  }
+
+  /**
+   * The distance back to the days that a figure is compared with; `null` if the query does not bound the days of the
+   * figure. Every comparison uses this rule (decision 64): if a level groups days by weeks or longer, each group is a
+   * period and is compared with the one before. Otherwise the filters on days define the period.
+   */
+  distance(facts: ModelTable, days: Pick<Days, "periodsBack" | "yearsBack" | "level">): Distance | null {
+    const view = this.#views.of(facts);
+    const period = periodOf(view.where, view.fields);
+    const grain = this.grain(facts, days.level);
+    if (period === null && grain === null) return null;
+    const isByDay = grain === null || grain === "day";
+    const step =
+      isByDay && period !== null ? distanceBack(period, this.#clock.completeThrough) : stepOf(grain ?? "day");
+    return {
+      months: days.yearsBack * 12 + step.months * days.periodsBack,
+      days: step.days * days.periodsBack,
+    };
+  }
+
+  /**
+   * The first day of the groups for which all compared days have data; `null` if that is true of all groups. Earlier
+   * groups have no comparison, because a difference between a whole period and a part of one would look like a change.
+   *
+   * @throws NotAvailable if days are not grouped, and the compared period begins before the data
+   */
+  comparedFrom(facts: ModelTable, days: Days): string | null {
+    const first = this.#firstDay(facts, days);
+    const distance = first === undefined ? null : this.distance(facts, days);
+    if (first === undefined || distance === null || !isAway(distance)) return null;
+    if (days.span !== null) return firstOfSpan(days.span, distance, first);
+    const { fields, where } = this.#views.of(facts);
+    const period = periodOf(where, fields);
+    if (period !== null && movedBack(period, distance).from >= first) return null;
+    const grain = this.grain(facts, days.level);
+    if (grain === "day") return null;
+    if (grain !== null) return firstKnown(distance, { grain, first });
+    throw new NotAvailable(beforeDataNote(first));
+  }
+
+  /** Why some groups of a bounded period, or all of them, have no comparison; `null` if they all have one. */
+  beforeData(facts: ModelTable, days: Days): ColumnNote | null {
+    const { fields, where } = this.#views.of(facts);
+    if (periodOf(where, fields) === null) return null;
+    try {
+      const first = this.comparedFrom(facts, days) === null ? undefined : this.#firstDay(facts, days);
+      return first === undefined ? null : beforeDataNote(first);
+    } catch (error) {
+      if (error instanceof NotAvailable) return error.note;
+      throw error;
+    }
+  }
+
+  #firstDay({ source }: ModelTable, { firsts }: Days): string | undefined {
+    return firsts[source] ?? this.#known.firstDays.get(source);
+  }
+
+  /**
+   * The days on which several days may count for the last day of a shorter month (`Shift.whole`). Unbounded if the shift
+   * never merges days, which is the cheapest to compute.
+   */
+  wholeMonths({ fields, where }: FactsView, days: Days, distance: Distance): Bounds | null {
+    const everywhere = { from: null, to: null };
+    if (fields.facts.period !== "day") return everywhere;
+    const period = periodOf(where, fields) ?? everywhere;
+    const last = this.lastDay(days.lag);
+    const to = last !== null && (period.to === null || period.to > last) ? last : period.to;
+    const grain = this.grain(fields.facts, days.level);
+    if (days.span !== null) {
+      // A span ends on the last day of every group and reaches back into other groups.
+      const isWhole = days.span.kind === "toDate" && wholeMonthsOf(grain, { from: null, to })?.to === null;
+      return to !== null && isWhole ? everywhere : null;
+    }
+    const compared = { from: period.from, to };
+    const whole = wholeMonthsOf(grain, compared);
+    return mergesDays(compared, distance, whole) ? whole : everywhere;
+  }
+}
+
+/** The first day on which a span can end so that all its days, moved back by a distance, have data. */
+function firstOfSpan(reach: Span["reach"], distance: Distance, first: string): string {
+  if (reach.kind === "toDate") return firstKnown(distance, { grain: reach.unit, first });
+  return addDays(firstKnown(distance, { grain: "day", first }), reach.days - 1);
+}
