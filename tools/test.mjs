@@ -8,7 +8,7 @@ const { root, run, seconds } = await import("./run.mjs");
 const { install } = await import("./install.mjs");
 
 /**
- * `npm test`: every check of the repository, the cheapest first. `npm test -- types unit` runs only those parts. Ends
+ * `npm test`: every check of the repository, in two lanes at the same time. `npm test -- types unit` runs only those parts. Ends
  * with one line: `N passed, N failed, N skipped`.
  */
 const reports = join(root, ".cache", "reports");
@@ -25,6 +25,15 @@ const parts = {
   e2e,
 };
 
+/**
+ * Run at the same time, because each leaves a part of the processors idle. The second builds what the browser tests open
+ * before it comes to them.
+ */
+const lanes = [
+  ["unit"],
+  ["format", "types", "lint", "dead-code", "spec-ids", "doc-links", "build", "size", "e2e"],
+];
+
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {
@@ -37,21 +46,26 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** The names of failures: a check, a test with the first line of its message, or a test file that could not be run. */
 const failures = [];
 await install();
+// Both test runners choose their cases by one seed.
+process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+console.log(`VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`);
 const prepared = prepare();
-for (const [name, runPart] of Object.entries(parts)) {
-  if (!isWanted(name)) continue;
-  const began = performance.now();
-  console.log(`\n── ${name}`);
-  const counts = await runPart();
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
-  console.log(`   ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
-}
+await Promise.all(lanes.map(runLane));
 // Repeated at the end, for readers of only the last lines of a long log.
 for (const failure of failures) console.log(`\nFAILED ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+async function runLane(names) {
+  for (const name of names.filter(isWanted)) {
+    const began = performance.now();
+    const counts = await parts[name]();
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    console.log(`── ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
+  }
+}
 
 function isWanted(name) {
   return wanted.length === 0 || wanted.includes(name);
@@ -87,14 +101,17 @@ async function check(command, args, { showOutput = false } = {}) {
 }
 
 async function unit() {
+  // The browser tests show what they do meanwhile; lines of both would mix.
+  const isAlone = !isWanted("e2e");
   await prepared.databases;
   const file = join(reports, "unit.json");
   rmSync(file, { force: true });
-  const { code } = await run(
+  const { code, output } = await run(
     "npx",
     ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { show: true },
+    { show: isAlone },
   );
+  if (!isAlone && code !== 0) console.log(output);
   const report = readReport(file);
   const failed = report?.numFailedTests ?? 0;
   const named = failuresOfVitest(report);

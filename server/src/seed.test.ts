@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 import { demoReports } from "@vitrine/demo";
 
 import { readConfig, type Environment } from "./config.ts";
-import { describeOnEachStore } from "./db/testing.ts";
+import { describeOnSomeStore } from "./db/testing.ts";
 import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode.ts";
 import { seedDemo } from "./seed.ts";
 import { createTestClock } from "./testing/test-clock.ts";
 
 const clock = createTestClock();
 
-describeOnEachStore("the demo", (openStore) => {
+describeOnSomeStore("the demo", (openStore) => {
   test("fills an empty store completely, and marks it", async () => {
     const store = await openStore();
     expect(await readStoreState(store.db)).toBe("empty");

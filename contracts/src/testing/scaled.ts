@@ -33,3 +33,18 @@ export function isLongRun(): boolean {
 export function testSeed(): number {
   return inject("testSeed");
 }
+
+/**
+ * Some of the rows that a test repeats, and others in the next run; all of them in a long run (decision 76).
+ *
+ * @param rows that try the same thing
+ * @param count at scale 1
+ * @param key gives tests of the same run different rows, for example the title of each
+ */
+export function someOf<Row>(rows: readonly Row[], count: number, key = ""): readonly Row[] {
+  if (isLongRun() || count >= rows.length) return rows;
+  const start = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), testSeed());
+  return Array.from({ length: count }, (_, index) => rows[(start + index) % rows.length]).filter(
+    (row) => row !== undefined,
+  );
+}

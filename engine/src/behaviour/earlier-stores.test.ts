@@ -10,7 +10,7 @@ import { campaignDigital } from "../models.ts";
 import { writeEarlierStore } from "../testing/earlier-store.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines } from "../testing/testing-servers.ts";
+import { enginesOfRun } from "../testing/testing-servers.ts";
 
 /* Stores of earlier versions with integer amounts, and the marks on rounded imports. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
@@ -48,7 +48,7 @@ async function load(engine: Engine, id: string) {
   return engine.imports.load(request, () => {});
 }
 
-describe.each(availableEngines)("on %s", (name) => {
+describe.each(enginesOfRun)("on %s", (name) => {
   test("integers become decimals, nothing is lost, and rounded imports are marked", async () => {
     const { address, remove } = await makeAddress(name);
     await writeEarlierStore(address, join(folder.path, "campaign.duckdb"));
@@ -76,7 +76,7 @@ describe.each(availableEngines)("on %s", (name) => {
   });
 });
 
-describe.each(availableEngines.filter((name) => name !== "clickhouse"))("on %s", (name) => {
+describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (name) => {
   test("the mark goes when the same days are imported again", async () => {
     const { address, remove } = await makeAddress(name);
     const open = () =>

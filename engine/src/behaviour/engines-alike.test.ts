@@ -11,7 +11,7 @@ import { oracleTotals } from "../sample/oracle.ts";
 import { aQuery, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
+import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 
 /*
  * The embedded engine is compared with the oracle over the whole sample. The other engines are compared with the oracle
@@ -24,7 +24,7 @@ const folder = join(import.meta.dirname, "../../goldens");
 const names = readdirSync(folder).flatMap((file) =>
   file.endsWith(".query.json") ? [file.slice(0, -".query.json".length)] : [],
 );
-const remote = availableEngines.filter((name) => name !== "duckdb");
+const remote = enginesOfRun.filter((name) => name !== "duckdb");
 
 describe.runIf(remote.length > 0)("the embedded engine", () => {
   let embedded: Opened;

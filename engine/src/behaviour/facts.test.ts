@@ -26,7 +26,7 @@ import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
+import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 
 /*
  * Rows of facts behind an answer are compared with the reference evaluator, and their sums with the totals of the
@@ -225,7 +225,7 @@ const runs: Readonly<Record<EngineName, number>> = { duckdb: 4, postgres: 1, cli
 /** The least number of windows after the first one in these runs. */
 const laterWindows: Readonly<Record<EngineName, number>> = { duckdb: 8, postgres: 1, clickhouse: 1 };
 
-describe.each(availableEngines)("on %s", (engine) => {
+describe.each(enginesOfRun)("on %s", (engine) => {
   let store: ShopStore;
 
   beforeAll(async () => {

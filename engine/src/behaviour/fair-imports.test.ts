@@ -8,13 +8,13 @@ import type { Asker } from "../fairness.ts";
 import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines } from "../testing/testing-servers.ts";
+import { enginesOfRun } from "../testing/testing-servers.ts";
 
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 const anna: Asker = { person: "anna", workspace: "alpha" };
 const ben: Asker = { person: "ben", workspace: "beta" };
 
-describe.each(availableEngines)("on %s", (name) => {
+describe.each(enginesOfRun)("on %s", (name) => {
   let folder: Awaited<ReturnType<typeof makeTempDir>>;
   let remove: () => Promise<void>;
   let engine: Engine;

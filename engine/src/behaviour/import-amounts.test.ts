@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { ImportSource, SemanticQuery } from "@vitrine/contracts/query";
-import { isLongRun, testSeed } from "@vitrine/contracts/testing";
+import { someOf } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEngine, type Engine } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
+import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
 
 /* Fractional amounts, from the file to the figure, for every platform on every available engine. */
@@ -51,14 +51,12 @@ const exports: Readonly<Record<ImportSource, Export>> = {
   },
 };
 
-/** All platforms; on a database server, which is much slower, a different one in each run unless the run is long. */
+/** Fewer platforms on a database server, which is much slower. */
 function platformsOn(engine: EngineName): readonly ImportSource[] {
-  const all = Object.keys(exports) as ImportSource[];
-  if (engine === "duckdb" || isLongRun()) return all;
-  return all.slice(testSeed() % all.length).slice(0, 1);
+  return someOf(Object.keys(exports) as ImportSource[], engine === "duckdb" ? 2 : 1);
 }
 
-describe.each(availableEngines)("on %s", (name) => {
+describe.each(enginesOfRun)("on %s", (name) => {
   let folder: Awaited<ReturnType<typeof makeTempDir>>;
   let place: Awaited<ReturnType<typeof makeAddress>>;
   let engine: Engine;

@@ -13,7 +13,7 @@ import { ClickhouseNode } from "../engines/clickhouse/clickhouse-node.ts";
 import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines } from "../testing/testing-servers.ts";
+import { enginesOfRun } from "../testing/testing-servers.ts";
 
 const kills = scaled(1);
 const rows = 2000;
@@ -70,7 +70,7 @@ async function countVersions(address: AnalyticsAddress): Promise<readonly number
   return Promise.all(counts);
 }
 
-test.each(availableEngines.filter((name) => name !== "duckdb"))(
+test.each(enginesOfRun.filter((name) => name !== "duckdb"))(
   `${kills} kills during imports into %s: nothing is lost, nothing is there twice, nothing half`,
   async (name) => {
     const folder = await makeTempDir();

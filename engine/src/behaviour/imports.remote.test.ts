@@ -11,7 +11,7 @@ import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { availableEngines } from "../testing/testing-servers.ts";
+import { enginesOfRun } from "../testing/testing-servers.ts";
 
 /*
  * Imports into remote stores are compared with imports into the embedded store, which `imports.test.ts` tests: the same
@@ -19,11 +19,11 @@ import { availableEngines } from "../testing/testing-servers.ts";
  */
 const fixture = (name: string) => fileURLToPath(new URL(`../import/fixtures/${name}`, import.meta.url));
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-const remote = availableEngines.filter((name) => name !== "duckdb");
+const remote = enginesOfRun.filter((name) => name !== "duckdb");
 
 type Place = Awaited<ReturnType<typeof makePlace>>;
 
-async function makePlace(name: (typeof availableEngines)[number]) {
+async function makePlace(name: (typeof enginesOfRun)[number]) {
   const folder = await makeTempDir();
   const { address, remove } = await makeAddress(name);
   const open = (model: SemanticModel) =>

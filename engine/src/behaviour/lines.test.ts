@@ -14,7 +14,7 @@ import { everything } from "../testing/queries.ts";
 import { anyOpenQuery, anyRowScope, anyShopData, anyTimeQuery } from "../testing/shop/shop-arbitraries.ts";
 import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
-import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
+import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 
 /* Windows of the lines of a matrix are compared with the whole matrix of the reference evaluator. */
 
@@ -70,7 +70,7 @@ const questions = fc.array(
 );
 const windowSize = fc.integer({ min: 1, max: 4 });
 
-describe.each(availableEngines)("on %s", (engine) => {
+describe.each(enginesOfRun)("on %s", (engine) => {
   let store: ShopStore;
 
   beforeAll(async () => {

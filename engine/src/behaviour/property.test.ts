@@ -22,14 +22,14 @@ import {
 } from "../testing/shop/shop-arbitraries.ts";
 import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
-import { availableEngines, type EngineName } from "../testing/testing-servers.ts";
+import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 
 /** One filling of the store is used for many queries. */
 const several = { minLength: 10, maxLength: 30 } as const;
 const limit = scaledLimit(240_000);
 
 /** Database servers take much longer to fill, and run the same phases. */
-const runs: Readonly<Record<EngineName, number>> = { duckdb: 12, postgres: 1, clickhouse: 1 };
+const runs: Readonly<Record<EngineName, number>> = { duckdb: 6, postgres: 1, clickhouse: 1 };
 
 /** All queries: with filters of every kind, rankings, comparisons, sub-totals, on facts of days and of months. */
 const anyQueryAtAll = fc.oneof(
@@ -41,7 +41,7 @@ const anyQueryAtAll = fc.oneof(
 );
 const many = { minLength: 30, maxLength: 50 } as const;
 
-describe.each(availableEngines)("on %s", (engine) => {
+describe.each(enginesOfRun)("on %s", (engine) => {
   let store: ShopStore;
 
   beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { someOf } from "@vitrine/contracts/testing";
 import { inject } from "vitest";
 
 /** Database servers that were started for the tests by the setups in `vitest.config.ts`. */
@@ -34,3 +35,15 @@ export const availableEngines: readonly EngineName[] = engineNames.filter((name)
   if (name === "postgres") return testPostgres.adminUrl !== null;
   return name === "duckdb" || testClickhouse.nodes.length > 0;
 });
+
+/**
+ * The engines for tests that take long: the embedded one and one of the database servers, chosen by the seed of the run. All
+ * of them in a long run.
+ */
+export const enginesOfRun: readonly EngineName[] = [
+  "duckdb",
+  ...someOf(
+    availableEngines.filter((name) => name !== "duckdb"),
+    1,
+  ),
+];

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, inject } from "vitest";
+import { someOf } from "@vitrine/contracts/testing";
+
 import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
 
 /** Opens a store for tests, with all tables and no rows. Closing it removes it. */
@@ -15,21 +17,35 @@ export interface TestPlace {
   remove(): Promise<void>;
 }
 
+type StoreSuite = (openStore: OpenTestStore, kind: Store["kind"]) => void;
+
 /**
- * Registers the suite twice: on the embedded store, and on a PostgreSQL server where its programs are installed.
- * Otherwise the second suite is skipped and its title says why. Stores that a suite leaves open are closed after it.
+ * Registers the suite on the embedded store and on a PostgreSQL server. Skips the second, with the reason in its title,
+ * where the programs of the server are missing. Closes the stores that the suite leaves open.
  */
-export function describeOnEachStore(
-  name: string,
-  suite: (openStore: OpenTestStore, kind: Store["kind"]) => void,
-): void {
-  describe(`${name} on the embedded store`, () => suite(openAndCloseAfterwards("embedded"), "embedded"));
+export function describeOnEachStore(name: string, suite: StoreSuite): void {
+  for (const kind of storeKinds) describeOnStore(name, kind, suite);
+}
+
+/** Registers the suite on one of the two stores, chosen by the seed of the run; on both in a long run. */
+export function describeOnSomeStore(name: string, suite: StoreSuite): void {
+  const hasServer = inject("testPostgres").adminUrl !== null;
+  for (const kind of hasServer ? someOf(storeKinds, 1, name) : storeKinds) describeOnStore(name, kind, suite);
+}
+
+const storeKinds = ["embedded", "postgres"] as const;
+
+function describeOnStore(name: string, kind: Store["kind"], suite: StoreSuite): void {
+  if (kind === "embedded") {
+    describe(`${name} on the embedded store`, () => suite(openAndCloseAfterwards(kind), kind));
+    return;
+  }
   const { adminUrl, reason } = inject("testPostgres");
   const title = `${name} on PostgreSQL`;
   if (adminUrl === null) {
-    describe.skip(`${title} (skipped: ${reason})`, () => suite(() => openTestStore("postgres"), "postgres"));
+    describe.skip(`${title} (skipped: ${reason})`, () => suite(() => openTestStore(kind), kind));
   } else {
-    describe(title, () => suite(openAndCloseAfterwards("postgres"), "postgres"));
+    describe(title, () => suite(openAndCloseAfterwards(kind), kind));
   }
 }
 

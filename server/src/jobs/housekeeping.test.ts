@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../db/testing.ts";
+import { describeOnSomeStore } from "../db/testing.ts";
 import { rotateKeys } from "../features/auth/keys/key-service.ts";
 import { createAskAs } from "../testing/ask-as.ts";
 import { testReports } from "../testing/test-data.ts";
@@ -14,7 +14,7 @@ closeEngineAfterwards();
 
 const silent = { info() {}, warn() {}, error() {} };
 
-describeOnEachStore("housekeeping", (openStore) => {
+describeOnSomeStore("housekeeping", (openStore) => {
   test("deletes expired data, and nothing that is still needed", async () => {
     const store = await openStore();
     const app = await openTestApp(store);

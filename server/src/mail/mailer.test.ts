@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { addSeconds } from "../clock.ts";
-import { describeOnEachStore } from "../db/testing.ts";
+import { describeOnSomeStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { composeMail } from "./compose-mail.ts";
 import { mails } from "./mails.ts";
@@ -35,7 +35,7 @@ function createNotes() {
   return { notes, logger: { info() {}, warn: note, error: note } };
 }
 
-describeOnEachStore("the mailer", (openStore) => {
+describeOnSomeStore("the mailer", (openStore) => {
   test("sends queued mails once, in order, and retries after growing waits", async () => {
     const { db } = await openStore();
     const clock = createTestClock();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { describeOnEachStore } from "../db/testing.ts";
+import { describeOnSomeStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
 import { PasswordHasher, hashPassword } from "./password-hasher.ts";
 import { noPeppers, readPeppers } from "./peppers.ts";
@@ -13,7 +13,7 @@ const day = 24 * 60;
 const kidOf = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString("utf8")).kid;
 
-describeOnEachStore("signing keys", (openStore) => {
+describeOnSomeStore("signing keys", (openStore) => {
   test("are renewed every month; the previous one still verifies, older ones do not", async () => {
     const { db } = await openStore();
     const clock = createTestClock();
@@ -47,7 +47,7 @@ describeOnEachStore("signing keys", (openStore) => {
 const pepper = "a secret of the operator, long enough";
 const otherPepper = "another secret of the operator, as long";
 
-describeOnEachStore("sealed secrets", (openStore) => {
+describeOnSomeStore("sealed secrets", (openStore) => {
   test("can only be decrypted for their owner, with the pepper, and unchanged", async () => {
     const { db } = await openStore();
     const clock = createTestClock();

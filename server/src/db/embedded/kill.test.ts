@@ -15,7 +15,7 @@ const LANES = 2;
  * A process that writes is killed again and again, mostly while it writes, sometimes while it opens the store.
  * Confirmed writes must be there at the end, and no transaction may be incomplete.
  */
-const KILLS = scaled(10) * LANES;
+const KILLS = scaled(5) * LANES;
 /** Every fifth process is killed while it opens the store, which takes about this long. */
 const KILL_WHILE_OPENING_EVERY = 5;
 const OPENING_MILLISECONDS = 400;

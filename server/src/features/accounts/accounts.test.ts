@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
 import { readOutbox } from "../../testing/outbox.ts";
 import { createPasskeyDevice } from "../../testing/passkey-device.ts";
@@ -20,7 +20,7 @@ const currentPassword = testPassword;
 
 closeEngineAfterwards();
 
-describeOnEachStore("a person's own account", (openStore) => {
+describeOnSomeStore("a person's own account", (openStore) => {
   let app: TestApp;
   let browser: SignedInBrowser;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../testing/outbox.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
@@ -21,7 +21,7 @@ async function register(app: TestApp): Promise<number> {
   return (await app.ask({ row: updatePassword, body })).status;
 }
 
-describeOnEachStore("the first administrator", (openStore) => {
+describeOnSomeStore("the first administrator", (openStore) => {
   test("is invited again at every start, until they have registered", async () => {
     const app = await openTestApp(await openStore(), { isFilled: true });
     const { accounts } = app.apps;

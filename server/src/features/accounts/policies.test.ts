@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { testPassword, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
 
 closeEngineAfterwards();
 
-describeOnEachStore("rules that the operator sets", (openStore) => {
+describeOnSomeStore("rules that the operator sets", (openStore) => {
   test("can require a strong factor: until there is one, only the account page is accessible", async () => {
     const environment = { VITRINE_REQUIRE_STRONG_FACTOR: "on" };
     const app = await openTestApp(await openStore(), { environment });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testPassword, testReports, testUserId } from "../../testing/test-data.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
@@ -19,7 +19,7 @@ const listOf = (value: unknown): readonly Fact[] =>
 
 closeEngineAfterwards();
 
-describeOnEachStore("waits and limits for administrators", (openStore) => {
+describeOnSomeStore("waits and limits for administrators", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describeOnEachStore("waits and limits for administrators", (openStore) => {
   });
 });
 
-describeOnEachStore("the exported audit log", (openStore) => {
+describeOnSomeStore("the exported audit log", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describeOnEachStore("the exported audit log", (openStore) => {
   });
 });
 
-describeOnEachStore("names in the audit log", (openStore) => {
+describeOnSomeStore("names in the audit log", (openStore) => {
   let askAs: AskAs;
   beforeAll(async () => {
     askAs = createAskAs(await openTestApp(await openStore()));
@@ -249,7 +249,7 @@ describeOnEachStore("names in the audit log", (openStore) => {
   });
 });
 
-describeOnEachStore("second factors that were lost", (openStore) => {
+describeOnSomeStore("second factors that were lost", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {

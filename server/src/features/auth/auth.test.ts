@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { hashPassword, shippedCost } from "../../tokens/password-hasher.ts";
 import { lightCost, testPassword, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -11,7 +11,7 @@ const { login, verifyCode, refresh, logout, listWorkspaces, getAccount } = httpR
 
 closeEngineAfterwards();
 
-describeOnEachStore("signing in", (openStore) => {
+describeOnSomeStore("signing in", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -224,7 +224,7 @@ describeOnEachStore("signing in", (openStore) => {
   });
 });
 
-describeOnEachStore("a session", (openStore) => {
+describeOnSomeStore("a session", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -353,7 +353,7 @@ describeOnEachStore("a session", (openStore) => {
   });
 });
 
-describeOnEachStore("attempts to sign in", (openStore) => {
+describeOnSomeStore("attempts to sign in", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../testing/test-app.ts";
 
@@ -17,7 +17,7 @@ const {
 
 closeEngineAfterwards();
 
-describeOnEachStore("embedding a report", (openStore) => {
+describeOnSomeStore("embedding a report", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore(), {

@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 closeEngineAfterwards();
 
-describeOnEachStore("the reports of a workspace", (openStore) => {
+describeOnSomeStore("the reports of a workspace", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {

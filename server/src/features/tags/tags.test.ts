@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
@@ -12,7 +12,7 @@ const { addReportTag, removeReportTag, listReports } = httpRoutes;
 
 closeEngineAfterwards();
 
-describeOnEachStore("tags", (openStore) => {
+describeOnSomeStore("tags", (openStore) => {
   let askAs: AskAs;
   beforeAll(async () => {
     askAs = createAskAs(await openTestApp(await openStore()));

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -13,7 +13,7 @@ const { listWorkspaceTags, addReportTag, addFavourite, shareReport, getSharedSet
 
 closeEngineAfterwards();
 
-describeOnEachStore("changing a report", (openStore) => {
+describeOnSomeStore("changing a report", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {

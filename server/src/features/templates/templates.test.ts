@@ -5,7 +5,7 @@ import { parse } from "@vitrine/contracts/parse";
 import { queryBatchReplySchema } from "@vitrine/contracts/query";
 import { oraclePlan, oracleTotals } from "@vitrine/engine/oracle";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { tinySample } from "../../testing/tiny-sample.ts";
@@ -17,7 +17,7 @@ const { listReports, getReport, cloneReport, queryEmbedReport } = httpRoutes;
 
 closeEngineAfterwards();
 
-describeOnEachStore("making reports from templates", (openStore) => {
+describeOnSomeStore("making reports from templates", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {

@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { TestPersonName } from "../../testing/test-data.ts";
 
 closeEngineAfterwards();
 
-describeOnEachStore("the workspaces", (openStore) => {
+describeOnSomeStore("the workspaces", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());

@@ -11,7 +11,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { dumpStore } from "../../../db/dump/dump-store.ts";
 import type { Store } from "../../../db/open-store.ts";
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { testPassword, testUserId, type TestPersonName } from "../../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
@@ -86,7 +86,7 @@ async function forge(
     .sign(key);
 }
 
-describeOnEachStore("a store with a pepper", (openStore) => {
+describeOnSomeStore("a store with a pepper", (openStore) => {
   test("stores no key in clear, and a token forged from a dump is refused", async () => {
     const store = await openStore();
     const app = await openTestApp(store, peppered(pepper));

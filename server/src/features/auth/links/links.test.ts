@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asUserId } from "@vitrine/contracts/ids";
 
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword, testReports, testUserId } from "../../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -13,7 +13,7 @@ const newPassword = "Quiet-harbour-7!";
 
 closeEngineAfterwards();
 
-describeOnEachStore("a mailed link", (openStore) => {
+describeOnSomeStore("a mailed link", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword, type TestPersonName } from "../../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
@@ -14,7 +14,7 @@ closeEngineAfterwards();
 
 type Cookies = Readonly<Record<string, string>>;
 
-describeOnEachStore("a browser that has signed in before", (openStore) => {
+describeOnSomeStore("a browser that has signed in before", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -150,7 +150,7 @@ describeOnEachStore("a browser that has signed in before", (openStore) => {
   });
 });
 
-describeOnEachStore("continuous attacks", (openStore) => {
+describeOnSomeStore("continuous attacks", (openStore) => {
   test("exhaust the common limit, but not for a browser that has signed in before", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
     const { cookies } = await app.signIn("planner");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../../testing/test-app.ts";
@@ -13,7 +13,7 @@ closeEngineAfterwards();
 
 const wait = (answer: Answer) => Number(answer.response.headers["retry-after"]);
 
-describeOnEachStore("guessing", (openStore) => {
+describeOnSomeStore("guessing", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -94,7 +94,7 @@ describeOnEachStore("guessing", (openStore) => {
   });
 });
 
-describeOnEachStore("another code", (openStore) => {
+describeOnSomeStore("another code", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
@@ -144,7 +144,7 @@ describeOnEachStore("another code", (openStore) => {
   });
 });
 
-describeOnEachStore("limits in the store", (openStore) => {
+describeOnSomeStore("limits in the store", (openStore) => {
   test("apply over several instances and restarts, and refill", async () => {
     const store = await openStore();
     const environment = { VITRINE_SIGN_IN_RATE: "4" };

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
 import {
@@ -17,7 +17,7 @@ const { login, verifyCode, validateSso, extendSession, listWorkspaces, refresh, 
 
 closeEngineAfterwards();
 
-describeOnEachStore("a session", (openStore) => {
+describeOnSomeStore("a session", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { describeOnEachStore } from "../../../db/testing.ts";
+import { describeOnSomeStore } from "../../../db/testing.ts";
 import { testReports, type TestPersonName } from "../../../testing/test-data.ts";
 import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
@@ -10,7 +10,7 @@ const { getReport, getEmbedReport, keepEmbedFilters, keepEmbedView, forgetEmbedV
 
 closeEngineAfterwards();
 
-describeOnEachStore("what readers save of a report", (openStore) => {
+describeOnSomeStore("what readers save of a report", (openStore) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(await openStore());
