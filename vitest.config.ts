@@ -53,7 +53,7 @@ class LongestFirst extends BaseSequencer {
 // Vitest reads this file once for each package, and other tools read it too: the first reading chooses the seed.
 if (process.env["VITRINE_TEST_SEED"] === undefined) {
   process.env["VITRINE_TEST_SEED"] = String(Math.floor(Math.random() * 2 ** 31));
-  if (process.argv[1]?.includes("vitest") === true)
+  if (process.argv[1]?.includes("vitest"))
     console.log(`VITRINE_TEST_SEED=${process.env["VITRINE_TEST_SEED"]}`);
 }
 
