@@ -13,7 +13,7 @@ import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store.ts";
-import type { QueueState } from "./engines/statement-scheduler.ts";
+import type { QueueState } from "./engines/fact-store.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";

@@ -4,7 +4,6 @@ import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
-import type { QueueState } from "./statement-scheduler.ts";
 
 /** A database with facts: loads them, and runs and cancels statements on them. */
 export interface FactStore {
@@ -24,6 +23,13 @@ export interface FactStore {
   ): Promise<DataState>;
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
+}
+
+/** Statements that are waiting. */
+export interface QueueState {
+  readonly waiting: number;
+  /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
+  readonly longestWaitMs: number;
 }
 
 /** The data that a store contains. */

@@ -286,7 +286,10 @@ export class QueryRunner {
   }
 
   /** Computes the answer when it is consumed, and holds back the next one of the same person until then. */
-  async *#runLong(lookup: Exclude<Lookup, { kind: "settled" }>, batch: BatchContext): AsyncGenerator<RunAnswer> {
+  async *#runLong(
+    lookup: Exclude<Lookup, { kind: "settled" }>,
+    batch: BatchContext,
+  ): AsyncGenerator<RunAnswer> {
     const { budget, turn, signal } = batch;
     if (budget.isSpent) return yield { ok: false, error: budget.refusal() };
     const left = AbortSignal.timeout(Math.max(1, turn.deadline - Date.now()));

@@ -1,6 +1,6 @@
 import type { SampleObjective } from "@vitrine/contracts/query";
 
-import type { DimensionValue } from "./make-dimensions.ts";
+import type { DimensionValue } from "./dimension-rows.ts";
 import { hash } from "./random.ts";
 import type { CreativePlan } from "./sample-plan.ts";
 

@@ -1,5 +1,5 @@
 import type { PlannedOrder } from "../plan/query-plan.ts";
-import type { Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
 
 /** Blanks come last in both directions. */
 export function directionOf(direction: PlannedOrder["direction"]): string {

@@ -9,7 +9,7 @@ import type { FactStore } from "../fact-store.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { ImportStore, MadeOutcome } from "../import-store.ts";
-import type { QueueState } from "../statement-scheduler.ts";
+import type { QueueState } from "../fact-store.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { importedTables, roundedStatements } from "./import-tables.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
@@ -23,7 +23,7 @@ import {
   type ToProcess,
 } from "./protocol.ts";
 import { GrowingColumns } from "../growing-columns.ts";
-import type { PrepareJob } from "./prepare-import.ts";
+import type { PrepareJob } from "./prepare-job.ts";
 
 /** Log events of the process. */
 export type StoreEvent =

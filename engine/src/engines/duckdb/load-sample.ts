@@ -13,7 +13,8 @@ import {
 import { isIsoDay, toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { factTables } from "../../sample/fact-tables.ts";
-import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
+import type { DimensionRows } from "../../sample/dimension-rows.ts";
+import { makeDimensions } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import { fillRollups } from "./fill-rollups.ts";

@@ -3,8 +3,9 @@ import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
 import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
 import type { WrittenRows } from "../amount-sums.ts";
-import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
+import type { CellTable, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import type { PrepareJob } from "./prepare-job.ts";
 import type { ImportJob } from "./import-job.ts";
 import { prepareForImports } from "./import-tables.ts";
 import { loadImport, withDatabase } from "./load-import.ts";
@@ -13,13 +14,6 @@ import type { StoredTable, StoreSettings } from "./protocol.ts";
 import { createTables, stateTable, writeState } from "./stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
-
-export interface PrepareJob {
-  readonly job: ImportJob;
-  readonly basis: ImportBasis;
-  /** Absolute path that the rows of facts are written to. */
-  readonly factsFile: string;
-}
 
 /**
  * Reads a file for a remote store, into a temporary database with the members and files of that store but without its

@@ -6,8 +6,8 @@ import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { MadeOutcome } from "../import-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
-import type { QueueState } from "../statement-scheduler.ts";
-import type { PrepareJob } from "./prepare-import.ts";
+import type { QueueState } from "../fact-store.ts";
+import type { PrepareJob } from "./prepare-job.ts";
 
 export {
   cancelledOutcome,

@@ -56,7 +56,7 @@ export type Aggregate = "sum" | "min" | "max" | "count" | "distinct" | "only";
 export type Operator = "+" | "-" | "*" | "/";
 export type ComparisonOperator = "<" | "<=" | ">" | ">=" | "=" | "<>";
 
-/** The days that a time function uses instead of those of the group. `engine/README.md` defines them. */
+/** The days that a time function uses instead of those of the group. `engine/models/README.md` defines them. */
 export type TimeFunction =
   | { readonly kind: "previousPeriod" }
   | { readonly kind: "samePeriodLastYear" }

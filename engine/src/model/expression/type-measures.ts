@@ -4,7 +4,7 @@ import { closestName } from "../../closest-name.ts";
 import { checkExpression, type MeasureSource } from "./check-expression.ts";
 import { operandsOf, type Expression } from "./expression.ts";
 import type { Fault } from "../fault.ts";
-import type { DraftMeasure, DraftTable } from "../parse-model.ts";
+import type { DraftMeasure, DraftTable } from "../draft-model.ts";
 import type { ModelMeasure, ModelTable } from "../semantic-model.ts";
 
 /** Finds the type of every measure, and reports faults in their expressions and formats. */

@@ -1,5 +1,5 @@
 import type { Fault } from "../fault.ts";
-import type { DraftModel } from "../parse-model.ts";
+import type { DraftModel } from "../draft-model.ts";
 
 /** Names must be unique, so that queries and security rules are unambiguous. */
 export function lintNames(model: DraftModel, faults: Fault[]): void {

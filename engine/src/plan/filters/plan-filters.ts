@@ -54,7 +54,7 @@ function valuesOf(filter: Filter): number {
   }
 }
 
-/** The filters on columns, all of which must hold. `engine/README.md` defines each kind. */
+/** The filters on columns, all of which must hold. `engine/queries.md` defines each kind. */
 export function planRowFilters(
   filters: readonly Filter[],
   fields: QueryFields,
