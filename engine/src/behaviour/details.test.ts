@@ -126,8 +126,8 @@ test.each<[string, readonly Dimension[], (row: OracleRow) => string]>([
 test("defines every measure of the details independently of the model", () => {
   for (const { name, measures } of campaignDigital.tables) {
     if (name === "Performance" || name === "Plan" || name === "Reach") continue;
-    const told = measures.map((measure) => measure.name).filter((measure) => measure !== "Unbilled");
-    expect(new Set(told)).toEqual(new Set(measuresOf(name)));
+    const defined = measures.map((measure) => measure.name).filter((measure) => measure !== "Unbilled");
+    expect(new Set(defined)).toEqual(new Set(measuresOf(name)));
   }
 });
 

@@ -36,7 +36,7 @@ export interface CellTable {
 }
 
 /** The result of reading a file, before it is written to a remote store. */
-export interface MadeImport {
+export interface PreparedImport {
   readonly dataVersion: string;
   /** Complete tables: dimensions, the calendar, the ledger of imports. */
   readonly tables: readonly CellTable[];
@@ -51,7 +51,7 @@ export interface MadeImport {
 }
 
 /** What a store needs in addition to the rows of an import. */
-export type Publication = Pick<MadeImport, "dataVersion" | "replacing" | "written">;
+export type Publication = Pick<PreparedImport, "dataVersion" | "replacing" | "written">;
 
 export interface Published {
   readonly state: DataState;
@@ -78,10 +78,10 @@ export interface Replacing {
   readonly keys: readonly (readonly [entity: number, campaign: number])[];
 }
 
-export interface MadeOutcome {
+export interface PreparedOutcome {
   readonly report: ImportReport;
   /** `null` if no row was accepted. */
-  readonly made: MadeImport | null;
+  readonly made: PreparedImport | null;
 }
 
 /** A remote store that imports files which were read elsewhere. */

@@ -8,7 +8,7 @@ import { programModule } from "../../program-module.ts";
 import type { FactStore } from "../fact-store.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
-import type { ImportStore, MadeOutcome } from "../import-store.ts";
+import type { ImportStore, PreparedOutcome } from "../import-store.ts";
 import type { QueueState } from "../fact-store.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import { importedTables, roundedStatements } from "./import-tables.ts";
@@ -121,7 +121,10 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   /** Reads a file for another store. This store does not change. */
-  async prepare(job: PrepareJob, onProgress: (rows: number, share: number) => void): Promise<MadeOutcome> {
+  async prepare(
+    job: PrepareJob,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<PreparedOutcome> {
     await this.start();
     const answered = await this.#ask({ kind: "prepare", job }, onProgress);
     if (answered.kind !== "prepared") throw mixedUp(answered);

@@ -22,7 +22,7 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
   await connection.run(`CREATE TABLE IF NOT EXISTS ${filesTable} (number INTEGER, id VARCHAR, workspace VARCHAR,
     source VARCHAR, facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE,
     last_day DATE, complete_through VARCHAR, taken DOUBLE, replaced DOUBLE, imported_at VARCHAR)`);
-  await knowDigits(connection);
+  await addDigitsColumn(connection);
   await connection.run(
     `CREATE TABLE IF NOT EXISTS ${membersTable} (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
   );
@@ -32,7 +32,7 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
 }
 
 /** Adds a column that earlier versions did not have. */
-async function knowDigits(connection: DuckDBConnection): Promise<void> {
+async function addDigitsColumn(connection: DuckDBConnection): Promise<void> {
   await connection.run(`ALTER TABLE ${filesTable} ADD COLUMN IF NOT EXISTS digits INTEGER`);
 }
 
@@ -85,7 +85,7 @@ export async function carryImports(
     for (const name of [filesTable, membersTable]) {
       await connection.run(`CREATE TABLE ${name} AS SELECT * FROM earlier.${name}`);
     }
-    await knowDigits(connection);
+    await addDigitsColumn(connection);
     for (const { source, columns, isCalendar } of tables) {
       const had = earlier.get(source);
       if (had === undefined) continue;

@@ -25,7 +25,7 @@ import { StagedRows } from "./staged-rows.ts";
 type ReportProgress = (rows: number, share: number) => void;
 
 /** Rows after which the thread is yielded. */
-const breathRows = 4096;
+const rowsPerYield = 4096;
 /** The share of reading the file in the progress. */
 const readingShare = 0.85;
 
@@ -202,7 +202,7 @@ async function stage(
       staged.add(outcome.row);
     } else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
     rows += 1;
-    if (rows % breathRows !== 0) continue;
+    if (rows % rowsPerYield !== 0) continue;
     onRows(rows);
     // Yields the thread to queries.
     await setImmediate();

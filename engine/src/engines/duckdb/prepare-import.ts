@@ -3,7 +3,7 @@ import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
 import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
 import type { WrittenRows } from "../amount-sums.ts";
-import type { CellTable, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
+import type { CellTable, PreparedImport, PreparedOutcome, Replacing } from "../import-store.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import type { PrepareJob } from "./prepare-job.ts";
 import type { ImportJob } from "./import-job.ts";
@@ -23,7 +23,7 @@ export async function prepareImport(
   { job, basis, factsFile }: PrepareJob,
   store: StoreSettings,
   report: (rows: number, share: number) => void,
-): Promise<MadeOutcome> {
+): Promise<PreparedOutcome> {
   const file = workFileOf(store.file);
   // No one queries this database, so that it needs no rollups.
   const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
@@ -95,7 +95,7 @@ async function readMade(
   connection: DuckDBConnection,
   { job, basis, factsFile }: PrepareJob,
   { shape, tables }: StoreSettings,
-): Promise<Omit<MadeImport, "written"> & { readonly written: Omit<WrittenRows, "sums"> }> {
+): Promise<Omit<PreparedImport, "written"> & { readonly written: Omit<WrittenRows, "sums"> }> {
   const [dataVersion] = await readRow(connection, `SELECT data_version FROM ${stateTable} WHERE shape = $1`, [
     shape,
   ]);

@@ -4,7 +4,7 @@ import type { RawColumns } from "../../result/shape-result.ts";
 import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
-import type { MadeOutcome } from "../import-store.ts";
+import type { PreparedOutcome } from "../import-store.ts";
 import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
 import type { QueueState } from "../fact-store.ts";
 import type { PrepareJob } from "./prepare-job.ts";
@@ -65,7 +65,7 @@ export type FromProcess =
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
   | { readonly kind: "loaded"; readonly id: number; readonly state: DataState }
   | { readonly kind: "imported"; readonly id: number; readonly outcome: ImportOutcome }
-  | { readonly kind: "prepared"; readonly id: number; readonly outcome: MadeOutcome }
+  | { readonly kind: "prepared"; readonly id: number; readonly outcome: PreparedOutcome }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
   | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }

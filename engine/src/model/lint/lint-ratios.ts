@@ -1,6 +1,6 @@
 import type { Fault } from "../fault.ts";
 import { operandsOf, type Expression } from "../expression/expression.ts";
-import { figuresOf, placeOf, within, type Around, type Figure } from "../figures-of.ts";
+import { figuresOf, placeOf, within, type ExpressionContext, type Figure } from "../figures-of.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
 /**
@@ -19,7 +19,7 @@ export function lintRatios(model: SemanticModel, faults: Fault[]): void {
 }
 
 /** True if a ratio in the expression mixes rows. Ratios of other measures are checked with those measures. */
-function mixesRows(expression: Expression, around: Around, model: SemanticModel): boolean {
+function mixesRows(expression: Expression, around: ExpressionContext, model: SemanticModel): boolean {
   const inner = within(expression, around);
   const isMixed =
     expression.kind === "arithmetic" &&

@@ -87,7 +87,7 @@ class Question {
   #begin() {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
-    const home = this.#names.table(this.#homeOf(known[0]));
+    const home = this.#names.table(this.#mainFactsOf(known[0]));
     const looked = known.flatMap((place) => this.#names.tablesOf(this.#names.find(place), place.table));
     const names = looked.length === 0 ? [home.name] : looked;
     const bases = [...new Set(names)].map((name) => this.#names.table(name));
@@ -136,7 +136,7 @@ class Question {
   }
 
   /** The facts of the first available measure, which may be other facts than those of its table. */
-  #homeOf(first: { readonly table: string; readonly measure: string } | undefined): string {
+  #mainFactsOf(first: { readonly table: string; readonly measure: string } | undefined): string {
     if (first === undefined) return this.#homeOfFields();
     if (this.#asked.hasGroups(this.#names.table(first.table))) return first.table;
     const looked = this.#names.tablesOf(this.#names.find(first), first.table);
