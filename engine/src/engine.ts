@@ -67,7 +67,6 @@ const embedded: AnalyticsAddress = { kind: "embedded" };
 
 export interface LoadProgress {
   readonly rows: number;
-  /** From 0 to 1. */
   readonly share: number;
 }
 
@@ -86,8 +85,8 @@ export interface Engine {
     fairness?: Fairness,
   ): Promise<QueryBatchReply>;
   /**
-   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each long
-   * one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
+   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each
+   * long one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
    */
   streamBatch(
     queries: readonly BatchQuery[],

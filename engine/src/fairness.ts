@@ -17,7 +17,6 @@ export const anonymous: Fairness = { person: "", workspace: "", class: "page" };
 /** The time limit of each class as a multiple of that of a page. */
 const timeLimitFactors: Readonly<Record<WorkClass, number>> = { page: 1, export: 4, scheduled: 20 };
 
-/** Who a request is from, and its deadline. */
 export interface Turn {
   readonly fairness: Fairness;
   /** In milliseconds since the epoch. Waiting counts. */

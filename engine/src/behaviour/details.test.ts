@@ -149,7 +149,6 @@ test("equals the oracle in plays, visits and all clicks, by channel, device and 
   }
 });
 
-/** Columns of the calendar, computed from the day. */
 const calendarColumns: Readonly<Record<string, (day: string) => string>> = {
   year: (day) => day.slice(0, 4),
   quarter: (day) => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,

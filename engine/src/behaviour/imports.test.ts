@@ -54,7 +54,6 @@ function write(name: string, lines: readonly string[]): string {
   return path;
 }
 
-/** Figures in a report of one workspace. */
 async function figures(workspace: string, by: readonly (readonly [string, string])[] = []) {
   const query: SemanticQuery = {
     dimensions: by.map(([table, column]) => ({ table, column })),

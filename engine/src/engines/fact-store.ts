@@ -25,7 +25,6 @@ export interface FactStore {
   close(): Promise<void>;
 }
 
-/** Statements that are waiting. */
 export interface QueueState {
   readonly waiting: number;
   /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
@@ -101,7 +100,6 @@ export interface StatementBatch {
   readonly turn?: Turn;
 }
 
-/** The turn of a batch, or the default one. */
 export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
   return turn ?? turnNow(anonymous, timeoutMs);
 }
@@ -126,7 +124,6 @@ export const cancelledOutcome = {
   cause: null,
 } as const satisfies StoreFailure;
 
-/** A failure with a message of the database as its cause. */
 export function failedOutcome(code: ErrorCode, message: string | null, error: unknown): StoreFailure {
   const cause = error instanceof Error ? error.message : String(error);
   return { ok: false, code, message, detail: null, cause };

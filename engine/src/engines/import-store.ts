@@ -7,7 +7,6 @@ import type { AmountSums, WrittenRows } from "./amount-sums.ts";
 import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";
 
-/** A store that files can be imported into. */
 export interface ImportStore {
   /** Which data the store contains. @throws AppError `engine_unavailable` */
   start(): Promise<DataState>;
@@ -15,7 +14,6 @@ export interface ImportStore {
   import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome>;
   /** The first rows of a file. @throws AppError `import_unreadable` */
   inspect(job: InspectJob): Promise<ImportPreview>;
-  /** Ids of the imports in the store. */
   listImports(): Promise<readonly string[]>;
   /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
@@ -55,7 +53,6 @@ export type Publication = Pick<PreparedImport, "dataVersion" | "replacing" | "wr
 
 export interface Published {
   readonly state: DataState;
-  /** The number of rows that were replaced. */
   readonly replaced: number;
   /** Of the written rows, read back from the store. */
   readonly sums: AmountSums;

@@ -122,8 +122,7 @@ export class StatementScheduler {
   }
 
   /**
-   * Waiting statements are answered immediately. Running ones are stopped, and answered without waiting for the
-   * database.
+   * Waiting statements are answered immediately. Running ones are stopped, and answered without waiting for the database.
    */
   #stop(job: Job, why: Exclude<Stop, "displaced">): void {
     const timeoutMs = timeLimitOf(job.turn.fairness, this.#limits.timeoutMs);

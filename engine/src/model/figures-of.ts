@@ -45,7 +45,6 @@ export function figuresOf(
   }
 }
 
-/** The context of the operands of an expression. */
 export function within(expression: Expression, around: ExpressionContext): ExpressionContext {
   if (expression.kind === "time")
     return { ...around, days: `${around.days} ${JSON.stringify(expression.time)}` };
@@ -59,7 +58,6 @@ export function placeOf({ table, days, rows }: Figure): string {
   return JSON.stringify([table, days, [...new Set(tests)].toSorted()]);
 }
 
-/** A measure and its table. */
 export interface OwnedMeasure {
   readonly table: ModelTable;
   readonly measure: ModelMeasure;

@@ -15,8 +15,8 @@ import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
 /**
- * Plans to find out whether the facts of the measures reach back as far as the main facts of the model. Platforms
- * provide some breakdowns for a few months only.
+ * Plans to find out whether the facts of the measures reach back as far as the main facts of the model. Platforms provide
+ * some breakdowns for a few months only.
  */
 export interface PlannedCoverage {
   /** The facts of each measure by their source, without the main facts. */
@@ -98,7 +98,6 @@ interface FiguresRead {
   readonly isBack: boolean;
 }
 
-/** The figures that an expression reads, and whether it reads earlier days. */
 function figuresReadBy(expression: Expression, table: ModelTable, model: SemanticModel): FiguresRead {
   if (expression.kind === "measure") {
     const { home, measure } = referredMeasure(model, table, expression);
@@ -135,7 +134,6 @@ function isReadable(table: ModelTable, context: PlanContext): boolean {
   return context.scope.rows.every((rule) => joins.column(rule) !== null);
 }
 
-/** Plans the first days of facts, without those that have no dates. */
 function planFirstDays(
   wanted: readonly Reported[],
   filters: SemanticQuery["filters"],

@@ -169,9 +169,7 @@ function mainFactsOf(
   throw new AppError("query_not_supported", { message: reasonUnavailable.message, detail: "dimensions" });
 }
 
-/**
- * The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself.
- */
+/** The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself. */
 function basesOf(
   expressions: readonly PlannedExpression[],
   parts: PlanParts,
@@ -250,8 +248,8 @@ function depthsOf(query: SemanticQuery): readonly number[] {
 }
 
 /**
- * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over
- * the days before these follow, because only these are comparable.
+ * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over the
+ * days before these follow, because only these are comparable.
  */
 function planComparisons(
   query: SemanticQuery,

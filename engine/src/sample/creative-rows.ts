@@ -20,7 +20,6 @@ export const creativeColumns = [
   "thumbnail",
 ] as const;
 
-/** A row of the dimension of creatives. */
 export function creativeRow(creative: CreativePlan): readonly DimensionValue[] {
   const { key, id, name, format, size, idea, mediaType, seconds, objective } = creative;
   const [width, height] = sidesOf(size);

@@ -6,7 +6,6 @@ export function directionOf(direction: PlannedOrder["direction"]): string {
   return `${direction === "ascending" ? "ASC" : "DESC"} NULLS LAST`;
 }
 
-/** The LIMIT and OFFSET of a statement. */
 export function writeLimit(rows: number, offset: number, { dialect, parameters }: Writing): string {
   const count = parameters.add({ type: "integer", value: rows });
   return dialect.limit(count, offset === 0 ? null : parameters.add({ type: "integer", value: offset }));

@@ -3,9 +3,7 @@ import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { quote } from "./clickhouse-dialect.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
-/** The capabilities of the nodes. */
 export interface NodeCapabilities {
-  /** True if the nodes support LowCardinality columns. */
   readonly supportsLowCardinality: boolean;
 }
 

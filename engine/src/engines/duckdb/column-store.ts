@@ -32,7 +32,6 @@ export type StoreEvent =
   | { readonly event: "column-store-failed"; readonly cause: string };
 
 type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" }>;
-/** A message to the process without its id. */
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
     ? Omit<Message, "id">

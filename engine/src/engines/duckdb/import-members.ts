@@ -153,8 +153,8 @@ export class ImportMembers {
   }
 
   /**
-   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id
-   * once, whatever columns an export has. That is not true of generic tables.
+   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id once,
+   * whatever columns an export has. That is not true of generic tables.
    */
   #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
     const { workspace, source } = this.#context;

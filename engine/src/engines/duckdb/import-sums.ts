@@ -47,7 +47,6 @@ export async function readStagedSums(
   };
 }
 
-/** The sums of the rows of a file in the facts. */
 export async function readStoredSums(
   connection: DuckDBConnection,
   { source, file, amounts }: Omit<WrittenRows, "sums">,

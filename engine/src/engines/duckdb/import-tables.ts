@@ -56,7 +56,6 @@ export async function readFreshness(connection: DuckDBConnection): Promise<reado
   return freshnessOf(reader.getRows()).freshness ?? [];
 }
 
-/** Ids of the imports in the store. */
 export async function listImportIds(connection: DuckDBConnection): Promise<readonly string[]> {
   if (!(await hasImports(connection))) return [];
   const reader = await connection.runAndReadAll(`SELECT id FROM ${filesTable} ORDER BY number`);

@@ -24,8 +24,8 @@ import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";
 
 /**
- * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either
- * the old data or the new.
+ * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either the
+ * old data or the new.
  */
 export async function loadSample(
   spec: SampleSpec,

@@ -29,7 +29,6 @@ export interface StoredTable {
 }
 
 export interface StoreSettings {
-  /** The database file. */
   readonly file: string;
   /** Fingerprint of the tables. A file of another shape counts as empty. */
   readonly shape: string;

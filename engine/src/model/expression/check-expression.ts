@@ -7,7 +7,6 @@ import { operandsOf, type Aggregate, type Expression } from "./expression.ts";
 export interface MeasureSource {
   readonly table: string;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  /** `null` if there is no such measure. */
   readonly measure: (table: string, name: string) => Expression | null;
   /** The source of another table; `null` if there is no such table. */
   readonly within: (table: string) => MeasureSource | null;

@@ -78,8 +78,8 @@ function lintMeasure(
 }
 
 /**
- * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures.
- * Follows references to other measures, as `usesOnly` does.
+ * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures. Follows
+ * references to other measures, as `usesOnly` does.
  */
 function addsUp(expression: Expression, source: MeasureSource): boolean {
   switch (expression.kind) {
@@ -118,7 +118,6 @@ function usesOnly(expression: Expression, source: MeasureSource): boolean {
   return home !== null && found !== null && usesOnly(found, home);
 }
 
-/** The measure that an expression refers to, and its source. */
 function referred(
   { table, name }: Extract<Expression, { readonly kind: "measure" }>,
   source: MeasureSource,

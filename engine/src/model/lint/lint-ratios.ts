@@ -4,8 +4,8 @@ import { figuresOf, placeOf, within, type ExpressionContext, type Figure } from 
 import type { SemanticModel } from "../semantic-model.ts";
 
 /**
- * Both sides of a ratio must cover the same rows. The measure names these rows in `where`, or says in `mixedRows` why
- * the sides may cover different ones. Otherwise a platform that reports only one side distorts the ratio (decision 63).
+ * Both sides of a ratio must cover the same rows. The measure names these rows in `where`, or says in `mixedRows` why the
+ * sides may cover different ones. Otherwise a platform that reports only one side distorts the ratio (decision 63).
  */
 export function lintRatios(model: SemanticModel, faults: Fault[]): void {
   for (const [index, table] of model.tables.entries()) {

@@ -18,9 +18,7 @@ interface Course {
 
 const salt = 606;
 
-/**
- * People who saw a creative, by week: the number of new people falls, so that each person sees it more and more often.
- */
+/** People who saw a creative, by week: the number of new people falls, so that each person sees it more and more often. */
 export const creativeReachDetail: Detail = {
   source: "creative_reach",
   columns,

@@ -24,8 +24,8 @@ import {
 export { Unavailable, type ReferenceAnswer, type ReferenceData } from "./reference-rows.ts";
 
 /**
- * The reference evaluator defines the meaning of a query in the simplest way: it scans every row for every group,
- * without plan and SQL. Tests compare the planner with it.
+ * The reference evaluator defines the meaning of a query in the simplest way: it scans every row for every group, without
+ * plan and SQL. Tests compare the planner with it.
  */
 export function evaluateReference(
   query: SemanticQuery,
@@ -38,8 +38,8 @@ export function evaluateReference(
 }
 
 /**
- * The rows of facts behind an answer whose measures use no other days: those of a table that pass all filters and
- * belong to a group of the answer.
+ * The rows of facts behind an answer whose measures use no other days: those of a table that pass all filters and belong
+ * to a group of the answer.
  */
 export function referenceRowsBehind(
   query: SemanticQuery,

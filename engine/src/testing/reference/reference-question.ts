@@ -147,8 +147,8 @@ export class ReferenceQuestion {
   }
 
   /**
-   * True if a day is in a group of whole months. Only there do the last days of a longer month count for the last day
-   * of a shorter one.
+   * True if a day is in a group of whole months. Only there do the last days of a longer month count for the last day of
+   * a shorter one.
    */
   isOfWholeMonths(day: string, days: ReferenceDays, fields: Place["fields"], last: string): boolean {
     const { span } = days;

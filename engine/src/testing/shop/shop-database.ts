@@ -2,7 +2,6 @@ import type { RawColumns } from "../../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { ReferenceData } from "../reference/reference-evaluator.ts";
 
-/** The database of these tests. */
 export interface ShopDatabase {
   readonly dialect: Dialect;
   replaceData(data: ReferenceData): Promise<void>;
