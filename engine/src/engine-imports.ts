@@ -2,7 +2,7 @@ import { listTargets, type TargetChoice } from "./import/detect/column-targets.t
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
-import type { ImportReport } from "./engines/duckdb/import-job.ts";
+import type { ImportReport } from "./engines/duckdb/imports/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
 import { anonymous, type Asker } from "./fairness.ts";

@@ -9,7 +9,7 @@ export {
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
-export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-job.ts";
+export { type AccountEntry, type ImportReport } from "./engines/duckdb/imports/import-job.ts";
 export { type SourceFreshness } from "./engines/fact-store.ts";
 export type { QueueState } from "./engines/fact-store.ts";
 export { type Asker, type Fairness } from "./fairness.ts";

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { createEngine, type Engine } from "../engine.ts";
-import type { AccountEntry } from "../engines/duckdb/import-job.ts";
+import type { AccountEntry } from "../engines/duckdb/imports/import-job.ts";
 import type { ImportMapping } from "../import/import-types.ts";
 import { campaignDigital } from "../models.ts";
 import { smallSpec } from "../testing/small-spec.ts";

@@ -2,7 +2,7 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
-import type { ImportJob, ImportOutcome, ImportReport, InspectJob } from "./duckdb/import-job.ts";
+import type { ImportJob, ImportOutcome, ImportReport, InspectJob } from "./duckdb/imports/import-job.ts";
 import type { AmountSums, WrittenRows } from "./amount-sums.ts";
 import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";

@@ -8,7 +8,7 @@ import { makeFolder } from "../make-folder.ts";
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/imports/import-job.ts";
 import type { DataState } from "./fact-store.ts";
 import { filesSource } from "./import-ledger.ts";
 import {

@@ -11,8 +11,8 @@ import type { ImportPreview } from "../../import/open-import.ts";
 import type { ImportStore, PreparedOutcome } from "../import-store.ts";
 import type { QueueState } from "../fact-store.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import { importedTables, roundedStatements } from "./import-tables.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+import { importedTables, roundedStatements } from "./imports/import-tables.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
@@ -23,7 +23,7 @@ import {
   type ToProcess,
 } from "./protocol.ts";
 import { GrowingColumns } from "../growing-columns.ts";
-import type { PrepareJob } from "./prepare-job.ts";
+import type { PrepareJob } from "./imports/prepare-job.ts";
 
 /** Log events of the process. */
 export type StoreEvent =

@@ -18,7 +18,7 @@ import { makeDimensions } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import { fillRollups } from "./fill-rollups.ts";
-import { carryImports } from "./import-tables.ts";
+import { carryImports } from "./imports/import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";

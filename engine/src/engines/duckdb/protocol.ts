@@ -5,9 +5,9 @@ import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { PreparedOutcome } from "../import-store.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
 import type { QueueState } from "../fact-store.ts";
-import type { PrepareJob } from "./prepare-job.ts";
+import type { PrepareJob } from "./imports/prepare-job.ts";
 
 export {
   cancelledOutcome,

@@ -3,7 +3,7 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { fillRollups } from "./fill-rollups.ts";
-import { carryImports } from "./import-tables.ts";
+import { carryImports } from "./imports/import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import { planning } from "./planning.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";

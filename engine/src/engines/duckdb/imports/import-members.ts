@@ -6,11 +6,11 @@ import {
   type ImportDimension,
   type ImportShape,
   type MappedRow,
-} from "../../import/import-types.ts";
-import { platforms } from "../../import/platforms/index.ts";
-import { limitMessages } from "../../import/read/reading-limits.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
-import { firstImportedKey } from "../import-ledger.ts";
+} from "../../../import/import-types.ts";
+import { platforms } from "../../../import/platforms/index.ts";
+import { limitMessages } from "../../../import/read/reading-limits.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
+import { firstImportedKey } from "../../import-ledger.ts";
 import { membersTable } from "./import-tables.ts";
 
 /** Most members that one file may add, and most characters of their names, because all are kept in memory. */

@@ -1,6 +1,6 @@
-import type { ImportMapping, ImportShape } from "../../import/import-types.ts";
-import type { Asker } from "../../fairness.ts";
-import type { DataState } from "../fact-store.ts";
+import type { ImportMapping, ImportShape } from "../../../import/import-types.ts";
+import type { Asker } from "../../../fairness.ts";
+import type { DataState } from "../../fact-store.ts";
 
 /** A file to import, with everything that the process needs for it. */
 export interface ImportJob {

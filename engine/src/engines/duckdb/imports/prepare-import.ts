@@ -1,17 +1,17 @@
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
-import type { WrittenRows } from "../amount-sums.ts";
-import type { CellTable, PreparedImport, PreparedOutcome, Replacing } from "../import-store.ts";
-import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../../import-ledger.ts";
+import type { WrittenRows } from "../../amount-sums.ts";
+import type { CellTable, PreparedImport, PreparedOutcome, Replacing } from "../../import-store.ts";
+import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import type { PrepareJob } from "./prepare-job.ts";
 import type { ImportJob } from "./import-job.ts";
 import { prepareForImports } from "./import-tables.ts";
 import { loadImport, withDatabase } from "./load-import.ts";
-import { removeDatabase } from "./next-file.ts";
-import type { StoredTable, StoreSettings } from "./protocol.ts";
-import { createTables, stateTable, writeState } from "./stored-tables.ts";
+import { removeDatabase } from "../next-file.ts";
+import type { StoredTable, StoreSettings } from "../protocol.ts";
+import { createTables, stateTable, writeState } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 

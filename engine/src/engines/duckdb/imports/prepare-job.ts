@@ -1,4 +1,4 @@
-import type { ImportBasis } from "../import-store.ts";
+import type { ImportBasis } from "../../import-store.ts";
 import type { ImportJob } from "./import-job.ts";
 
 /** A file to read for a remote store. */

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { largestAmount } from "../../import/values/exact-amount.ts";
-import { onceRounded } from "../../import/import-shape.ts";
-import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
-import type { SqlStatement } from "../../sql/dialect.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
-import { freshnessFields, freshnessOf, type SourceFreshness } from "../fact-store.ts";
-import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-ledger.ts";
-import type { StoredTable } from "./protocol.ts";
+import { largestAmount } from "../../../import/values/exact-amount.ts";
+import { onceRounded } from "../../../import/import-shape.ts";
+import type { ImportFacts, ImportShape } from "../../../import/import-types.ts";
+import type { SqlStatement } from "../../../sql/dialect.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
+import { freshnessFields, freshnessOf, type SourceFreshness } from "../../fact-store.ts";
+import { fileNumber, filesSource, firstImportedKey, membersSource } from "../../import-ledger.ts";
+import type { StoredTable } from "../protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
