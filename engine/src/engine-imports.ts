@@ -2,7 +2,7 @@ import { listTargets, type TargetChoice } from "./import/detect/column-targets.t
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
-import type { ImportReport } from "./engines/duckdb/import-job.ts";
+import type { ImportReport } from "./engines/duckdb/imports/import-job.ts";
 import type { SourceFreshness } from "./engines/fact-store.ts";
 import type { ImportStore } from "./engines/import-store.ts";
 import { anonymous, type Asker } from "./fairness.ts";
@@ -20,13 +20,10 @@ export interface ImportRequest {
   readonly client: string;
   /** Parts of the mapping that the caller sets instead of detection. */
   readonly known: Partial<ImportMapping>;
-  /**
-   * Path for the account of lines that are not imported: one JSON object with `line`, `outcome` and `reason` per line.
-   */
+  /** Path for the account of lines that are not imported: one JSON object with `line`, `outcome` and `reason` per line. */
   readonly accountFile: string;
 }
 
-/** Imports of files. */
 export interface EngineImports {
   /** The meanings that a column of a file can have in this dataset. */
   readonly targets: readonly TargetChoice[];
@@ -50,7 +47,6 @@ export interface EngineImports {
     onProgress: (rows: number, share: number) => void,
     asker?: Asker,
   ): Promise<ImportReport>;
-  /** Ids of all imports in the store. */
   ids(): Promise<readonly string[]>;
   /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   roundedIds(): Promise<ReadonlySet<string>>;
@@ -58,7 +54,6 @@ export interface EngineImports {
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
 
-/** Imports into an `ImportStore`, with the shape of one model. */
 export class StoreImports implements EngineImports {
   readonly targets: readonly TargetChoice[];
   readonly currency: string;

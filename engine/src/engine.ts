@@ -13,7 +13,7 @@ import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
 import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store.ts";
-import type { QueueState } from "./engines/statement-scheduler.ts";
+import type { QueueState } from "./engines/fact-store.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
 import { describeModel } from "./plan/describe-model.ts";
@@ -67,7 +67,6 @@ const embedded: AnalyticsAddress = { kind: "embedded" };
 
 export interface LoadProgress {
   readonly rows: number;
-  /** From 0 to 1. */
   readonly share: number;
 }
 
@@ -86,8 +85,8 @@ export interface Engine {
     fairness?: Fairness,
   ): Promise<QueryBatchReply>;
   /**
-   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each long
-   * one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
+   * As `runBatch`, but the reply is JSON in UTF-8, in chunks. Short answers are ready when the promise resolves. Each
+   * long one is computed after the chunks before it are consumed. A caller that stops early must close the iterator.
    */
   streamBatch(
     queries: readonly BatchQuery[],

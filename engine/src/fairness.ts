@@ -15,9 +15,8 @@ export type Asker = Pick<Fairness, "person" | "workspace">;
 export const anonymous: Fairness = { person: "", workspace: "", class: "page" };
 
 /** The time limit of each class as a multiple of that of a page. */
-const patience: Readonly<Record<WorkClass, number>> = { page: 1, export: 4, scheduled: 20 };
+const timeLimitFactors: Readonly<Record<WorkClass, number>> = { page: 1, export: 4, scheduled: 20 };
 
-/** Who a request is from, and its deadline. */
 export interface Turn {
   readonly fairness: Fairness;
   /** In milliseconds since the epoch. Waiting counts. */
@@ -26,7 +25,7 @@ export interface Turn {
 
 /** The time limit of a request including waiting, if that of a page is `timeoutMs`. */
 export function timeLimitOf(fairness: Fairness, timeoutMs: number): number {
-  return timeoutMs * patience[fairness.class];
+  return timeoutMs * timeLimitFactors[fairness.class];
 }
 
 /** The turn of a request that arrives now. */

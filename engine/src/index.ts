@@ -9,9 +9,9 @@ export {
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
-export { type AccountEntry, type ImportReport } from "./engines/duckdb/import-job.ts";
+export { type AccountEntry, type ImportReport } from "./engines/duckdb/imports/import-job.ts";
 export { type SourceFreshness } from "./engines/fact-store.ts";
-export { type QueueState } from "./engines/statement-scheduler.ts";
+export type { QueueState } from "./engines/fact-store.ts";
 export { type Asker, type Fairness } from "./fairness.ts";
 export { type TargetChoice } from "./import/detect/column-targets.ts";
 export { type ImportMapping } from "./import/import-types.ts";

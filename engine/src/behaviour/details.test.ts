@@ -126,8 +126,8 @@ test.each<[string, readonly Dimension[], (row: OracleRow) => string]>([
 test("defines every measure of the details independently of the model", () => {
   for (const { name, measures } of campaignDigital.tables) {
     if (name === "Performance" || name === "Plan" || name === "Reach") continue;
-    const told = measures.map((measure) => measure.name).filter((measure) => measure !== "Unbilled");
-    expect(new Set(told)).toEqual(new Set(measuresOf(name)));
+    const defined = measures.map((measure) => measure.name).filter((measure) => measure !== "Unbilled");
+    expect(new Set(defined)).toEqual(new Set(measuresOf(name)));
   }
 });
 
@@ -149,7 +149,6 @@ test("equals the oracle in plays, visits and all clicks, by channel, device and 
   }
 });
 
-/** Columns of the calendar, computed from the day. */
 const calendarColumns: Readonly<Record<string, (day: string) => string>> = {
   year: (day) => day.slice(0, 4),
   quarter: (day) => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,

@@ -35,7 +35,6 @@ import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
 
 const limit = scaledLimit(240_000);
 
-/** The query for the rows behind the answer of another query. */
 function allRowsBehind(query: SemanticQuery): SemanticQuery {
   return { ...rowsBehind(query), totals: true, limit: 10_000 };
 }

@@ -113,7 +113,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       },
       [1, 3],
     ],
-  ])("[EMBED-FILTER-1, EMBED-FILTER-12] a basic filter lets through %s", async (_, filter, expected) => {
+  ])("[EMBED-FILTER-1, EMBED-FILTER-12] a basic filter allows %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 
@@ -140,7 +140,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       advanced(rank, "And", { operator: "LessThanOrEqual", value: 9 }),
       [0, 1, 2, 4],
     ],
-  ])("[EMBED-FILTER-2] an advanced filter lets through %s", async (_, filter, expected) => {
+  ])("[EMBED-FILTER-2] an advanced filter allows %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 
@@ -160,7 +160,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       ),
       [2],
     ],
-  ])("moments are told by the dataset's clocks: %s", async (_, filter, expected) => {
+  ])("moments are in the time zone of the dataset: %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 
@@ -191,7 +191,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       },
       [1, 3],
     ],
-  ])("[EMBED-FILTER-3] an include/exclude filter lets through %s", async (_, filter, expected) => {
+  ])("[EMBED-FILTER-3] an include/exclude filter allows %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 
@@ -253,7 +253,7 @@ describe.each(availableEngines)("on %s", (engine) => {
       { filterType: 7, target: launched, operator: 1, timeUnitType: 8 },
       [],
     ],
-  ])("[EMBED-FILTER-5, EMBED-FILTER-7] a relative filter lets through %s", async (_, filter, expected) => {
+  ])("[EMBED-FILTER-5, EMBED-FILTER-7] a relative filter allows %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 
@@ -275,7 +275,7 @@ describe.each(availableEngines)("on %s", (engine) => {
     ["a branch without one leaf", tree(node("FR", "Selected", [node("North", "NotSelected")])), [1]],
     ["everything but what is taken out", tree(node("FR", "NotSelected")), [2, 4]],
     ["everything when nothing is said", tree(), [0, 1, 2, 3, 4]],
-  ])("[EMBED-FILTER-8, EMBED-FILTER-13] a hierarchy filter lets through %s", async (_, filter, expected) => {
+  ])("[EMBED-FILTER-8, EMBED-FILTER-13] a hierarchy filter allows %s", async (_, filter, expected) => {
     expect(await through(filter)).toEqual(expected);
   });
 

@@ -67,10 +67,10 @@ test("budget, spend and pacing of each flight are those of its campaign's days, 
   for (const [id, , start, end, budget, spend, pacing, impressions, delivery, status] of flights) {
     const days = { campaignIds: [String(id)], from: String(start), to: String(end) };
     const expected = oraclePlan(spec, days);
-    const told = oracleTotals(spec, days);
+    const oracle = oracleTotals(spec, days);
     expect(budget).toBeCloseTo(expected.budget, 6);
-    expect(spend ?? 0).toBeCloseTo(told.spend, 6);
-    if (expected.expected > 0) expect(pacing).toBeCloseTo(told.spend / expected.expected, 9);
+    expect(spend ?? 0).toBeCloseTo(oracle.spend, 6);
+    if (expected.expected > 0) expect(pacing).toBeCloseTo(oracle.spend / expected.expected, 9);
     expect(Number(impressions)).toBeGreaterThan(0);
     // Spend buys impressions at the planned price, so that both have the same pace.
     if (typeof pacing === "number") expect(Number(delivery) / pacing).toBeCloseTo(1, 1);

@@ -70,8 +70,7 @@ describe.each(remote)("on %s", (name) => {
     await Promise.all(places.map(removePlace));
   });
 
-  /** The results of both stores, which must be equal. */
-  async function onBoth<Said>(ask: (place: Place) => Promise<Said>): Promise<Said> {
+  async function onBoth<Result>(ask: (place: Place) => Promise<Result>): Promise<Result> {
     const [embedded, other] = await Promise.all(places.map(ask));
     if (embedded === undefined) throw new Error("There are no stores");
     expect(other).toEqual(embedded);

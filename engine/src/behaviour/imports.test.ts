@@ -8,7 +8,7 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 import { someOf } from "@vitrine/contracts/testing";
 
 import { createEngine, type Engine } from "../engine.ts";
-import type { AccountEntry } from "../engines/duckdb/import-job.ts";
+import type { AccountEntry } from "../engines/duckdb/imports/import-job.ts";
 import type { ImportMapping } from "../import/import-types.ts";
 import { campaignDigital } from "../models.ts";
 import { smallSpec } from "../testing/small-spec.ts";
@@ -55,7 +55,6 @@ function write(name: string, lines: readonly string[]): string {
   return path;
 }
 
-/** Figures in a report of one workspace. */
 async function figures(workspace: string, by: readonly (readonly [string, string])[] = []) {
   const query: SemanticQuery = {
     dimensions: by.map(([table, column]) => ({ table, column })),
@@ -213,15 +212,15 @@ describe("importing a file", () => {
     const header = "Day,Campaign ID,Campaign,Impr.,Clicks,Cost";
     const line = "2026-10-03,777,Autumn,10,1,1.00";
     const plain = write("plain.csv", [header, line]);
-    const told = write("told.csv", [`Customer ID,${header}`, `123-456-7890,${line}`]);
-    for (const file of [plain, told, plain, told]) {
+    const withAccount = write("with-account.csv", [`Customer ID,${header}`, `123-456-7890,${line}`]);
+    for (const file of [plain, withAccount, plain, withAccount]) {
       await load(file);
       expect(await figures("alpha", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 10, 1, 1]]);
     }
-    for (const file of [told, plain]) await load(file, "beta");
+    for (const file of [withAccount, plain]) await load(file, "beta");
     expect(await figures("beta", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 10, 1, 1]]);
     const generic = { source: "generic" } as const;
-    for (const file of [plain, told]) await load(file, "gamma", generic);
+    for (const file of [plain, withAccount]) await load(file, "gamma", generic);
     expect(await figures("gamma", [["Campaign", "campaign_name"]])).toEqual([["Autumn", 20, 2, 2]]);
   });
 
@@ -395,7 +394,7 @@ describe("imported data are kept", () => {
     expect(await figures("alpha")).toEqual(before);
   });
 
-  test("each source says through which day it is complete, and a day that is not over is not", async () => {
+  test("each source reports through which day it is complete, without incomplete days", async () => {
     await load(fixture("google-ads-campaigns.csv"));
     const lines = [
       "Campaign name,Day,Amount spent (EUR),Impressions,Link clicks",
@@ -562,8 +561,8 @@ describe("imported data are kept", () => {
     clock.now = () => new Date("2026-11-21T09:00:00Z");
     const plain = ["2026-08-05", "2026-09-05", "2026-10-05", "2026-11-20"].map((day) => `${day},A,10,100`);
     await load(write("plain.csv", ["Day,Campaign,Spend,Impressions", ...plain]));
-    const told = ["2026-09-16", "2026-10-06", "2026-11-20"].map((day) => `${day},B,10,100,4`);
-    await load(write("told.csv", ["Day,Campaign,Spend,Impressions,Conversions", ...told]));
+    const lines = ["2026-09-16", "2026-10-06", "2026-11-20"].map((day) => `${day},B,10,100,4`);
+    await load(write("with-account.csv", ["Day,Campaign,Spend,Impressions,Conversions", ...lines]));
     const ask = async (month: string, dimensions: SemanticQuery["dimensions"] = []) => {
       const query: SemanticQuery = {
         dimensions,

@@ -8,7 +8,6 @@ export type AmountSums = Readonly<Record<string, string>>;
 export interface WrittenRows {
   /** Source of the table of facts. */
   readonly source: string;
-  /** Number of the file in the ledger of imports. */
   readonly file: number;
   readonly amounts: ImportFacts["amounts"];
   readonly sums: AmountSums;

@@ -4,7 +4,6 @@ import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
-import type { QueueState } from "./statement-scheduler.ts";
 
 /** A database with facts: loads them, and runs and cancels statements on them. */
 export interface FactStore {
@@ -24,6 +23,12 @@ export interface FactStore {
   ): Promise<DataState>;
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
+}
+
+export interface QueueState {
+  readonly waiting: number;
+  /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
+  readonly longestWaitMs: number;
 }
 
 /** The data that a store contains. */
@@ -95,7 +100,6 @@ export interface StatementBatch {
   readonly turn?: Turn;
 }
 
-/** The turn of a batch, or the default one. */
 export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
   return turn ?? turnNow(anonymous, timeoutMs);
 }
@@ -120,7 +124,6 @@ export const cancelledOutcome = {
   cause: null,
 } as const satisfies StoreFailure;
 
-/** A failure with a message of the database as its cause. */
 export function failedOutcome(code: ErrorCode, message: string | null, error: unknown): StoreFailure {
   const cause = error instanceof Error ? error.message : String(error);
   return { ok: false, code, message, detail: null, cause };

@@ -14,8 +14,8 @@ export const fileNumber = "Import file";
 export const importedKeysSource = "Import told";
 
 /**
- * Keys of members that imports add start here. The first one has no name and is used for dimensions that a file does
- * not have.
+ * Keys of members that imports add start here. The first one has no name and is used for dimensions that a file does not
+ * have.
  */
 export const firstImportedKey = 1_000_000_000;
 
@@ -29,7 +29,6 @@ const text = (name: string) => ({ name, type: "string" as const });
 const day = (name: string) => ({ name, type: "date" as const });
 const number = (name: string) => ({ name, type: "integer" as const });
 
-/** The tables of the ledger. */
 export const ledgerTables: readonly RemoteTable[] = [
   {
     source: filesSource,

@@ -2,12 +2,11 @@ import type { Cell } from "@vitrine/contracts/query";
 
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
-import type { ImportJob, ImportOutcome, ImportReport, InspectJob } from "./duckdb/import-job.ts";
+import type { ImportJob, ImportOutcome, ImportReport, InspectJob } from "./duckdb/imports/import-job.ts";
 import type { AmountSums, WrittenRows } from "./amount-sums.ts";
 import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";
 
-/** A store that files can be imported into. */
 export interface ImportStore {
   /** Which data the store contains. @throws AppError `engine_unavailable` */
   start(): Promise<DataState>;
@@ -15,7 +14,6 @@ export interface ImportStore {
   import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome>;
   /** The first rows of a file. @throws AppError `import_unreadable` */
   inspect(job: InspectJob): Promise<ImportPreview>;
-  /** Ids of the imports in the store. */
   listImports(): Promise<readonly string[]>;
   /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
   listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
@@ -36,7 +34,7 @@ export interface CellTable {
 }
 
 /** The result of reading a file, before it is written to a remote store. */
-export interface MadeImport {
+export interface PreparedImport {
   readonly dataVersion: string;
   /** Complete tables: dimensions, the calendar, the ledger of imports. */
   readonly tables: readonly CellTable[];
@@ -51,11 +49,10 @@ export interface MadeImport {
 }
 
 /** What a store needs in addition to the rows of an import. */
-export type Publication = Pick<MadeImport, "dataVersion" | "replacing" | "written">;
+export type Publication = Pick<PreparedImport, "dataVersion" | "replacing" | "written">;
 
 export interface Published {
   readonly state: DataState;
-  /** The number of rows that were replaced. */
   readonly replaced: number;
   /** Of the written rows, read back from the store. */
   readonly sums: AmountSums;
@@ -78,10 +75,10 @@ export interface Replacing {
   readonly keys: readonly (readonly [entity: number, campaign: number])[];
 }
 
-export interface MadeOutcome {
+export interface PreparedOutcome {
   readonly report: ImportReport;
   /** `null` if no row was accepted. */
-  readonly made: MadeImport | null;
+  readonly made: PreparedImport | null;
 }
 
 /** A remote store that imports files which were read elsewhere. */

@@ -8,7 +8,7 @@ import { makeFolder } from "../make-folder.ts";
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/import-job.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./duckdb/imports/import-job.ts";
 import type { DataState } from "./fact-store.ts";
 import { filesSource } from "./import-ledger.ts";
 import {
@@ -16,7 +16,7 @@ import {
   type CellTable,
   type ImportStore,
   type ImportTarget,
-  type MadeImport,
+  type PreparedImport,
 } from "./import-store.ts";
 import { TaskLimiter } from "./task-limiter.ts";
 import { writeLine, type TableRows } from "./table-rows.ts";
@@ -100,7 +100,7 @@ export class RemoteImports implements ImportStore {
       const { state, replaced, sums } = await this.#target.publish(
         basis.version,
         made,
-        (replacedRows) => madeRows(made, replacedRows, job.id, size),
+        (replacedRows) => preparedRows(made, replacedRows, job.id, size),
         (share) => onProgress(rows, readingShare + (1 - readingShare) * share),
       );
       const amounts = report.amounts.map((entry) => ({ ...entry, stored: sums[entry.column] ?? "" }));
@@ -120,8 +120,8 @@ function idsOf(tables: readonly CellTable[]): readonly string[] {
 const mostRows = 32_768;
 
 /** All new rows as lines: dimensions and the ledger first. */
-async function* madeRows(
-  { tables, facts }: MadeImport,
+async function* preparedRows(
+  { tables, facts }: PreparedImport,
   replaced: number,
   id: string,
   size: number,

@@ -20,7 +20,6 @@ export class ServedOrder {
     return keysOf(asker).map((key) => this.#served.get(key) ?? 0);
   }
 
-  /** Forgets all turns. */
   clear(): void {
     this.#served.clear();
   }

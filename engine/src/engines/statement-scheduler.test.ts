@@ -8,7 +8,6 @@ const done = { ok: true, columns: [] } as const;
 const stopped = { ok: false, code: "internal", message: null, detail: null, cause: null } as const;
 
 let scheduler: StatementScheduler;
-/** The running statements, and the names of all started ones in their order. */
 let running: Map<string, (outcome: StatementOutcome) => void>;
 let started: string[];
 

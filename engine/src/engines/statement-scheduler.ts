@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 
 import { timeLimitOf, workClasses, type Turn, type WorkClass } from "../fairness.ts";
 import { messages } from "../messages.ts";
-import { cancelledOutcome, type StatementOutcome } from "./fact-store.ts";
+import { cancelledOutcome, type QueueState, type StatementOutcome } from "./fact-store.ts";
 import { isBefore, ServedOrder } from "./served-order.ts";
 
 export interface SchedulerLimits {
@@ -10,13 +10,6 @@ export interface SchedulerLimits {
   readonly concurrency: number;
   /** The time limit of a page in milliseconds. */
   readonly timeoutMs: number;
-}
-
-/** Statements that are waiting. */
-export interface QueueState {
-  readonly waiting: number;
-  /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
-  readonly longestWaitMs: number;
 }
 
 /** Why a running statement must stop. */
@@ -129,8 +122,7 @@ export class StatementScheduler {
   }
 
   /**
-   * Waiting statements are answered immediately. Running ones are stopped, and answered without waiting for the
-   * database.
+   * Waiting statements are answered immediately. Running ones are stopped, and answered without waiting for the database.
    */
   #stop(job: Job, why: Exclude<Stop, "displaced">): void {
     const timeoutMs = timeLimitOf(job.turn.fairness, this.#limits.timeoutMs);

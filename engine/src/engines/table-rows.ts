@@ -73,7 +73,6 @@ class FactLines {
 
 const escapes: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** A row as a line of text. */
 export function writeLine(row: readonly Cell[]): string {
   return `${row.map(writeCell).join("\t")}\n`;
 }

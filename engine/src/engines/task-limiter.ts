@@ -8,8 +8,8 @@ interface Waiting {
 
 /**
  * Limits how many tasks run at the same time. Of the waiting tasks, the one whose person has the fewest running goes
- * first, then the one whose person was served longest ago. So a second task of one person never runs before the first
- * one of another.
+ * first, then the one whose person was served longest ago. So a second task of one person never runs before the first one
+ * of another.
  */
 export class TaskLimiter {
   readonly #count: number;

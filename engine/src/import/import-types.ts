@@ -14,10 +14,10 @@ export interface SourceRecord {
 }
 
 /**
- * The meaning of a column of a file:
- * `day`, `period_start`, `period_end`, `currency`, `advertiser_currency`, `partner_currency`, `account_id`, `account`,
- * `result_indicator`, `results`, `amount:COLUMN` of the facts, `Table[column]` of a dimension, `split:COLUMN` if the
- * file splits figures by a dimension that the dataset may not have, `leave_out` for ratios and similar figures.
+ * The meaning of a column of a file: `day`, `period_start`, `period_end`, `currency`, `advertiser_currency`,
+ * `partner_currency`, `account_id`, `account`, `result_indicator`, `results`, `amount:COLUMN` of the facts,
+ * `Table[column]` of a dimension, `split:COLUMN` if the file splits figures by a dimension that the dataset may not have,
+ * `leave_out` for ratios and similar figures.
  */
 export type ColumnTarget = string;
 
@@ -92,7 +92,6 @@ export interface ImportShape {
 export interface ImportFacts {
   readonly source: string;
   readonly dateColumn: string;
-  /** Columns of figures. */
   readonly amounts: readonly {
     readonly name: string;
     readonly displayName: string;
@@ -104,14 +103,11 @@ export interface ImportFacts {
 }
 
 export interface ImportDimension {
-  /** The name in the model. */
   readonly name: string;
   readonly source: string;
   readonly key: string;
   readonly columns: readonly { readonly name: string; readonly displayName: string; readonly type: string }[];
-  /**
-   * The column with the id of the platform. Such members belong to one account. `null` for plain lists such as devices.
-   */
+  /** The column with the id of the platform. Such members belong to one account. `null` for plain lists such as devices. */
   readonly idColumn: string | null;
   /** The column with the display name of a member. */
   readonly nameColumn: string;
@@ -137,7 +133,6 @@ export interface MappedRow {
 
 /** Money in the currency of the file. */
 export interface OriginalAmount {
-  /** Column of the facts. */
   readonly amount: string;
   readonly currency: string;
   readonly millionths: number;
@@ -150,7 +145,6 @@ export type RowOutcome =
 
 /** An import that is not possible. The message is for users. */
 export class ImportFault extends Error {
-  /** The line of the fault. */
   readonly line: number;
 
   constructor(message: string, line = 1) {

@@ -76,7 +76,6 @@ async function* below(
   }
 }
 
-/** A record in the preview. */
 export interface PreviewRow {
   readonly line: number;
   readonly cells: readonly string[];

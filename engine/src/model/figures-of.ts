@@ -13,14 +13,18 @@ export interface Figure {
 }
 
 /** The context of an expression: time functions and row conditions around it. */
-export interface Around {
+export interface ExpressionContext {
   readonly table: ModelTable;
   readonly days: string;
   readonly rows: readonly RowCondition[];
 }
 
 /** The figures that an expression is computed from, also through other measures. */
-export function figuresOf(expression: Expression, around: Around, model: SemanticModel): readonly Figure[] {
+export function figuresOf(
+  expression: Expression,
+  around: ExpressionContext,
+  model: SemanticModel,
+): readonly Figure[] {
   const { table, days, rows } = around;
   const place = { table: table.name, days, rows };
   switch (expression.kind) {
@@ -41,8 +45,7 @@ export function figuresOf(expression: Expression, around: Around, model: Semanti
   }
 }
 
-/** The context of the operands of an expression. */
-export function within(expression: Expression, around: Around): Around {
+export function within(expression: Expression, around: ExpressionContext): ExpressionContext {
   if (expression.kind === "time")
     return { ...around, days: `${around.days} ${JSON.stringify(expression.time)}` };
   if (expression.kind === "where") return { ...around, rows: [...around.rows, ...expression.rows] };
@@ -55,7 +58,6 @@ export function placeOf({ table, days, rows }: Figure): string {
   return JSON.stringify([table, days, [...new Set(tests)].toSorted()]);
 }
 
-/** A measure and its table. */
 export interface OwnedMeasure {
   readonly table: ModelTable;
   readonly measure: ModelMeasure;

@@ -13,7 +13,6 @@ export const importRoles = [
   "creativeFormat",
   /** The objective of a campaign, such as sales. */
   "objective",
-  /** The name of the account of a campaign. */
   "accountName",
   "channel",
   "device",

@@ -1,3 +1,4 @@
+import type { DraftMeasure, DraftModel, DraftTable } from "./draft-model.ts";
 import {
   measureDirections,
   type ColumnContent,
@@ -23,14 +24,13 @@ import type {
   ModelColumn,
   ModelHierarchy,
   ModelMeasure,
-  ModelTable,
   Relationship,
   SemanticModel,
 } from "./semantic-model.ts";
 import { typeMeasures } from "./expression/type-measures.ts";
 
 /**
- * Reads a model file (`engine/models/*.json`, described in `engine/README.md`) and checks it: names are unique,
+ * Reads a model file (`engine/models/*.json`, described in `engine/models/README.md`) and checks it: names are unique,
  * expressions parse and type-check, relationships are many-to-one. Every fault has its path.
  */
 export function parseModel(input: unknown): Parsed<SemanticModel> {
@@ -64,11 +64,6 @@ function lintMeaning(model: SemanticModel, faults: Fault[]): void {
 function isWithin(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 }
-
-/** A measure whose expression is not checked yet. */
-export type DraftMeasure = Omit<ModelMeasure, "type">;
-export type DraftTable = Omit<ModelTable, "measures"> & { readonly measures: readonly DraftMeasure[] };
-export type DraftModel = Omit<SemanticModel, "tables"> & { readonly tables: readonly DraftTable[] };
 
 const periods = ["day", "week", "month", "quarter", "year"] as const;
 

@@ -41,7 +41,6 @@ function readBand(reader: JsonReader): Band {
   return { word: reader.text("word"), from: reader.ratio("from"), to: reader.ratio("to") };
 }
 
-/** The bands as an expression. */
 export function expressionOf({ of, list, beyond, blank }: MeasureBands): string {
   const otherwise = `if([${of}] >= 0, "${beyond}", "${blank}")`;
   return list.reduceRight(

@@ -34,7 +34,6 @@ export class JsonReader {
     return "";
   }
 
-  /** The text of a field; `null` if it is missing. */
   optionalText(field: string): string | null {
     return this.#read(field) === undefined ? null : this.text(field);
   }
@@ -88,7 +87,6 @@ export class JsonReader {
     return this.#read(field) === undefined ? null : this.choice(field, choices);
   }
 
-  /** The object of a field; `null` if it is missing. */
   object<Value>(field: string, read: (reader: JsonReader) => Value): Value | null {
     const value = this.#read(field);
     return value === undefined ? null : readObject(value, this.at(field), this.#faults, read);

@@ -70,7 +70,7 @@ export class FactsViews {
   }
 
   /** Why a table of facts is not available for the groups of the query; `null` if it is. @throws AppError for an invalid query */
-  hindrance(facts: ModelTable): ColumnNote | null {
+  reasonUnavailable(facts: ModelTable): ColumnNote | null {
     try {
       this.available(facts);
       return null;

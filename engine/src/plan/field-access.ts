@@ -133,7 +133,6 @@ export class FieldAccess {
   }
 }
 
-/** The measure that an expression of `table` refers to, with its table. */
 export function referredMeasure(
   model: SemanticModel,
   table: ModelTable,

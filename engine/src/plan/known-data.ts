@@ -17,7 +17,6 @@ export interface KnownData {
   readonly firstDays: FirstDays;
 }
 
-/** The key of a column of facts in `FirstDays`. */
 export function firstDayKey(source: string, column: string): string {
   return JSON.stringify([source, column]);
 }

@@ -53,8 +53,7 @@ function isSameLabel(one: PlannedMeasure["label"], other: PlannedMeasure["label"
 }
 
 /**
- * The rows that an amount is computed over: `measure` is the ratio that names them, or `null` if all measures share
- * them.
+ * The rows that an amount is computed over: `measure` is the ratio that names them, or `null` if all measures share them.
  */
 interface OnRows {
   readonly rows: readonly PlannedRowCondition[];
@@ -74,7 +73,6 @@ function amountsOf(found: FoundMeasure, parts: PlanParts, on: OnRows | null = nu
   return amountsIn(measure.expression, found, parts, on);
 }
 
-/** The amounts in an expression of a measure. */
 function amountsIn(
   expression: Expression,
   found: FoundMeasure,

@@ -15,8 +15,8 @@ import { knownOf, type PlanContext } from "./plan-query.ts";
 import { aggregatesOf, type PlannedMeasure, type QueryPlan } from "./query-plan.ts";
 
 /**
- * Plans to find out whether the facts of the measures reach back as far as the main facts of the model. Platforms
- * provide some breakdowns for a few months only.
+ * Plans to find out whether the facts of the measures reach back as far as the main facts of the model. Platforms provide
+ * some breakdowns for a few months only.
  */
 export interface PlannedCoverage {
   /** The facts of each measure by their source, without the main facts. */
@@ -43,7 +43,7 @@ export function planCoverage(
   const isKnown = (filter: SemanticQuery["filters"][number]) =>
     filter.filterType !== 5 &&
     !isOfGroups(filter.target) &&
-    partsOf([filter], context).views.hindrance(main) === null;
+    partsOf([filter], context).views.reasonUnavailable(main) === null;
   const ofRows = (table: ModelTable): Reported => ({ table, column: null });
   const asked = planFirstDays([ofRows(main)], query.filters.filter(isKnown), context);
   const facts = model.tables.filter(({ source }) => sources.some((own) => own.includes(source)));
@@ -77,14 +77,14 @@ export function planComparedFacts(query: SemanticQuery, context: PlanContext): P
     const by = filter.filterType === 5 ? filter.orderBy : filter.target;
     return !Array.isArray(by) && "measure" in by ? [by] : [];
   });
-  const looks = [...query.measures, ...ofFilters].flatMap((place) => {
+  const reads = [...query.measures, ...ofFilters].flatMap((place) => {
     const table = findTable(model, place.table);
     const measure = table?.measures.find(({ name }) => name === place.measure);
-    return table === null || measure === undefined ? [] : [lookOf(measure.expression, table, model)];
+    return table === null || measure === undefined ? [] : [figuresReadBy(measure.expression, table, model)];
   });
   const isAsked = query.compare !== undefined || query.sameRows !== undefined;
-  if (!isAsked && !looks.some(({ isBack }) => isBack)) return null;
-  const seen = looks.flatMap(({ figures }) => figures);
+  if (!isAsked && !reads.some(({ isBack }) => isBack)) return null;
+  const seen = reads.flatMap(({ figures }) => figures);
   const wanted = model.tables.flatMap((table): readonly Reported[] => {
     const own = seen.filter((figure) => figure.table === table);
     if (own.length === 0 || !isReadable(table, context)) return [];
@@ -93,18 +93,17 @@ export function planComparedFacts(query: SemanticQuery, context: PlanContext): P
   return planFirstDays(wanted, [], context);
 }
 
-interface Look {
+interface FiguresRead {
   readonly figures: readonly Reported[];
   readonly isBack: boolean;
 }
 
-/** The figures that an expression reads, and whether it reads earlier days. */
-function lookOf(expression: Expression, table: ModelTable, model: SemanticModel): Look {
+function figuresReadBy(expression: Expression, table: ModelTable, model: SemanticModel): FiguresRead {
   if (expression.kind === "measure") {
     const { home, measure } = referredMeasure(model, table, expression);
-    return lookOf(measure.expression, home, model);
+    return figuresReadBy(measure.expression, home, model);
   }
-  const inner = operandsOf(expression).map((operand) => lookOf(operand, table, model));
+  const inner = operandsOf(expression).map((operand) => figuresReadBy(operand, table, model));
   if (expression.kind === "aggregate")
     return { figures: [{ table, column: expression.column }], isBack: false };
   if (expression.kind === "rows") return { figures: [{ table, column: null }], isBack: false };
@@ -135,7 +134,6 @@ function isReadable(table: ModelTable, context: PlanContext): boolean {
   return context.scope.rows.every((rule) => joins.column(rule) !== null);
 }
 
-/** Plans the first days of facts, without those that have no dates. */
 function planFirstDays(
   wanted: readonly Reported[],
   filters: SemanticQuery["filters"],

@@ -35,7 +35,6 @@ export interface MeasureRequest {
   readonly days: Days;
   /** Row conditions in addition to those in the measure. */
   readonly rows: readonly PlannedRowCondition[];
-  /** The number of dimensions of the answer. */
   readonly depth: number;
   /** For how many of the first dimensions totals are computed as well (0: the grand total). */
   readonly depths: readonly number[];

@@ -78,7 +78,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   const rows = common === null ? [] : common.rows.map((row) => planRow(row, common.table));
   const request = { rows, depth: query.dimensions.length, depths: depthsOf(query) };
   const measures = asked.map((found) => planMeasure(found, parts, { ...request, days: ownDays }));
-  const home = homeOf(
+  const home = mainFactsOf(
     asked.map(({ table }) => table),
     measures,
     parts,
@@ -144,7 +144,7 @@ function isReportedIn({ model, firstDays }: PlanContext): (table: string, column
  *
  * @throws AppError `query_not_supported` if no facts have the groups
  */
-function homeOf(
+function mainFactsOf(
   tables: readonly ModelTable[],
   measures: readonly PlannedMeasure[],
   parts: PlanParts,
@@ -153,7 +153,7 @@ function homeOf(
   const at = measures.findIndex(({ note }) => note?.when !== "always");
   const [own, measure] = [tables[at], measures[at]];
   if (own !== undefined && measure !== undefined) {
-    if (parts.views.hindrance(own) === null) return own;
+    if (parts.views.reasonUnavailable(own) === null) return own;
     // The measure is computed from other facts than its own table.
     const sources = sourcesOf([measure.expression], parts);
     const looked = model.tables.find(({ source }) => sources.has(source));
@@ -161,17 +161,15 @@ function homeOf(
   }
   const usual = findTable(model, model.defaultFacts);
   if (usual === null) throw new Error(`The model is not linted: no table ${model.defaultFacts}`);
-  const hindrance = parts.views.hindrance(usual);
-  if (hindrance === null) return usual;
+  const reasonUnavailable = parts.views.reasonUnavailable(usual);
+  if (reasonUnavailable === null) return usual;
   const others = model.tables.filter(({ role }) => role === "facts");
-  const home = others.find((table) => parts.views.hindrance(table) === null);
+  const home = others.find((table) => parts.views.reasonUnavailable(table) === null);
   if (home !== undefined) return home;
-  throw new AppError("query_not_supported", { message: hindrance.message, detail: "dimensions" });
+  throw new AppError("query_not_supported", { message: reasonUnavailable.message, detail: "dimensions" });
 }
 
-/**
- * The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself.
- */
+/** The parts whose rows make groups: those of every table of facts that a measure reads on the days of the group itself. */
 function basesOf(
   expressions: readonly PlannedExpression[],
   parts: PlanParts,
@@ -250,8 +248,8 @@ function depthsOf(query: SemanticQuery): readonly number[] {
 }
 
 /**
- * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over
- * the days before these follow, because only these are comparable.
+ * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over the
+ * days before these follow, because only these are comparable.
  */
 function planComparisons(
   query: SemanticQuery,

@@ -18,8 +18,8 @@ import type { Rollup } from "../model/rollups.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 
 /**
- * What to compute, as plain data without names that may be invalid. Made by `planQuery`, and read by the SQL phase and
- * by `shapeResult`. All rows are read through parts, and the `where` of every part begins with the security rules.
+ * What to compute, as plain data without names that may be invalid. Made by `planQuery`, and read by the SQL phase and by
+ * `shapeResult`. All rows are read through parts, and the `where` of every part begins with the security rules.
  */
 export interface QueryPlan {
   readonly parts: readonly PlannedPart[];
@@ -95,7 +95,6 @@ export interface PlannedPart {
   readonly dimensions: readonly GroupColumn[];
   /** All must hold for a row. */
   readonly where: readonly Predicate[];
-  /** The column of the items of each ranking. */
   readonly rankedBy: readonly ColumnRef[];
   /** Set if facts count for a later day than their own, so that earlier days are compared with later ones. */
   readonly shift: Shift | null;
@@ -108,8 +107,8 @@ export interface Shift {
   readonly months: number;
   readonly days: number;
   /**
-   * The days, after the shift, on which several days may count for the last day of a shorter month. Outside of these
-   * only the first of them counts. An end that is `null` is open; without a range, only the first counts everywhere.
+   * The days, after the shift, on which several days may count for the last day of a shorter month. Outside of these only
+   * the first of them counts. An end that is `null` is open; without a range, only the first counts everywhere.
    */
   readonly whole: { readonly from: string | null; readonly to: string | null } | null;
 }
@@ -262,7 +261,6 @@ export type Condition =
 
 interface Combined<Test> {
   readonly kind: "and" | "or";
-  /** At least one. */
   readonly tests: readonly Test[];
 }
 
@@ -289,7 +287,6 @@ export function expressionOver({ expression, above }: PlannedMeasure, depth: num
   return above.find((one) => one.depth === depth)?.expression ?? expression;
 }
 
-/** The aggregates in an expression. */
 export function aggregatesOf(expression: PlannedExpression): readonly PlannedAggregate[] {
   switch (expression.kind) {
     case "blank":

@@ -7,7 +7,6 @@ const isoLength = "2026-03-01".length;
 
 type Row = readonly Cell[];
 
-/** The origin of the rows of a filled answer. */
 interface Origins {
   /** The rows of the answer itself, by their index in it. */
   readonly places: ReadonlyMap<Row, number>;
@@ -64,9 +63,7 @@ export function fillPeriods(
   return all.length === own.length ? unfilled : withRows(result, all, { places, counterparts: compared });
 }
 
-/**
- * Every period from the first to the last one that is requested or has rows; `null` if there are more than `mostRows`.
- */
+/** Every period from the first to the last one that is requested or has rows; `null` if there are more than `mostRows`. */
 function periodsOf(
   known: readonly string[],
   { grain, period, completeThrough, direction }: FilledDimension,

@@ -9,7 +9,6 @@ import type { QueryPlan } from "../plan/query-plan.ts";
 import { SharedRuns } from "./shared-runs.ts";
 import { writeQuery } from "../sql/write-query.ts";
 
-/** The first days of the facts that a query compares, and the data version that they are from. */
 export interface ComparedFacts {
   readonly dataVersion: string;
   /** Facts and columns without rows are missing. */

@@ -8,7 +8,6 @@ const decoder = new TextDecoder();
 /** Values that are written without a pause. The number is small so that other requests soon get the thread. */
 const valuesAtOnce = 8192;
 
-/** The size of an answer. */
 export interface AnswerSize {
   readonly rows: number;
   readonly cells: number;
@@ -79,7 +78,6 @@ function byteLengthOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
-/** An answer has more bytes than allowed. */
 export class TooManyBytes extends Error {
   constructor() {
     super("The answer takes more bytes than it may");
@@ -125,7 +123,6 @@ function* writeList(list: readonly unknown[]): Generator<string> {
   yield "]";
 }
 
-/** An answer of a batch: encoded, or the error. */
 export type EncodedAnswer =
   | { readonly id: string; readonly status: "ok"; readonly encoded: EncodedResult }
   | Extract<QueryBatchReply["results"][number], { readonly status: "error" }>;

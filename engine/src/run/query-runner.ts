@@ -35,7 +35,6 @@ export interface RunnerParts {
   readonly maxCells: number;
   /** The limits of all answers of one batch together. */
   readonly batch: BatchLimits;
-  /** Size of the cache in bytes. */
   readonly cacheBytes: number;
   /** Time limit of a page in milliseconds. */
   readonly timeoutMs: number;
@@ -61,8 +60,7 @@ interface Answered {
 }
 
 /**
- * A batch whose short answers are ready. Each long answer is computed when it is consumed. All are from one data
- * version.
+ * A batch whose short answers are ready. Each long answer is computed when it is consumed. All are from one data version.
  */
 export interface BegunBatch {
   readonly state: DataState;
@@ -390,7 +388,6 @@ function within(encoded: EncodedResult, { budget }: BatchContext): RunAnswer {
   }
 }
 
-/** The most cells that the answer of a plan can have. */
 function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
   const columns = dimensions.length + measures.length + comparisons.length;
   return columns * limit * (1 + subtotals.length);

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { SharedRuns } from "./shared-runs.ts";
 
-/** A run that the test ends. */
 function aRun() {
   const started: AbortSignal[] = [];
   const ends: ((value: string) => void)[] = [];

@@ -6,9 +6,7 @@ interface Run<Value> {
   isOver: boolean;
 }
 
-/**
- * Shares one run between callers with equal keys while it is in progress. The work stops when the last caller has left.
- */
+/** Shares one run between callers with equal keys while it is in progress. The work stops when the last caller has left. */
 export class SharedRuns<Value> {
   readonly #runs = new Map<string, Run<Value>>();
 

@@ -1,6 +1,6 @@
 import type { SampleObjective } from "@vitrine/contracts/query";
 
-import type { DimensionValue } from "./make-dimensions.ts";
+import type { DimensionValue } from "./dimension-rows.ts";
 import { hash } from "./random.ts";
 import type { CreativePlan } from "./sample-plan.ts";
 
@@ -20,7 +20,6 @@ export const creativeColumns = [
   "thumbnail",
 ] as const;
 
-/** A row of the dimension of creatives. */
 export function creativeRow(creative: CreativePlan): readonly DimensionValue[] {
   const { key, id, name, format, size, idea, mediaType, seconds, objective } = creative;
   const [width, height] = sidesOf(size);

@@ -2,7 +2,8 @@ import { fromDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import type { DetailRow } from "./details/detail.ts";
 import { factTables } from "./fact-tables.ts";
-import { makeDimensions, type DimensionValue } from "./make-dimensions.ts";
+import type { DimensionValue } from "./dimension-rows.ts";
+import { makeDimensions } from "./make-dimensions.ts";
 import { makeSample } from "./make-sample.ts";
 import { planSample } from "./sample-plan.ts";
 

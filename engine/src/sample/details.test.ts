@@ -33,11 +33,11 @@ function sums(source: string, columns: readonly string[], key: (row: DetailRow) 
 
 test("makes the same details on every machine, at least one row of each table", () => {
   for (const { source } of details) expect(of(source).length, source).toBeGreaterThan(0);
-  const told = details.map(({ source, columns }) => [
+  const rows = details.map(({ source, columns }) => [
     source,
     of(source).map((row) => columns.map((column) => row[column])),
   ]);
-  const digest = createHash("sha256").update(JSON.stringify(told)).digest("hex").slice(0, 16);
+  const digest = createHash("sha256").update(JSON.stringify(rows)).digest("hex").slice(0, 16);
   // Changes with the generator. Increase `sampleGeneration` as well, or stored samples keep the old rows.
   expect(digest).toBe("9b0eaa68911f44d5");
 });

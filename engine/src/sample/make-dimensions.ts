@@ -2,18 +2,10 @@ import { addDays, fromDayNumber, isoWeekday, toDayNumber } from "@vitrine/contra
 
 import { fiscalYearStart, isoWeek } from "../model/calendar.ts";
 import { creativeColumns, creativeRow } from "./creative-rows.ts";
+import type { DimensionRows, DimensionValue } from "./dimension-rows.ts";
 import { makeDetailDimensions } from "./details/make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
-
-export type DimensionValue = string | number | null;
-export interface DimensionRows {
-  /** The source of the table. */
-  readonly source: string;
-  readonly columns: readonly string[];
-  /** Dates are ISO days. */
-  readonly rows: readonly (readonly DimensionValue[])[];
-}
 
 /** Every dimension table of the campaign dataset, with the keys that the facts refer to. */
 export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {

@@ -177,8 +177,8 @@ function fillVisits(row: FactRow, cell: CellPlan, isTracked: boolean, dither: nu
 }
 
 /**
- * A count from its expected value in millionths. The fraction is the probability of rounding up, so that small values
- * add up.
+ * A count from its expected value in millionths. The fraction is the probability of rounding up, so that small values add
+ * up.
  */
 function count(millionths: number, dither: number): number {
   return Math.floor((millionths + Math.floor((dither * million) / 0x10000)) / million);

@@ -1,8 +1,8 @@
 import type { SampleChannel } from "@vitrine/contracts/query";
 
 /**
- * Groups of people that platforms report. Weights are shares of impressions; clicks and conversions are in percent of
- * the average.
+ * Groups of people that platforms report. Weights are shares of impressions; clicks and conversions are in percent of the
+ * average.
  */
 export interface PeopleTraits {
   readonly age: string;

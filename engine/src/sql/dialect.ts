@@ -21,13 +21,11 @@ export interface PartSource {
   column(column: ColumnRef): string;
 }
 
-/** A value as SQL text, and its type. */
 export interface WrittenValue {
   readonly text: string;
   readonly type: ColumnType;
 }
 
-/** A query, and the fields of it to select. */
 export interface FieldsOf {
   readonly query: string;
   readonly fields: readonly string[];

@@ -37,7 +37,6 @@ export function columnsOfAggregates(aggregates: readonly PlannedAggregate[]): re
   ]);
 }
 
-/** The expressions that tests of groups compare. */
 export function expressionsOf(predicate: GroupPredicate): readonly PlannedExpression[] {
   return predicate.kind === "measure" ? [predicate.expression] : predicate.tests.flatMap(expressionsOf);
 }

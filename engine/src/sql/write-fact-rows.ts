@@ -15,7 +15,8 @@ import { writeExpression, writeOnRows } from "./write-expression.ts";
 import { testsBehind } from "./write-groups.ts";
 import { directionOf, writeLimit } from "./write-order.ts";
 import { writePredicate } from "./write-predicate.ts";
-import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
+import { writeSelection, type RowTest } from "./write-selection.ts";
 
 /**
  * The rows of facts behind a figure, with one selection per source. They are ordered by day, by the keys of their

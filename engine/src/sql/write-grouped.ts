@@ -12,7 +12,8 @@ import { writeAggregate, writeExpression, writeGroup, writeOnRows } from "./writ
 import { boundsOf } from "./span-bounds.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { lastDaysGroup, writeLastDays } from "./write-last-days.ts";
-import { writeSelection, type RowTest, type Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
+import { writeSelection, type RowTest } from "./write-selection.ts";
 
 /** What to group, and what to compute for each group. */
 export interface Grouping {

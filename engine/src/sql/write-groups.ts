@@ -10,7 +10,8 @@ import { writeGroup } from "./write-expression.ts";
 import { writeGrouped, type Grouped } from "./write-grouped.ts";
 import { writeGroupPredicate } from "./write-predicate.ts";
 import { nameRanking, rankingTests } from "./write-ranking.ts";
-import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
+import { readNamed, type RowTest } from "./write-selection.ts";
 
 export function valuesOf(plan: QueryPlan): readonly PlannedMeasure[] {
   return [...plan.measures, ...plan.comparisons];

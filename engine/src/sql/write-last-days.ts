@@ -3,9 +3,8 @@ import { clause, joinLines } from "./sql-text.ts";
 import { writeColumn } from "./star-source.ts";
 import { writeGroup } from "./write-expression.ts";
 import { writePredicate } from "./write-predicate.ts";
-import type { Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
 
-/** The name under which the last days of groups are joined. */
 const name = "last_days";
 
 /** The name of a dimension that groups days in that join. */

@@ -3,7 +3,8 @@ import { clause, joinLines } from "./sql-text.ts";
 import { outputGroups } from "./write-grouped.ts";
 import { groupOver, groupRows, keyFields, measureFields, nameRankings, valuesOf } from "./write-groups.ts";
 import { directionOf, writeLimit } from "./write-order.ts";
-import { readNamed, type Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
+import { readNamed } from "./write-selection.ts";
 
 /*
  * The lines of a matrix: its groups in their order, each with its lines together. If lines are ordered by a figure,

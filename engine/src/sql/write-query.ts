@@ -7,7 +7,7 @@ import { nameLines, ofLines, writeLines } from "./write-lines.ts";
 import { Parameters } from "./write-predicate.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { directionOf, writeLimit } from "./write-order.ts";
-import type { Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
 
 /** The statements of one plan: its rows, its totals if requested, and its sub-totals. */
 export interface QueryStatements {

@@ -1,6 +1,7 @@
 import type { PlannedPart, Ranking } from "../plan/query-plan.ts";
 import { writeGrouped } from "./write-grouped.ts";
-import { readNamed, type RowTest, type Writing } from "./write-selection.ts";
+import type { Writing } from "./writing.ts";
+import { readNamed, type RowTest } from "./write-selection.ts";
 
 /**
  * A top N filter: a named sub-query with the best items among the rows that pass the predicates of the parts. Equal

@@ -1,20 +1,10 @@
-import type { ColumnRef, PlannedAggregate, PlannedPart, QueryPlan } from "../plan/query-plan.ts";
-import type { Dialect } from "./dialect.ts";
+import type { Writing } from "./writing.ts";
+import type { ColumnRef, PlannedAggregate, PlannedPart } from "../plan/query-plan.ts";
+
 import { columnsOfPredicate } from "./needed-joins.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { writeLastDays } from "./write-last-days.ts";
-import { writePredicate, type Parameters } from "./write-predicate.ts";
-
-/** The state that all pieces of one statement share. */
-export interface Writing {
-  readonly plan: QueryPlan;
-  readonly dialect: Dialect;
-  readonly parameters: Parameters;
-  /** Named sub-queries by name. */
-  readonly named: Map<string, string>;
-  /** Prefix of these names, if a statement is written from several plans. */
-  readonly prefix: string;
-}
+import { writePredicate } from "./write-predicate.ts";
 
 /** A test for the rows of a part in addition to its predicates, and the columns that it reads. */
 export interface RowTest {

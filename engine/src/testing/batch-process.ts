@@ -54,7 +54,6 @@ async function answer(queries: readonly SemanticQuery[]): Promise<void> {
   process.send?.({ bytes, outcomes, heldMb: (heapUsed + external) / 1024 / 1024 } satisfies Answered);
 }
 
-/** What became of a batch. */
 export interface Answered {
   readonly bytes: number;
   /** Of each query `ok`, or the code of its error. */

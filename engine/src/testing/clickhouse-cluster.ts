@@ -14,7 +14,6 @@ export interface ClickhouseCluster {
   readonly name: string;
   /** `host:port` of every node's HTTP interface. */
   readonly addresses: readonly string[];
-  /** Kills one node. */
   kill(node: number): Promise<void>;
   start(node: number): Promise<void>;
   readonly stop: () => Promise<void>;

@@ -5,8 +5,8 @@ import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { campaignDigital } from "../models.ts";
 
 /**
- * A process to be killed: imports a file into the store in a folder, or at an address (JSON). It reports when the
- * import begins and when it is done.
+ * A process to be killed: imports a file into the store in a folder, or at an address (JSON). It reports when the import
+ * begins and when it is done.
  */
 const [folder = "", file = "", id = "", address] = process.argv.slice(2);
 const analytics = address === undefined ? {} : { analytics: JSON.parse(address) as AnalyticsAddress }; // Of our own test.

@@ -15,7 +15,6 @@ import { writeQuery } from "../sql/write-query.ts";
 import type { ReferenceAnswer, ReferenceData } from "./reference/reference-evaluator.ts";
 import { shopMoment } from "./shop/shop-model.ts";
 
-/** Runs statements. */
 interface AskedDatabase {
   readonly dialect: Dialect;
   readonly execute: (statements: readonly SqlStatement[]) => Promise<readonly RawColumns[]>;

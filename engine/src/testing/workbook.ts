@@ -3,7 +3,6 @@ import { deflateRawSync } from "node:zlib";
 /** A cell of a workbook: text, a number in its stored form, or a day. */
 export type MadeCell = string | { readonly number: string } | { readonly day: number } | null;
 
-/** A workbook whose sheet has this XML. */
 export function makeSheet(xml: string): Buffer {
   return makeWorkbook([], {
     "xl/worksheets/sheet1.xml": `<worksheet><sheetData>${xml}</sheetData></worksheet>`,

@@ -3,9 +3,7 @@ import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { quote } from "./clickhouse-dialect.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
-/** The capabilities of the nodes. */
-export interface NodeSkills {
-  /** True if the nodes support LowCardinality columns. */
+export interface NodeCapabilities {
   readonly supportsLowCardinality: boolean;
 }
 
@@ -19,7 +17,7 @@ const wordsSince = [19, 4] as const;
 export async function checkNodes(
   nodes: readonly ClickhouseNode[],
   cluster: string | null,
-): Promise<NodeSkills> {
+): Promise<NodeCapabilities> {
   const versions = await Promise.all(nodes.map((node) => checkNode(node, cluster, nodes.length)));
   const supportsLowCardinality = versions.every(([major = 0, minor = 0]) => {
     return major > wordsSince[0] || (major === wordsSince[0] && minor >= wordsSince[1]);

@@ -7,8 +7,8 @@ import { joinLines } from "../../sql/sql-text.ts";
 import { wideSource } from "./wide-source.ts";
 
 /**
- * Supports every ClickHouse from 18.16 on: no named sub-queries, no window functions, one join per selection.
- * Sub-queries are GLOBAL: the initiating node runs them once and sends the rows to the other nodes.
+ * Supports every ClickHouse from 18.16 on: no named sub-queries, no window functions, one join per selection. Sub-queries
+ * are GLOBAL: the initiating node runs them once and sends the rows to the other nodes.
  */
 export const clickhouseDialect: Dialect = {
   name: "clickhouse",

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A node that answers one request per connection, and closes the connection at the next one. */
-async function aForgetfulNode(): Promise<ClickhouseNode> {
+async function aClosingNode(): Promise<ClickhouseNode> {
   const answer = `a\nFloat64\n${connections}\n`;
   const reply = `HTTP/1.1 200 OK\r\nConnection: Keep-Alive\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`;
   server = createServer((socket: Socket) => {
@@ -36,11 +36,11 @@ async function aForgetfulNode(): Promise<ClickhouseNode> {
 }
 
 test("tries again on a new connection if an idle one was closed, and reports if there is none", async () => {
-  const node = await aForgetfulNode();
+  const node = await aClosingNode();
   for (let question = 0; question < 3; question += 1) {
     expect(await node.read("SELECT 1", {})).toEqual([[0]]);
   }
   expect(connections).toBe(3);
-  const nobody = new ClickhouseNode("http://127.0.0.1:9", "default", "");
-  await expect(nobody.read("SELECT 1", {})).rejects.toMatchObject({ code: "engine_unavailable" });
+  const unreachable = new ClickhouseNode("http://127.0.0.1:9", "default", "");
+  await expect(unreachable.read("SELECT 1", {})).rejects.toMatchObject({ code: "engine_unavailable" });
 });

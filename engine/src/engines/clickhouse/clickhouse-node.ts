@@ -5,7 +5,6 @@ import { linesOf } from "../../import/read/read-lines.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import { GrowingColumns } from "../growing-columns.ts";
 
-/** An error of a node. */
 export class ClickhouseError extends Error {
   /** The error number of ClickHouse; `null` if the answer has none. */
   readonly number: number | null;

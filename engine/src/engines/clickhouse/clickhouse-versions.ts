@@ -31,7 +31,6 @@ export interface ClickhouseTarget {
   readonly cluster: string | null;
   readonly model: SemanticModel;
   readonly shape: string;
-  /** True if the nodes support LowCardinality columns. */
   readonly supportsLowCardinality: boolean;
   /** Letters and digits that identify the server which writes a version. */
   readonly owner: string;

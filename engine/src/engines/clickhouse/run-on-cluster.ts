@@ -9,10 +9,8 @@ import { quote } from "./clickhouse-dialect.ts";
 import { ClickhouseError, type ClickhouseNode, type NodeSettings } from "./clickhouse-node.ts";
 
 export interface ClusterLimits {
-  /** The database of the version. */
   readonly database: string;
   readonly timeoutMs: number;
-  /** On each node. */
   readonly memoryLimitMb: number;
 }
 

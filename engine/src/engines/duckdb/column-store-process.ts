@@ -4,11 +4,11 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { turnOf } from "../fact-store.ts";
 import { TaskLimiter } from "../task-limiter.ts";
-import { listImportIds } from "./import-tables.ts";
-import { inspectFile } from "./inspect-file.ts";
-import { loadImport } from "./load-import.ts";
+import { listImportIds } from "./imports/import-tables.ts";
+import { inspectFile } from "./imports/inspect-file.ts";
+import { loadImport } from "./imports/load-import.ts";
 import { loadSample } from "./load-sample.ts";
-import { prepareImport, workFileOf } from "./prepare-import.ts";
+import { prepareImport, workFileOf } from "./imports/prepare-import.ts";
 import type {
   BatchOutcome,
   FromProcess,

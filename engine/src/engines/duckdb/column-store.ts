@@ -8,11 +8,11 @@ import { programModule } from "../../program-module.ts";
 import type { FactStore } from "../fact-store.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
-import type { ImportStore, MadeOutcome } from "../import-store.ts";
-import type { QueueState } from "../statement-scheduler.ts";
+import type { ImportStore, PreparedOutcome } from "../import-store.ts";
+import type { QueueState } from "../fact-store.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import { importedTables, roundedStatements } from "./import-tables.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
+import { importedTables, roundedStatements } from "./imports/import-tables.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
@@ -23,7 +23,7 @@ import {
   type ToProcess,
 } from "./protocol.ts";
 import { GrowingColumns } from "../growing-columns.ts";
-import type { PrepareJob } from "./prepare-import.ts";
+import type { PrepareJob } from "./imports/prepare-job.ts";
 
 /** Log events of the process. */
 export type StoreEvent =
@@ -32,7 +32,6 @@ export type StoreEvent =
   | { readonly event: "column-store-failed"; readonly cause: string };
 
 type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" }>;
-/** A message to the process without its id. */
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
     ? Omit<Message, "id">
@@ -121,7 +120,10 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   /** Reads a file for another store. This store does not change. */
-  async prepare(job: PrepareJob, onProgress: (rows: number, share: number) => void): Promise<MadeOutcome> {
+  async prepare(
+    job: PrepareJob,
+    onProgress: (rows: number, share: number) => void,
+  ): Promise<PreparedOutcome> {
     await this.start();
     const answered = await this.#ask({ kind: "prepare", job }, onProgress);
     if (answered.kind !== "prepared") throw mixedUp(answered);

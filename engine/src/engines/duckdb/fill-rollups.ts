@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Rollup } from "../../model/rollups.ts";
 import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
-import { fileColumn, filesTable } from "./import-tables.ts";
+import { fileColumn, filesTable } from "./imports/import-tables.ts";
 import type { StoredTable } from "./protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);

@@ -13,18 +13,19 @@ import {
 import { isIsoDay, toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { factTables } from "../../sample/fact-tables.ts";
-import { makeDimensions, type DimensionRows } from "../../sample/make-dimensions.ts";
+import type { DimensionRows } from "../../sample/dimension-rows.ts";
+import { makeDimensions } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import { fillRollups } from "./fill-rollups.ts";
-import { carryImports } from "./import-tables.ts";
+import { carryImports } from "./imports/import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, writeState } from "./stored-tables.ts";
 
 /**
- * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either
- * the old data or the new.
+ * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either the
+ * old data or the new.
  */
 export async function loadSample(
   spec: SampleSpec,

@@ -4,10 +4,10 @@ import type { RawColumns } from "../../result/shape-result.ts";
 import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import type { BatchOutcome, DataState, StatementBatch, StoreFailure } from "../fact-store.ts";
-import type { MadeOutcome } from "../import-store.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./import-job.ts";
-import type { QueueState } from "../statement-scheduler.ts";
-import type { PrepareJob } from "./prepare-import.ts";
+import type { PreparedOutcome } from "../import-store.ts";
+import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
+import type { QueueState } from "../fact-store.ts";
+import type { PrepareJob } from "./imports/prepare-job.ts";
 
 export {
   cancelledOutcome,
@@ -29,7 +29,6 @@ export interface StoredTable {
 }
 
 export interface StoreSettings {
-  /** The database file. */
   readonly file: string;
   /** Fingerprint of the tables. A file of another shape counts as empty. */
   readonly shape: string;
@@ -65,7 +64,7 @@ export type FromProcess =
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
   | { readonly kind: "loaded"; readonly id: number; readonly state: DataState }
   | { readonly kind: "imported"; readonly id: number; readonly outcome: ImportOutcome }
-  | { readonly kind: "prepared"; readonly id: number; readonly outcome: MadeOutcome }
+  | { readonly kind: "prepared"; readonly id: number; readonly outcome: PreparedOutcome }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
   | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }

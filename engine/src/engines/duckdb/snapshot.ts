@@ -3,15 +3,15 @@ import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { fillRollups } from "./fill-rollups.ts";
-import { carryImports } from "./import-tables.ts";
+import { carryImports } from "./imports/import-tables.ts";
 import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import { planning } from "./planning.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, readState, writeState } from "./stored-tables.ts";
 
 /**
- * One version of the data, opened for reading. A file is never written while it is read: new data are written to
- * another file that is then renamed, and readers of the old version finish on the old file (`retire`).
+ * One version of the data, opened for reading. A file is never written while it is read: new data are written to another
+ * file that is then renamed, and readers of the old version finish on the old file (`retire`).
  */
 export class Snapshot {
   readonly state: DataState;
@@ -59,8 +59,8 @@ export class Snapshot {
 }
 
 /**
- * Settings of a database for reading: no other file, no network, no extension, no change of settings, no write. They
- * are set and locked when the file is opened, so that no statement can change them.
+ * Settings of a database for reading: no other file, no network, no extension, no change of settings, no write. They are
+ * set and locked when the file is opened, so that no statement can change them.
  */
 const lockdown = {
   access_mode: "READ_ONLY",

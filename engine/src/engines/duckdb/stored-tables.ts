@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { rollupsOf } from "../../model/rollups.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
-import { readFreshness } from "./import-tables.ts";
+import { readFreshness } from "./imports/import-tables.ts";
 import type { DataState, StoredTable } from "./protocol.ts";
 
 /** The table with the state of the store. A model cannot use the name, because its names have only small letters. */

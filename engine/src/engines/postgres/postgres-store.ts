@@ -13,7 +13,8 @@ import {
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
-import { connectionsFor, StatementScheduler, type QueueState } from "../statement-scheduler.ts";
+import type { QueueState } from "../fact-store.ts";
+import { connectionsFor, StatementScheduler } from "../statement-scheduler.ts";
 import {
   VersionMoved,
   type ImportBasis,

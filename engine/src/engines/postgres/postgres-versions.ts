@@ -81,8 +81,7 @@ export async function readVersion(client: Pool | ClientBase, shape: string): Pro
 }
 
 /**
- * The version whose imports a new one of this shape continues: the current one of the shape, or the newest of any
- * shape.
+ * The version whose imports a new one of this shape continues: the current one of the shape, or the newest of any shape.
  */
 async function readPrevious(client: ClientBase, shape: string): Promise<string | null> {
   const { rows } = await client.query<{ schema_name: string }>(
@@ -93,7 +92,6 @@ async function readPrevious(client: ClientBase, shape: string): Promise<string |
   return rows[0]?.schema_name ?? null;
 }
 
-/** The content of a new version. */
 export interface NewVersion extends NewData {
   readonly model: SemanticModel;
   readonly shape: string;

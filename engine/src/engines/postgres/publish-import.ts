@@ -6,7 +6,7 @@ import { fileNumber, remoteTables, importedKeysColumns, importedKeysSource } fro
 import {
   replacedRows,
   VersionMoved,
-  type MadeImport,
+  type PreparedImport,
   type Publication,
   type Published,
 } from "../import-store.ts";
@@ -92,7 +92,7 @@ async function carryFacts(
   return replaced;
 }
 
-function replacedFacts(replacing: MadeImport["replacing"]): string | null {
+function replacedFacts(replacing: PreparedImport["replacing"]): string | null {
   const names = { column: quoted, day: (day: string) => `DATE '${day}'` };
   return replacedRows(replacing, quoted(importedKeysSource), names, fileNumber);
 }

@@ -9,7 +9,6 @@ import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-
 import { GrowingColumns } from "../growing-columns.ts";
 
 export interface StatementLimits {
-  /** The schema of the version. */
   readonly schema: string;
   readonly timeoutMs: number;
   readonly memoryLimitMb: number;
@@ -63,9 +62,7 @@ export async function runStatement(
   }
 }
 
-/**
- * The time limit of the database applies only if the server ends first, and so comes later than the one of the server.
- */
+/** The time limit of the database applies only if the server ends first, and so comes later than the one of the server. */
 const graceMs = 1000;
 
 /**
@@ -113,8 +110,8 @@ async function readColumns(client: PoolClient, { text, params }: SqlStatement): 
 }
 
 /**
- * Passes values as text, which the statement casts. PostgreSQL cannot store text with a NUL character: the next
- * character replaces it, which keeps the order.
+ * Passes values as text, which the statement casts. PostgreSQL cannot store text with a NUL character: the next character
+ * replaces it, which keeps the order.
  */
 function bindValue({ value }: PlannedValue): string {
   return String(value).replaceAll("\u0000", "\u0001");

@@ -19,7 +19,6 @@ const plainTargets = [
   "",
 ];
 
-/** A column of a dimension, from `Table[column]`. */
 export function dimensionOf(
   target: ColumnTarget,
   shape: ImportShape,

@@ -52,7 +52,6 @@ export function currencyOfHeader(header: string): string | null {
   return isInDollars ? "USD" : null;
 }
 
-/** The meaning of the column with the currency of money under this header. */
 export function currencyColumn(header: string): HeaderMeaning {
   const found = moneyHeaders.find(({ part }) => part.test(header))?.currency;
   return found === undefined || found === "USD" ? "currency" : found;

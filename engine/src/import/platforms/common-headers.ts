@@ -174,8 +174,6 @@ export function commonMeanings({ has }: FileHeaders): Readonly<Record<string, He
 export const ratioHeader =
   /ctr|cpc|cpm|cpa|cpp|cpv|roas|rate\b|avg\.|ø|\bmoy\.|durchschn|frequen|fréquence|frecuencia|frequên|częstotliwość|copertura|bereik|zasięg|cost per|cost \/|kosten p(ro|er)|custo por|koszt(y)? (na|za)|coût par|coût \/|costo? por|\/ cost|ecpm|ecpc|ecpa|margin|share|score|ranking|reach|reichweite|couverture|alcance|average|percent|cvr|taux|tasa|quote\b|people reached|real.time|viewability/;
 
-/**
- * Counts of people and figures derived from them. The same person is in several lines, so that they cannot be added up.
- */
+/** Counts of people and figures derived from them. The same person is in several lines, so that they cannot be added up. */
 export const peopleHeader =
   /^(?!.*(cost|kosten|coût|costo|custo|koszt)).*(reach|reichweite|couverture|alcance|copertura|bereik|zasięg|frequen|fréquence|frecuencia|frequên|częstotliwość)/;

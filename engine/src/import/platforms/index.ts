@@ -7,7 +7,6 @@ import { metaAds } from "./meta-ads.ts";
 import type { Platform } from "./platform.ts";
 import { tiktok } from "./tiktok.ts";
 
-/** Every source of imports. */
 export const platforms: Readonly<Record<ImportSource, Platform>> = {
   google_ads: googleAds,
   meta_ads: metaAds,

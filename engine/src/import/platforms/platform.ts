@@ -27,8 +27,7 @@ export interface Platform {
   /** The characters that its interface adds to the id of an account, and its API does not. */
   readonly accountIdExtras: RegExp | null;
   /**
-   * True if it issues an id only once, so that rows with equal ids belong together whether or not a file has the
-   * account.
+   * True if it issues an id only once, so that rows with equal ids belong together whether or not a file has the account.
    */
   readonly idsAreUnique: boolean;
   /** The order of days such as 3/4/26 in English exports; `null` if unknown. */
@@ -57,11 +56,8 @@ export type HeaderWords = Readonly<
   Partial<Record<HeaderLanguage, Readonly<Partial<Record<HeaderMeaning, readonly string[]>>>>>
 >;
 
-/** The headers of one file. */
 export interface FileHeaders {
-  /** True if the file has the header. */
   readonly has: (header: string) => boolean;
-  /** True if one of the headers has the meaning on every platform. */
   readonly means: (meaning: HeaderMeaning) => boolean;
 }
 

@@ -24,7 +24,6 @@ export async function* boundedRecords(records: AsyncIterable<SourceRecord>): Asy
   }
 }
 
-/** The number of characters in a record. */
 export function textLength({ cells }: SourceRecord): number {
   let length = 0;
   for (const cell of cells) length += typeof cell === "string" ? cell.length : cell.number.length;

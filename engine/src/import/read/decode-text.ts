@@ -17,9 +17,7 @@ export async function readHead(path: string, length = sniffBytes): Promise<Uint8
   }
 }
 
-/**
- * The encoding of a text, from its byte order mark or its bytes. UTF-16 without a mark has a zero in every other byte.
- */
+/** The encoding of a text, from its byte order mark or its bytes. UTF-16 without a mark has a zero in every other byte. */
 export function sniffEncoding(head: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";

@@ -10,7 +10,6 @@ import { limitMessages } from "./reading-limits.ts";
 
 /** Limits of a reading process. */
 export interface ReadingBounds {
-  /** Memory of the JavaScript heap in MiB. */
   readonly heapMb: number;
   /** Memory of the whole process in MiB. */
   readonly residentMb: number;

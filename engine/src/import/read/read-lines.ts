@@ -15,7 +15,6 @@ export type ReadLine =
 
 const newLine = 0x0a;
 
-/** The lines of a stream of bytes. */
 export async function* linesOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let pieces: Uint8Array[] = [];
   for await (const chunk of stream) {

@@ -1,14 +1,9 @@
 /** Limits of a file. A larger file is no export, and reading it would take too much memory. */
 export const readingLimits = {
-  /** Characters of all cells of a row. */
   rowText: 1024 * 1024,
-  /** Characters of a cell. */
   cellText: 100_000,
-  /** Cells of a row. */
   rowCells: 2000,
-  /** Cells of all rows. */
   cells: 50_000_000,
-  /** Characters of all cells. */
   text: 1_000_000_000,
   /** Rows of a sheet, the limit of spreadsheets. */
   sheetRows: 1_048_576,

@@ -8,7 +8,6 @@ import { ImportFault } from "../import-types.ts";
 /** How much a workbook may unpack to. A larger one is a decompression bomb, not an export. */
 export const zipLimits = { entries: 2000, entryBytes: 4 * 1024 ** 3, ratio: 100, exemptBytes: 1024 * 1024 };
 
-/** The entries of a zip file. */
 export class ZipEntries {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;

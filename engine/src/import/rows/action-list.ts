@@ -5,8 +5,7 @@ const purchases = Object.values(platforms).flatMap(({ purchaseActions }) => purc
 
 /**
  * The figure of a cell that may contain a list of actions of all types: the number of purchases, which are the
- * conversions of the file (decision 42). A list that cannot be parsed is returned as it is, and is then no valid
- * number.
+ * conversions of the file (decision 42). A list that cannot be parsed is returned as it is, and is then no valid number.
  */
 export function figureIn(cell: SourceCell | undefined): SourceCell | undefined {
   if (typeof cell !== "string" || !cell.startsWith("[")) return cell;

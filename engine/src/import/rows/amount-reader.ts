@@ -49,7 +49,6 @@ interface MoneySource {
   readonly isMicros: boolean;
 }
 
-/** True if a platform counts results of this type as conversions. */
 const isConversion = remember((type) =>
   Object.values(platforms).some(({ conversionResults }) => conversionResults?.test(type) === true),
 );

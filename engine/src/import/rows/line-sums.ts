@@ -40,8 +40,8 @@ class ExactSum {
 }
 
 /**
- * Adds up the accepted lines of a file as they are read, before they are written. Lines lost on the way to the store
- * are then missing in the sums of the store, but not in these.
+ * Adds up the accepted lines of a file as they are read, before they are written. Lines lost on the way to the store are
+ * then missing in the sums of the store, but not in these.
  */
 export class LineCounter {
   readonly #names: readonly string[];

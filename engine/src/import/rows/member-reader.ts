@@ -71,7 +71,6 @@ export class MemberReader {
     );
   }
 
-  /** Dimensions by which the figures are split. */
   get splits(): readonly string[] {
     const split = this.#columns.filter(({ target }) => target.startsWith("split:"));
     return [...new Set(split.map(({ dimension }) => dimension))];

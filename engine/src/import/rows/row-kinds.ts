@@ -28,7 +28,6 @@ export function columnKinds(targets: readonly ColumnTarget[], shape: ImportShape
   };
 }
 
-/** True if a line without a day is a line of totals. */
 export function looksLikeTotals(cells: readonly SourceCell[], { names, ids, figures }: ColumnKinds): boolean {
   const first = cells.find((cell) => !isBlank(cell));
   // In a line with further names, the word is part of the name of a row.
@@ -45,8 +44,8 @@ function isTotal(cell: SourceCell): boolean {
 }
 
 /**
- * True if a line after a blank line or the totals belongs to the footer of the report: it begins with `Filter by …:`,
- * or has no figures.
+ * True if a line after a blank line or the totals belongs to the footer of the report: it begins with `Filter by …:`, or
+ * has no figures.
  */
 export function looksLikeFooter(cells: readonly SourceCell[], { figures }: ColumnKinds): boolean {
   if (textOf(cells[0]).endsWith(":")) return true;

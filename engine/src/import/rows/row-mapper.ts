@@ -45,7 +45,6 @@ export class RowMapper {
   readonly #unknownSplit: string | null;
   readonly #widest: number;
   readonly #lastFigure: number;
-  /** Columns that distinguish lines. */
   readonly #described: readonly number[];
   /** Columns that are left out. Their words distinguish lines too. */
   readonly #leftOut: readonly number[];

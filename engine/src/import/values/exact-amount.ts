@@ -3,7 +3,6 @@
  * integers, so that no amount is ever a binary fraction.
  */
 
-/** Decimal digits of an amount. */
 export const amountDigits = 6;
 const million = 1_000_000;
 /** The largest whole amount of a line. Doubles represent its millionths exactly. */

@@ -7,7 +7,6 @@ import { operandsOf, type Aggregate, type Expression } from "./expression.ts";
 export interface MeasureSource {
   readonly table: string;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  /** `null` if there is no such measure. */
   readonly measure: (table: string, name: string) => Expression | null;
   /** The source of another table; `null` if there is no such table. */
   readonly within: (table: string) => MeasureSource | null;
@@ -92,20 +91,20 @@ function checkWhere(
   }
   const checked = checkExpression(operand, source, trail);
   if (!checked.ok) return checked;
-  const beyond = whatWhereCannotReach(operand, source);
+  const beyond = findUnrestrictable(operand, source);
   return beyond === null ? checked : fault(`cannot choose rows for ${beyond}`);
 }
 
-function whatWhereCannotReach(expression: Expression, source: MeasureSource): string | null {
+function findUnrestrictable(expression: Expression, source: MeasureSource): string | null {
   if (expression.kind === "aggregate") return expression.of === "only" ? "only(…)" : null;
   if (expression.kind === "measure") {
     const { table, name } = expression;
     if (table !== null && table !== source.table) return `${table}[${name}], a measure of another table`;
     const found = source.measure(source.table, name);
-    return found === null ? null : whatWhereCannotReach(found, source);
+    return found === null ? null : findUnrestrictable(found, source);
   }
   for (const operand of operandsOf(expression)) {
-    const beyond = whatWhereCannotReach(operand, source);
+    const beyond = findUnrestrictable(operand, source);
     if (beyond !== null) return beyond;
   }
   return null;

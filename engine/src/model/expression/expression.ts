@@ -42,8 +42,8 @@ export type Expression =
   | { readonly kind: "time"; readonly time: TimeFunction; readonly operand: Expression };
 
 /**
- * A test of a row by a column: greater than 0 (`column > 0`), or not blank (`reported(column)`). A sum of rows passes
- * it if all its rows pass, and fails it if none passes, so that rollups can store the two separately.
+ * A test of a row by a column: greater than 0 (`column > 0`), or not blank (`reported(column)`). A sum of rows passes it
+ * if all its rows pass, and fails it if none passes, so that rollups can store the two separately.
  */
 export interface RowCondition {
   readonly column: string;
@@ -56,7 +56,7 @@ export type Aggregate = "sum" | "min" | "max" | "count" | "distinct" | "only";
 export type Operator = "+" | "-" | "*" | "/";
 export type ComparisonOperator = "<" | "<=" | ">" | ">=" | "=" | "<>";
 
-/** The days that a time function uses instead of those of the group. `engine/README.md` defines them. */
+/** The days that a time function uses instead of those of the group. `engine/models/README.md` defines them. */
 export type TimeFunction =
   | { readonly kind: "previousPeriod" }
   | { readonly kind: "samePeriodLastYear" }
@@ -64,7 +64,6 @@ export type TimeFunction =
   | { readonly kind: "rolling"; readonly days: number }
   | { readonly kind: "elapsed" };
 
-/** The direct operands of an expression. */
 export function operandsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case "negate":

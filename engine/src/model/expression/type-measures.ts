@@ -4,7 +4,7 @@ import { closestName } from "../../closest-name.ts";
 import { checkExpression, type MeasureSource } from "./check-expression.ts";
 import { operandsOf, type Expression } from "./expression.ts";
 import type { Fault } from "../fault.ts";
-import type { DraftMeasure, DraftTable } from "../parse-model.ts";
+import type { DraftMeasure, DraftTable } from "../draft-model.ts";
 import type { ModelMeasure, ModelTable } from "../semantic-model.ts";
 
 /** Finds the type of every measure, and reports faults in their expressions and formats. */
@@ -78,8 +78,8 @@ function lintMeasure(
 }
 
 /**
- * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures.
- * Follows references to other measures, as `usesOnly` does.
+ * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures. Follows
+ * references to other measures, as `usesOnly` does.
  */
 function addsUp(expression: Expression, source: MeasureSource): boolean {
   switch (expression.kind) {
@@ -118,7 +118,6 @@ function usesOnly(expression: Expression, source: MeasureSource): boolean {
   return home !== null && found !== null && usesOnly(found, home);
 }
 
-/** The measure that an expression refers to, and its source. */
 function referred(
   { table, name }: Extract<Expression, { readonly kind: "measure" }>,
   source: MeasureSource,

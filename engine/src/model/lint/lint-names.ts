@@ -1,5 +1,5 @@
 import type { Fault } from "../fault.ts";
-import type { DraftModel } from "../parse-model.ts";
+import type { DraftModel } from "../draft-model.ts";
 
 /** Names must be unique, so that queries and security rules are unambiguous. */
 export function lintNames(model: DraftModel, faults: Fault[]): void {
@@ -22,7 +22,7 @@ export function lintNames(model: DraftModel, faults: Fault[]): void {
     for (const [kind, fields] of [["columns", columns] as const, ["measures", measures] as const]) {
       for (const [at, field] of fields.entries()) {
         const path = `${table}.${kind}[${at}].synonyms`;
-        const words = field.synonyms.map(spoken);
+        const words = field.synonyms.map(withoutCase);
         const twice = words.find((word, place) => words.indexOf(word) !== place);
         if (twice !== undefined) faults.push({ path, message: `${path} lists "${twice}" twice` });
       }
@@ -63,10 +63,10 @@ function lintWords({ tables }: DraftModel, faults: Fault[]): void {
 function lintClashes(fields: readonly Named[], faults: Fault[]): void {
   const shown = new Map<string, Named>();
   for (const field of fields) {
-    const word = spoken(field.displayName);
+    const word = withoutCase(field.displayName);
     const other = shown.get(word);
     // Duplicates within a table are reported above.
-    if (other !== undefined && spoken(other.name) !== spoken(field.name)) {
+    if (other !== undefined && withoutCase(other.name) !== withoutCase(field.name)) {
       const path = `${field.path}.displayName`;
       faults.push({ path, message: `${path} "${field.displayName}" is that of "${other.name}", too` });
     }
@@ -76,9 +76,9 @@ function lintClashes(fields: readonly Named[], faults: Fault[]): void {
   for (const field of fields) {
     const path = `${field.path}.synonyms`;
     for (const word of field.synonyms) {
-      const other = meant.get(spoken(word)) ?? field;
-      meant.set(spoken(word), other);
-      if (spoken(other.name) !== spoken(field.name))
+      const other = meant.get(withoutCase(word)) ?? field;
+      meant.set(withoutCase(word), other);
+      if (withoutCase(other.name) !== withoutCase(field.name))
         faults.push({ path, message: `${path} lists "${word}", which means "${other.name}"` });
     }
   }
@@ -94,12 +94,12 @@ function lintUnique<Key extends string>(
   for (const [index, item] of items.entries()) {
     const path = `${place}[${index}].${key}`;
     // Compared without case, because people and some databases ignore it.
-    const word = spoken(item[key]);
+    const word = withoutCase(item[key]);
     if (seen.has(word)) faults.push({ path, message: `${path} "${item[key]}" is used twice` });
     seen.add(word);
   }
 }
 
-function spoken(word: string): string {
+function withoutCase(word: string): string {
   return word.trim().toLowerCase();
 }

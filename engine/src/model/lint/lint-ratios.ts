@@ -1,11 +1,11 @@
 import type { Fault } from "../fault.ts";
 import { operandsOf, type Expression } from "../expression/expression.ts";
-import { figuresOf, placeOf, within, type Around, type Figure } from "../figures-of.ts";
+import { figuresOf, placeOf, within, type ExpressionContext, type Figure } from "../figures-of.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
 /**
- * Both sides of a ratio must cover the same rows. The measure names these rows in `where`, or says in `mixedRows` why
- * the sides may cover different ones. Otherwise a platform that reports only one side distorts the ratio (decision 63).
+ * Both sides of a ratio must cover the same rows. The measure names these rows in `where`, or says in `mixedRows` why the
+ * sides may cover different ones. Otherwise a platform that reports only one side distorts the ratio (decision 63).
  */
 export function lintRatios(model: SemanticModel, faults: Fault[]): void {
   for (const [index, table] of model.tables.entries()) {
@@ -19,7 +19,7 @@ export function lintRatios(model: SemanticModel, faults: Fault[]): void {
 }
 
 /** True if a ratio in the expression mixes rows. Ratios of other measures are checked with those measures. */
-function mixesRows(expression: Expression, around: Around, model: SemanticModel): boolean {
+function mixesRows(expression: Expression, around: ExpressionContext, model: SemanticModel): boolean {
   const inner = within(expression, around);
   const isMixed =
     expression.kind === "arithmetic" &&

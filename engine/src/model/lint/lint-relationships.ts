@@ -3,8 +3,8 @@ import { findColumn } from "../find-field.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 
 /**
- * Joins cannot fan out if every relationship ends in a key (one row per value), and there is at most one path between
- * two tables. The planner relies on both.
+ * Joins cannot fan out if every relationship ends in a key (one row per value), and there is at most one path between two
+ * tables. The planner relies on both.
  */
 export function lintRelationships(model: SemanticModel, faults: Fault[]): void {
   const before = faults.length;

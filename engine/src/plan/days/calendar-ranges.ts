@@ -20,9 +20,9 @@ type Ranges = readonly Bounds[];
 const everyDay: Ranges = [{ from: null, to: null }];
 
 /**
- * The days that all predicates together allow, if these form one range that is bounded on both sides; else `null`.
- * Tests of recurring columns (month of the year, weekday) select from the days that the other tests bound. The result is
- * also `null` if a calendar column does not determine its days.
+ * The days that all predicates together allow, if these form one range that is bounded on both sides; else `null`. Tests
+ * of recurring columns (month of the year, weekday) select from the days that the other tests bound. The result is also
+ * `null` if a calendar column does not determine its days.
  */
 export function periodOf(where: readonly Predicate[], fields: QueryFields): DayRange | null {
   const outer = hullOf(rangesOfAll(where, { fields, among: null }));

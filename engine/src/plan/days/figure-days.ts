@@ -55,7 +55,6 @@ export class FigureDays {
     return period.from <= last ? { from: period.from, to: last } : null;
   }
 
-  /** The last complete day that is not provisional. */
   lastDay(lag: number): string | null {
     const last = this.#clock.completeThrough;
     return last === null || lag === 0 ? last : addDays(last, -lag);

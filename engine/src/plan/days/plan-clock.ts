@@ -42,8 +42,8 @@ function formatDay(moment: Date, format: Intl.DateTimeFormat): string {
 
 /**
  * The day of an ISO day or a moment. Tools write a day as its midnight in UTC, so that such a moment is the day that it
- * names. Any other moment is its day in the time zone of the dataset. A moment without an offset is in that time zone
- * as well.
+ * names. Any other moment is its day in the time zone of the dataset. A moment without an offset is in that time zone as
+ * well.
  */
 export function readDay(text: string, timeZone: string): string | null {
   if (isIsoDay(text)) return text;

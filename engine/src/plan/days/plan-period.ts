@@ -148,7 +148,6 @@ export function keepsWhole(
   ];
 }
 
-/** The first day of facts, and the period that they are grouped by. */
 export interface KnownFrom {
   readonly grain: DateGrain;
   /** The first ISO day of the facts. */
@@ -173,7 +172,6 @@ export function finestOf(grains: readonly DateGrain[]): DateGrain | null {
   return order.find((grain) => grains.includes(grain)) ?? null;
 }
 
-/** True if a distance moves days at all. */
 export function isAway({ months, days }: Distance): boolean {
   return months > 0 || days > 0;
 }

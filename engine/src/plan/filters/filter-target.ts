@@ -41,7 +41,6 @@ export function filterField(
   return { ...field, keys };
 }
 
-/** The filters of a query that apply to groups, each with its path in the query. */
 export function groupFiltersOf(query: SemanticQuery) {
   return query.filters.flatMap((filter, index) => {
     return filter.filterType !== 5 && isOfGroups(filter.target) ? [{ filter, at: `filters[${index}]` }] : [];

@@ -54,7 +54,7 @@ function valuesOf(filter: Filter): number {
   }
 }
 
-/** The filters on columns, all of which must hold. `engine/README.md` defines each kind. */
+/** The filters on columns, all of which must hold. `engine/queries.md` defines each kind. */
 export function planRowFilters(
   filters: readonly Filter[],
   fields: QueryFields,
@@ -149,7 +149,6 @@ function within(column: ColumnRef, { from, to }: DayRange): readonly Predicate[]
   return [edge(column, ">=", from), edge(column, "<=", to)];
 }
 
-/** A bound for a column of days. */
 export function edge(column: ColumnRef, comparison: ">=" | "<=", day: string): Predicate {
   const value = { type: "date", value: day } as const;
   return { kind: "column", column, condition: { kind: "compare", comparison, value, blanksPass: false } };

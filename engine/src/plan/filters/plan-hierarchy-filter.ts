@@ -15,9 +15,9 @@ interface Node {
 
 /**
  * A row descends the tree as long as nodes contain its values, and each node on its path decides again: `Selected`
- * includes it, `NotSelected` excludes it, `Inherited` keeps the previous decision. At first a row is included only if
- * the tree selects nothing, because the filter then lists what to exclude. An empty tree includes everything. A node
- * without operator is selected if it is a leaf, and inherits otherwise. Of equal sibling nodes the first counts.
+ * includes it, `NotSelected` excludes it, `Inherited` keeps the previous decision. At first a row is included only if the
+ * tree selects nothing, because the filter then lists what to exclude. An empty tree includes everything. A node without
+ * operator is selected if it is a leaf, and inherits otherwise. Of equal sibling nodes the first counts.
  */
 export function planHierarchyFilter(
   filter: HierarchyFilter,

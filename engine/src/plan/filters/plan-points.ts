@@ -119,7 +119,6 @@ function pointMatches(
   return targets.flatMap((field, index) => elementMatches(field, point[index] ?? {}, `${at}[${index}]`));
 }
 
-/** Rows at one of the tuples. */
 export function planTuples(
   filter: TupleFilter,
   fields: QueryFields,

@@ -1,7 +1,6 @@
 import type { QueryFields } from "../query-fields.ts";
 import type { ColumnRef, Predicate } from "../query-plan.ts";
 
-/** The columns that a predicate tests. */
 export function columnsOf(predicate: Predicate): readonly ColumnRef[] {
   if (predicate.kind === "column") return [predicate.column];
   return predicate.kind === "and" || predicate.kind === "or" ? predicate.tests.flatMap(columnsOf) : [];

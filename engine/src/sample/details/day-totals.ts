@@ -53,7 +53,6 @@ export interface DaySums {
   readonly whole: Totals;
   readonly channels: ReadonlyMap<number, Totals>;
   readonly markets: ReadonlyMap<number, Totals>;
-  /** Impressions. */
   readonly creatives: ReadonlyMap<number, number>;
 }
 

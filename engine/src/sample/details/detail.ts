@@ -39,7 +39,6 @@ export function monthOf(day: number): number {
   return remembered(months, day, "month");
 }
 
-/** Monday of the week of a day. */
 export function weekOf(day: number): number {
   return remembered(weeks, day, "week");
 }

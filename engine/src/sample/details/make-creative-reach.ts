@@ -18,9 +18,7 @@ interface Course {
 
 const salt = 606;
 
-/**
- * People who saw a creative, by week: the number of new people falls, so that each person sees it more and more often.
- */
+/** People who saw a creative, by week: the number of new people falls, so that each person sees it more and more often. */
 export const creativeReachDetail: Detail = {
   source: "creative_reach",
   columns,
@@ -55,10 +53,10 @@ function emitCourse(
   let [impressionsToDate, peopleToDate] = [0, 0];
   for (const [index, [week, impressions]] of [...weeks].toSorted(([one], [other]) => one - other).entries()) {
     const luck = hash(seed, creative, week) % 21;
-    const people = Math.max(1, perContacts(impressions, 112 + 3 * Math.min(index, 20) + luck));
+    const people = Math.max(1, peopleFor(impressions, 112 + 3 * Math.min(index, 20) + luck));
     impressionsToDate += impressions;
     // Contacts per person since the first day, in hundredths. They grow every week.
-    const reached = perContacts(impressionsToDate, 112 + 17 * Math.min(index, 30) + luck);
+    const reached = peopleFor(impressionsToDate, 112 + 17 * Math.min(index, 30) + luck);
     peopleToDate = Math.max(peopleToDate, people, reached);
     if (week < span.first || week + 6 > span.last) continue;
     visit({
@@ -73,6 +71,6 @@ function emitCourse(
   }
 }
 
-function perContacts(impressions: number, hundredths: number): number {
+function peopleFor(impressions: number, hundredths: number): number {
   return Math.floor((impressions * 100) / hundredths);
 }

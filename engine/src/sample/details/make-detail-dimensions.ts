@@ -1,4 +1,4 @@
-import type { DimensionRows } from "../make-dimensions.ts";
+import type { DimensionRows } from "../dimension-rows.ts";
 import { planInvoices } from "./make-billing.ts";
 import { timeSlots } from "./make-hours.ts";
 import { placements } from "./make-placements.ts";

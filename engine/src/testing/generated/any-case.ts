@@ -34,7 +34,6 @@ export function sampleCases(seed: number, count: number) {
 
 export type Outcome = ReferenceAnswer | "unavailable" | "forbidden";
 
-/** The answer of the planner and the database. */
 export async function answered(
   database: MemoryDatabase,
   { model }: AnyModel,

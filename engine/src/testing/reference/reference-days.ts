@@ -43,7 +43,7 @@ export const allDays: readonly string[] = daysFrom("2022-01-01", "2028-12-31");
 let far: readonly string[] | null = null;
 
 /** Every day that a relative filter may include. */
-export function farDays(): readonly string[] {
+export function moreDays(): readonly string[] {
   return (far ??= daysFrom("1980-01-01", "2070-12-31"));
 }
 
@@ -102,16 +102,16 @@ export function lengthOf(days: readonly string[], last: string): readonly [month
   return [0, elapsed.length > 0 ? elapsed.length : days.length];
 }
 
-const tears = new Map<string, boolean>();
+const splits = new Map<string, boolean>();
 
 /** True if a moved period is not a period any more: its first day must be the first day of a period. */
-export function tearsWhenMoved(period: DateGrain, distance: readonly [number, number]): boolean {
+export function splitsWhenMoved(period: DateGrain, distance: readonly [number, number]): boolean {
   const key = `${period} ${distance.join(" ")}`;
-  const known = tears.get(key);
+  const known = splits.get(key);
   if (known !== undefined) return known;
   const starts = allDays.filter((day) => firstDay(day, period) === day);
   const found = starts.some((day) => firstDay(move(day, distance), period) !== move(day, distance));
-  tears.set(key, found);
+  splits.set(key, found);
   return found;
 }
 

@@ -24,8 +24,8 @@ import {
 export { Unavailable, type ReferenceAnswer, type ReferenceData } from "./reference-rows.ts";
 
 /**
- * The reference evaluator defines the meaning of a query in the simplest way: it scans every row for every group,
- * without plan and SQL. Tests compare the planner with it.
+ * The reference evaluator defines the meaning of a query in the simplest way: it scans every row for every group, without
+ * plan and SQL. Tests compare the planner with it.
  */
 export function evaluateReference(
   query: SemanticQuery,
@@ -38,8 +38,8 @@ export function evaluateReference(
 }
 
 /**
- * The rows of facts behind an answer whose measures use no other days: those of a table that pass all filters and
- * belong to a group of the answer.
+ * The rows of facts behind an answer whose measures use no other days: those of a table that pass all filters and belong
+ * to a group of the answer.
  */
 export function referenceRowsBehind(
   query: SemanticQuery,
@@ -87,7 +87,7 @@ class Question {
   #begin() {
     const query = this.#query;
     const known = query.measures.filter((place) => this.#isKnown(place));
-    const home = this.#names.table(this.#homeOf(known[0]));
+    const home = this.#names.table(this.#mainFactsOf(known[0]));
     const looked = known.flatMap((place) => this.#names.tablesOf(this.#names.find(place), place.table));
     const names = looked.length === 0 ? [home.name] : looked;
     const bases = [...new Set(names)].map((name) => this.#names.table(name));
@@ -136,7 +136,7 @@ class Question {
   }
 
   /** The facts of the first available measure, which may be other facts than those of its table. */
-  #homeOf(first: { readonly table: string; readonly measure: string } | undefined): string {
+  #mainFactsOf(first: { readonly table: string; readonly measure: string } | undefined): string {
     if (first === undefined) return this.#homeOfFields();
     if (this.#asked.hasGroups(this.#names.table(first.table))) return first.table;
     const looked = this.#names.tablesOf(this.#names.find(first), first.table);

@@ -46,7 +46,6 @@ function keysOf(target: FilterTarget, context: ReferenceContext): readonly strin
   return keys.map((key) => `${table}[${key}]`);
 }
 
-/** A test of each row. */
 export type RowTest = (row: WideRow) => boolean;
 
 /** The test of a filter on columns, in the simplest way. Everything that is the same for all rows is computed once. */
@@ -168,7 +167,6 @@ function withOperators(nodes: readonly HierarchyNode[]): readonly unknown[] {
   return firsts.map((node) => [operatorOf(node), withOperators(node.children ?? [])]);
 }
 
-/** True if a value meets the conditions of an advanced filter. */
 export function conditionsTest({ conditions, logicalOperator }: AdvancedFilter): (value: Cell) => boolean {
   const tests = conditions
     .filter(({ operator }) => operator !== "None")

@@ -9,12 +9,12 @@ import {
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import {
   allDays,
-  farDays,
+  moreDays,
   firstDay,
   fitsInto,
   lengthOf,
   periodsOf,
-  tearsWhenMoved,
+  splitsWhenMoved,
   type ReferenceDays,
 } from "./reference-days.ts";
 import {
@@ -102,7 +102,7 @@ export class ReferenceQuestion {
     }
     if (
       days.span !== null ||
-      tearsWhenMoved(facts.period, this.distance(days, fields)) ||
+      splitsWhenMoved(facts.period, this.distance(days, fields)) ||
       this.#splits(facts.period)
     )
       throw new Unavailable();
@@ -147,8 +147,8 @@ export class ReferenceQuestion {
   }
 
   /**
-   * True if a day is in a group of whole months. Only there do the last days of a longer month count for the last day
-   * of a shorter one.
+   * True if a day is in a group of whole months. Only there do the last days of a longer month count for the last day of
+   * a shorter one.
    */
   isOfWholeMonths(day: string, days: ReferenceDays, fields: Place["fields"], last: string): boolean {
     const { span } = days;
@@ -182,7 +182,7 @@ export class ReferenceQuestion {
     };
     const near = among(allDays);
     // Forty years are enough days for any test.
-    return (near === null || near.isBounded ? near : among(farDays()))?.days ?? null;
+    return (near === null || near.isBounded ? near : among(moreDays()))?.days ?? null;
   }
 }
 

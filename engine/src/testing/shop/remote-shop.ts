@@ -6,7 +6,7 @@ import { PostgresStore } from "../../engines/postgres/postgres-store.ts";
 import { writeLine, type TableRows } from "../../engines/table-rows.ts";
 import type { ReferenceData } from "../reference/reference-evaluator.ts";
 import { shopModel } from "./shop-model.ts";
-import type { ShopDatabase } from "./shop-store.ts";
+import type { ShopDatabase } from "./shop-database.ts";
 import { testClickhouse, testPostgres, type EngineName } from "../testing-servers.ts";
 
 /** A shop in a separate database on a test server, through the real store. */

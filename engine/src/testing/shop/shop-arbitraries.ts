@@ -58,7 +58,6 @@ function queriesWith({ measures, dimension, filters }: QueryParts): fc.Arbitrary
 }
 
 const someFilters = fc.array(anyFilter, { maxLength: 3 });
-/** Queries without internal measures. */
 export const anyOpenQuery = queriesWith({
   measures: anyMeasure,
   dimension: anyDimension,

@@ -1,9 +1,10 @@
+import type { ShopDatabase } from "./shop-database.ts";
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { PlanContext } from "../../plan/plan-query.ts";
-import type { RawColumns } from "../../result/shape-result.ts";
+
 import type { SecurityScope } from "../../security-scope.ts";
-import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
+
 import { ask, askInFull, openDatabase } from "../memory-database.ts";
 import type { ReferenceAnswer, ReferenceData } from "../reference/reference-evaluator.ts";
 import { openRemoteShop } from "./remote-shop.ts";
@@ -16,14 +17,6 @@ export interface ShopStore {
   ask(query: SemanticQuery, scope: SecurityScope): Promise<ReferenceAnswer>;
   /** As `ask`, with the labels of the answer. @param known what is known about the data, by default that of the shop */
   askInFull(query: SemanticQuery, scope: SecurityScope, known?: Partial<PlanContext>): Promise<QueryResult>;
-  close(): Promise<void>;
-}
-
-/** The database of these tests. */
-export interface ShopDatabase {
-  readonly dialect: Dialect;
-  replaceData(data: ReferenceData): Promise<void>;
-  execute(statements: readonly SqlStatement[]): Promise<readonly RawColumns[]>;
   close(): Promise<void>;
 }
 

@@ -6,11 +6,11 @@ import {
   type ImportDimension,
   type ImportShape,
   type MappedRow,
-} from "../../import/import-types.ts";
-import { platforms } from "../../import/platforms/index.ts";
-import { limitMessages } from "../../import/read/reading-limits.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
-import { firstImportedKey } from "../import-ledger.ts";
+} from "../../../import/import-types.ts";
+import { platforms } from "../../../import/platforms/index.ts";
+import { limitMessages } from "../../../import/read/reading-limits.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
+import { firstImportedKey } from "../../import-ledger.ts";
 import { membersTable } from "./import-tables.ts";
 
 /** Most members that one file may add, and most characters of their names, because all are kept in memory. */
@@ -153,8 +153,8 @@ export class ImportMembers {
   }
 
   /**
-   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id
-   * once, whatever columns an export has. That is not true of generic tables.
+   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id once,
+   * whatever columns an export has. That is not true of generic tables.
    */
   #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
     const { workspace, source } = this.#context;

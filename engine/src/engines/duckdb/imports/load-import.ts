@@ -4,28 +4,28 @@ import { setImmediate } from "node:timers/promises";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { otherSource } from "@vitrine/contracts/query";
 
-import { targetOfColumn } from "../../import/detect/column-targets.ts";
-import { countsPeople } from "../../import/detect/header-meanings.ts";
-import { ImportFault } from "../../import/import-types.ts";
-import { LineCounter } from "../../import/rows/line-sums.ts";
-import { RowMapper } from "../../import/rows/row-mapper.ts";
-import { openInProcess } from "../../import/read/open-in-process.ts";
-import { openImport, type OpenedImport } from "../../import/open-import.ts";
-import { rowMessages } from "../../import/rows/row-messages.ts";
-import { renewRollups } from "./fill-rollups.ts";
+import { targetOfColumn } from "../../../import/detect/column-targets.ts";
+import { countsPeople } from "../../../import/detect/header-meanings.ts";
+import { ImportFault } from "../../../import/import-types.ts";
+import { LineCounter } from "../../../import/rows/line-sums.ts";
+import { RowMapper } from "../../../import/rows/row-mapper.ts";
+import { openInProcess } from "../../../import/read/open-in-process.ts";
+import { openImport, type OpenedImport } from "../../../import/open-import.ts";
+import { rowMessages } from "../../../import/rows/row-messages.ts";
+import { renewRollups } from "../fill-rollups.ts";
 import { ImportAccount } from "./import-account.ts";
 import type { ImportJob, ImportReport } from "./import-job.ts";
 import { ImportMembers } from "./import-members.ts";
 import { listImportIds, prepareForImports } from "./import-tables.ts";
 import { mergeStaged } from "./merge-staged.ts";
-import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
-import type { StoreSettings } from "./protocol.ts";
+import { nextFileOf, removeDatabase, takeName } from "../next-file.ts";
+import type { StoreSettings } from "../protocol.ts";
 import { StagedRows } from "./staged-rows.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
 
 /** Rows after which the thread is yielded. */
-const breathRows = 4096;
+const rowsPerYield = 4096;
 /** The share of reading the file in the progress. */
 const readingShare = 0.85;
 
@@ -202,7 +202,7 @@ async function stage(
       staged.add(outcome.row);
     } else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
     rows += 1;
-    if (rows % breathRows !== 0) continue;
+    if (rows % rowsPerYield !== 0) continue;
     onRows(rows);
     // Yields the thread to queries.
     await setImmediate();

@@ -1,6 +1,6 @@
-import type { ImportMapping, ImportShape } from "../../import/import-types.ts";
-import type { Asker } from "../../fairness.ts";
-import type { DataState } from "../fact-store.ts";
+import type { ImportMapping, ImportShape } from "../../../import/import-types.ts";
+import type { Asker } from "../../../fairness.ts";
+import type { DataState } from "../../fact-store.ts";
 
 /** A file to import, with everything that the process needs for it. */
 export interface ImportJob {
@@ -45,15 +45,14 @@ export interface ImportReport {
 
 /** The exact sums of one amount as plain numbers, such as `22.5`. Both are always equal. */
 export interface AmountEntry {
-  /** Column of the facts. */
   readonly column: string;
   /** Display name. */
   readonly label: string;
   /** ISO 4217, of the dataset; `null` if the amount is not money. */
   readonly currency: string | null;
   /**
-   * Sum over the accepted lines as they are read: each value as in the file, rounded at the sixth digit, and converted
-   * if necessary.
+   * Sum over the accepted lines as they are read: each value as in the file, rounded at the sixth digit, and converted if
+   * necessary.
    */
   readonly file: string;
   /** Sum over the rows of the file, read back from the store. */
@@ -78,7 +77,6 @@ export interface ImportOutcome {
   readonly report: ImportReport;
 }
 
-/** A file to preview. */
 export interface InspectJob {
   readonly file: string;
   readonly shape: ImportShape;

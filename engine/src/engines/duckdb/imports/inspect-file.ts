@@ -1,9 +1,9 @@
 import { AppError } from "@vitrine/contracts/errors";
 
-import { ImportFault } from "../../import/import-types.ts";
-import { openInProcess } from "../../import/read/open-in-process.ts";
-import { inspectImport, type ImportPreview } from "../../import/open-import.ts";
-import { TaskLimiter } from "../task-limiter.ts";
+import { ImportFault } from "../../../import/import-types.ts";
+import { openInProcess } from "../../../import/read/open-in-process.ts";
+import { inspectImport, type ImportPreview } from "../../../import/open-import.ts";
+import { TaskLimiter } from "../../task-limiter.ts";
 import type { InspectJob } from "./import-job.ts";
 
 /** Two previews at the same time, one per person, because each takes a process. */

@@ -1,25 +1,19 @@
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
-import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../import-ledger.ts";
-import type { WrittenRows } from "../amount-sums.ts";
-import type { CellTable, ImportBasis, MadeImport, MadeOutcome, Replacing } from "../import-store.ts";
-import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import { ledgerTables, fileNumber, filesSource, importedKeysColumns } from "../../import-ledger.ts";
+import type { WrittenRows } from "../../amount-sums.ts";
+import type { CellTable, PreparedImport, PreparedOutcome, Replacing } from "../../import-store.ts";
+import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
+import type { PrepareJob } from "./prepare-job.ts";
 import type { ImportJob } from "./import-job.ts";
 import { prepareForImports } from "./import-tables.ts";
 import { loadImport, withDatabase } from "./load-import.ts";
-import { removeDatabase } from "./next-file.ts";
-import type { StoredTable, StoreSettings } from "./protocol.ts";
-import { createTables, stateTable, writeState } from "./stored-tables.ts";
+import { removeDatabase } from "../next-file.ts";
+import type { StoredTable, StoreSettings } from "../protocol.ts";
+import { createTables, stateTable, writeState } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
-
-export interface PrepareJob {
-  readonly job: ImportJob;
-  readonly basis: ImportBasis;
-  /** Absolute path that the rows of facts are written to. */
-  readonly factsFile: string;
-}
 
 /**
  * Reads a file for a remote store, into a temporary database with the members and files of that store but without its
@@ -29,7 +23,7 @@ export async function prepareImport(
   { job, basis, factsFile }: PrepareJob,
   store: StoreSettings,
   report: (rows: number, share: number) => void,
-): Promise<MadeOutcome> {
+): Promise<PreparedOutcome> {
   const file = workFileOf(store.file);
   // No one queries this database, so that it needs no rollups.
   const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
@@ -101,7 +95,7 @@ async function readMade(
   connection: DuckDBConnection,
   { job, basis, factsFile }: PrepareJob,
   { shape, tables }: StoreSettings,
-): Promise<Omit<MadeImport, "written"> & { readonly written: Omit<WrittenRows, "sums"> }> {
+): Promise<Omit<PreparedImport, "written"> & { readonly written: Omit<WrittenRows, "sums"> }> {
   const [dataVersion] = await readRow(connection, `SELECT data_version FROM ${stateTable} WHERE shape = $1`, [
     shape,
   ]);

@@ -1,18 +1,18 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 
 import { addDays } from "@vitrine/contracts/query";
-import { amountDigits, writeMillionths } from "../../import/values/exact-amount.ts";
-import type { ImportFacts } from "../../import/import-types.ts";
-import type { ConvertedSum, LineCounter, LineSums } from "../../import/rows/line-sums.ts";
-import type { RowMapper } from "../../import/rows/row-mapper.ts";
-import { calendarColumns, calendarRow } from "../../sample/make-dimensions.ts";
-import { checkSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
-import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
+import { amountDigits, writeMillionths } from "../../../import/values/exact-amount.ts";
+import type { ImportFacts } from "../../../import/import-types.ts";
+import type { ConvertedSum, LineCounter, LineSums } from "../../../import/rows/line-sums.ts";
+import type { RowMapper } from "../../../import/rows/row-mapper.ts";
+import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts";
+import { checkSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
+import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
 import { readStagedSums, readStoredSums } from "./import-sums.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
 import { originalsTable, stagedTable } from "./staged-rows.ts";
-import { stateTable } from "./stored-tables.ts";
+import { stateTable } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 

@@ -3,17 +3,17 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { anonymous } from "../../fairness.ts";
-import { importShape } from "../../import/import-shape.ts";
-import { campaignDigital } from "../../models.ts";
-import { makeTempDir } from "../../testing/temp-dir.ts";
-import { ColumnStore } from "./column-store.ts";
+import { anonymous } from "../../../fairness.ts";
+import { importShape } from "../../../import/import-shape.ts";
+import { campaignDigital } from "../../../models.ts";
+import { makeTempDir } from "../../../testing/temp-dir.ts";
+import { ColumnStore } from "../column-store.ts";
 import type { ImportJob } from "./import-job.ts";
 import { loadImport } from "./load-import.ts";
-import { nextFileOf } from "./next-file.ts";
-import type { StoreSettings } from "./protocol.ts";
+import { nextFileOf } from "../next-file.ts";
+import type { StoreSettings } from "../protocol.ts";
 import { StagedRows } from "./staged-rows.ts";
-import { storedTables } from "./stored-tables.ts";
+import { storedTables } from "../stored-tables.ts";
 
 /* Lines that are lost between the file and the store, which only a fault injected here can cause. */
 

@@ -8,8 +8,8 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 
-import type { ImportFacts, MappedRow } from "../../import/import-types.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { ImportFacts, MappedRow } from "../../../import/import-types.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
 import type { ImportMembers } from "./import-members.ts";
 
 /** Rows of one vector of the database. */

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import { largestAmount } from "../../import/values/exact-amount.ts";
-import { onceRounded } from "../../import/import-shape.ts";
-import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
-import type { SqlStatement } from "../../sql/dialect.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
-import { freshnessFields, freshnessOf, type SourceFreshness } from "../fact-store.ts";
-import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-ledger.ts";
-import type { StoredTable } from "./protocol.ts";
+import { largestAmount } from "../../../import/values/exact-amount.ts";
+import { onceRounded } from "../../../import/import-shape.ts";
+import type { ImportFacts, ImportShape } from "../../../import/import-types.ts";
+import type { SqlStatement } from "../../../sql/dialect.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
+import { freshnessFields, freshnessOf, type SourceFreshness } from "../../fact-store.ts";
+import { fileNumber, filesSource, firstImportedKey, membersSource } from "../../import-ledger.ts";
+import type { StoredTable } from "../protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -22,7 +22,7 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
   await connection.run(`CREATE TABLE IF NOT EXISTS ${filesTable} (number INTEGER, id VARCHAR, workspace VARCHAR,
     source VARCHAR, facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE,
     last_day DATE, complete_through VARCHAR, taken DOUBLE, replaced DOUBLE, imported_at VARCHAR)`);
-  await knowDigits(connection);
+  await addDigitsColumn(connection);
   await connection.run(
     `CREATE TABLE IF NOT EXISTS ${membersTable} (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
   );
@@ -32,7 +32,7 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
 }
 
 /** Adds a column that earlier versions did not have. */
-async function knowDigits(connection: DuckDBConnection): Promise<void> {
+async function addDigitsColumn(connection: DuckDBConnection): Promise<void> {
   await connection.run(`ALTER TABLE ${filesTable} ADD COLUMN IF NOT EXISTS digits INTEGER`);
 }
 
@@ -56,7 +56,6 @@ export async function readFreshness(connection: DuckDBConnection): Promise<reado
   return freshnessOf(reader.getRows()).freshness ?? [];
 }
 
-/** Ids of the imports in the store. */
 export async function listImportIds(connection: DuckDBConnection): Promise<readonly string[]> {
   if (!(await hasImports(connection))) return [];
   const reader = await connection.runAndReadAll(`SELECT id FROM ${filesTable} ORDER BY number`);
@@ -85,7 +84,7 @@ export async function carryImports(
     for (const name of [filesTable, membersTable]) {
       await connection.run(`CREATE TABLE ${name} AS SELECT * FROM earlier.${name}`);
     }
-    await knowDigits(connection);
+    await addDigitsColumn(connection);
     for (const { source, columns, isCalendar } of tables) {
       const had = earlier.get(source);
       if (had === undefined) continue;

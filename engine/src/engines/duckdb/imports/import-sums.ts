@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import type { ImportFacts } from "../../import/import-types.ts";
-import type { LineSums } from "../../import/rows/line-sums.ts";
-import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
-import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { ImportFacts } from "../../../import/import-types.ts";
+import type { LineSums } from "../../../import/rows/line-sums.ts";
+import { readSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
+import { duckdbDialect } from "../duckdb-dialect.ts";
 import { fileColumn } from "./import-tables.ts";
 import { originalsTable, stagedTable } from "./staged-rows.ts";
 
@@ -47,7 +47,6 @@ export async function readStagedSums(
   };
 }
 
-/** The sums of the rows of a file in the facts. */
 export async function readStoredSums(
   connection: DuckDBConnection,
   { source, file, amounts }: Omit<WrittenRows, "sums">,
