@@ -121,7 +121,7 @@ const maxWaitMs = 10_000;
 /** A component that takes longer than this to report its state does not answer requests either. */
 const maxProbeMs = 2000;
 
-async function soon<Value>(answer: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(answer: Promise<Value>): Promise<Value> {
   const tooLate = new AbortController();
   const late = wait(maxProbeMs, undefined, { signal: tooLate.signal }).then(() => {
     throw new Error("No answer in time");
@@ -131,7 +131,7 @@ async function soon<Value>(answer: Promise<Value>): Promise<Value> {
 }
 
 function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): readonly ReadGauge[] {
-  const queue = () => soon(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
+  const queue = () => withTimeLimit(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
   return [
     {
       name: "vitrine_mails_waiting",
@@ -171,7 +171,7 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
     },
     optionalChecks: {
       ...(engine.openingFailure === null
-        ? { queue: async () => (await soon(engine.queue())).longestWaitMs < maxWaitMs }
+        ? { queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs }
         : { engine: async () => engine.ready() }),
       disk: () => hasDiskSpace(config.dataDir),
     },

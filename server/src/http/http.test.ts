@@ -26,13 +26,13 @@ const script = `console.log("x");`.repeat(200);
 
 beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
-  for (const room of ["portal", "frame"]) {
-    mkdirSync(join(pages, room, "assets"), { recursive: true });
+  for (const page of ["portal", "frame"]) {
+    mkdirSync(join(pages, page, "assets"), { recursive: true });
     writeFileSync(
-      join(pages, room, "index.html"),
-      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${room}</body></html>`,
+      join(pages, page, "index.html"),
+      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${page}</body></html>`,
     );
-    writeFileSync(join(pages, room, "assets", "main-aB3dE6g8.js"), script);
+    writeFileSync(join(pages, page, "assets", "main-aB3dE6g8.js"), script);
   }
   writeFileSync(join(pages, "secret.txt"), "not to be served");
   app = await openTestApp(await openTestStore(), {

@@ -85,7 +85,7 @@ async function ask(socket: Socket, command: KeysCommand): Promise<KeysAnswer> {
     const parsed = parse(answerSchema, JSON.parse(line));
     if (parsed.ok) return parsed.value;
   }
-  throw new Error("The server stopped before it answered; the keys were changed wholly or not at all.");
+  throw new Error("The server stopped before it answered; the keys were changed completely or not at all.");
 }
 
 async function work(command: KeysCommand, parts: KeyDeps): Promise<KeysAnswer> {
