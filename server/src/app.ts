@@ -42,30 +42,30 @@ export interface Apps {
   close(): Promise<void>;
 }
 
-export async function buildApps(parts: AppDeps): Promise<Apps> {
-  const { config, store, clock, logger } = parts;
+export async function buildApps(deps: AppDeps): Promise<Apps> {
+  const { config, store, clock, logger } = deps;
   let isClosing = false;
   const metrics = new Metrics();
   const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const mailer = createMailer(parts);
-  const services = await createServices(parts, mailer);
+  const mailer = createMailer(deps);
+  const services = await createServices(deps, mailer);
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
-  const gates = createGates(parts, services, cookies);
-  const portalBindings = listPortalBindings(parts, services, cookies);
+  const gates = createGates(deps, services, cookies);
+  const portalBindings = listPortalBindings(deps, services, cookies);
   const frameBindings = frameRoutes(services.embedding, services.personal);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
   const sweeps = [() => imports.deleteAbandoned(), () => imports.deleteExpiredFiles()];
   const housekeeping = new Housekeeping({ db: store.db, clock, logger, sweeps });
-  const health = describeHealth(parts);
+  const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
-  for (const gauge of listGauges(parts, housekeeping)) metrics.add(gauge);
-  if (parts.isDemo) mailboxRoutes(portal, store.db);
-  servePages(parts, portal, frame);
+  for (const gauge of listGauges(deps, housekeeping)) metrics.add(gauge);
+  if (deps.isDemo) mailboxRoutes(portal, store.db);
+  servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   housekeeping.begin();
   mailer.begin();

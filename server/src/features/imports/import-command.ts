@@ -39,8 +39,7 @@ Imports a CSV or XLSX export of ${oneOf.format(Object.values(adPlatforms))} into
 workspace, completely or not at all. Rows of earlier imports for the same days are replaced. NAME is
 ${sourceIds}; without it the file's headers determine it. --json prints one object
 with the account of every line. Works while a server runs on the same data directory (VITRINE_DATA_DIR) and while none
-does. Exit code: 0 everything imported, 1 something refused, 2 invalid
-arguments.`;
+does. Exit code: 0 everything imported, 1 something refused, 2 invalid arguments.`;
 
 interface ImportInput extends ImportFileRequest {
   /** The file as the user named it. */
