@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { glossaryPage } from "./glossary.mjs";
 import { root } from "./run.mjs";
 
-test("the glossary says what the model says; else run `node tools/glossary.mjs`", () => {
+test("the glossary matches the model; otherwise run `node tools/glossary.mjs`", () => {
   expect(readFileSync(join(root, "docs/glossary.md"), "utf8")).toBe(glossaryPage());
 });
 
