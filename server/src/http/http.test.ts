@@ -160,7 +160,7 @@ test("the frame's page answers at the protocol's endpoints, for the hosts that w
   expect((await app.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
 });
 
-test("files with a hash in their name are cached without end, compressed, and revalidated", async () => {
+test("files with a hash in their name are cached indefinitely, compressed, and revalidated", async () => {
   const url = "/assets/main-aB3dE6g8.js";
   const packed = await portal(url, { "accept-encoding": "gzip, br" });
   expect(packed.headers).toMatchObject({

@@ -114,22 +114,20 @@ const maxEntries = 100_000;
  */
 export class ImportService {
   readonly #deps: ImportServiceDeps;
-  readonly #folder;
-  readonly #keptFiles;
-  readonly #files;
-  readonly #runner;
+  readonly #folder: ImportFolder;
+  readonly #keptFiles: KeptFiles;
+  readonly #runner: ImportRunner;
 
   constructor(deps: ImportServiceDeps) {
     this.#deps = deps;
     this.#folder = new ImportFolder(deps.dataDir);
     this.#keptFiles = new KeptFiles(deps.dataDir);
-    this.#files = { kept: this.#keptFiles, days: deps.fileDays };
     this.#runner = new ImportRunner({
       db: deps.db,
       engine: deps.engine,
       clock: deps.clock,
       folder: this.#folder,
-      files: this.#files,
+      files: { kept: this.#keptFiles, days: deps.fileDays },
       logger: deps.logger,
     });
   }
