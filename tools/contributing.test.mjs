@@ -11,7 +11,7 @@ const paths = [...page.matchAll(/`((?:[\w.-]+|<\w+>)(?:\/(?:[\w.-]+|<\w+>))+\.\w
   ([, path]) => path,
 );
 
-test.each(paths)("CONTRIBUTING.md names %s, which is there", (path) => {
+test.each(paths)("CONTRIBUTING.md names %s, which exists", (path) => {
   expect(exists("", path.replaceAll(/<\w+>/g, "*").split("/"))).toBe(true);
 });
 

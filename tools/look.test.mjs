@@ -14,7 +14,7 @@ const styles = ["portal/src", "frame/src", "contracts/look"].flatMap((folder) =>
     .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), "utf8") })),
 );
 
-test("[CONST-10] layouts change at the breakpoints and nowhere else", () => {
+test("[CONST-10] layouts change only at the breakpoints", () => {
   const from = Object.values(breakpoints);
   const below = from.map((width) => width - 1);
   const queries = styles.flatMap(({ file, text }) =>

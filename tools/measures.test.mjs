@@ -6,11 +6,11 @@ import { expect, test } from "vitest";
 import { measuresPage, partsOf } from "./measures.mjs";
 import { root } from "./run.mjs";
 
-test("the table of measures says what the model says; else run `node tools/measures.mjs`", () => {
+test("the table of measures matches the model; otherwise run `node tools/measures.mjs`", () => {
   expect(readFileSync(join(root, "docs/measures.md"), "utf8")).toBe(measuresPage());
 });
 
-test("the table of measures gives the sides of every ratio, and the rows that both stand on", () => {
+test("the table of measures has numerator, denominator and filters of every ratio", () => {
   expect(
     partsOf({ expression: "where(ratio([Spend], [Views]) * 1000, views > 0 and reported(spend))" }),
   ).toEqual({

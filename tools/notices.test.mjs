@@ -8,13 +8,13 @@ test.each(["server", "frame", "portal"])("every package in the build of %s has a
   expect(packages.filter(({ license }) => license === "").map((one) => one.name)).toEqual([]);
 });
 
-test("packages are found through others, and with the terms that they come with", () => {
+test("indirect packages are found, with their license texts", () => {
   const packages = productionPackages("portal");
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(["react", "@tanstack/query-core"]));
   expect(packages.find(({ name }) => name === "react")?.text).toContain("MIT License");
   expect(packages.filter(({ name }) => name.startsWith("@vitrine/"))).toEqual([]);
 });
 
-test("the SDK needs no package of others", () => {
+test("the SDK has no dependencies", () => {
   expect(productionPackages("sdk")).toEqual([]);
 });

@@ -31,7 +31,7 @@ function* filesIn(path) {
   }
 }
 
-test("no file names an ad platform but those that CONTRIBUTING.md lists", () => {
+test("only the files that CONTRIBUTING.md lists name an ad platform", () => {
   const others = [...filesIn(root)].filter(
     (file) => !file.startsWith(`${folder}/`) && !listed.includes(file) && !mayName.test(file),
   );

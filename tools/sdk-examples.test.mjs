@@ -8,7 +8,7 @@ test("every example in the SDK's pages and in docstrings compiles", async () => 
   expect(await checkExamples(examples())).toBe("");
 }, 120_000);
 
-test("a mistake in an example and a name it leaves unexplained are found, and where", async () => {
+test("errors and undefined names in examples are found with their position", async () => {
   const mistaken = { from: "a page (1)", language: "ts", code: "report.setPage(5);" };
   const unexplained = { from: "a model (2)", language: "tsx", code: "isMeasure({ table: 'Performance' });" };
   const [first, second] = (await checkExamples([mistaken, unexplained])).split("\n").toSorted();
@@ -20,7 +20,7 @@ test("a mistake in an example and a name it leaves unexplained are found, and wh
 const ofThePage =
   /(?<!["'\w.])(powerbi|report|page|visual|element|localStorage|matchMedia)\b(?:[.)(,;]| as )/;
 
-test("examples that need no page run, and answer what they say", async () => {
+test("examples that need no page run with the stated results", async () => {
   const list = examples().filter(
     ({ from, code }) => /^(contracts|sdk)\//.test(from) && !ofThePage.test(code),
   );
@@ -32,7 +32,7 @@ test("examples that need no page run, and answer what they say", async () => {
   for (const { code, said, answered } of results.flat()) expect.soft(answered, code).toEqual(said);
 });
 
-test("an example that says something else than it answers is told from one that does not", async () => {
+test("an example with a wrong stated result is found", async () => {
   const code = "const value: number = 1;\nvalue + 1; // 3\nvalue; // 1";
   expect(await runExample({ code }, {})).toEqual([
     { code: "value + 1", said: 3, answered: 2 },

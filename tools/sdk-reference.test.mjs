@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { root } from "./run.mjs";
 import { gaps, publicExports, readDoc, referencePages } from "./sdk-reference.mjs";
 
-test("the reference says what the docstrings say; else run `node tools/sdk-reference.mjs`", () => {
+test("the reference matches the docstrings; otherwise run `node tools/sdk-reference.mjs`", () => {
   for (const [file, text] of Object.entries(referencePages())) {
     expect(readFileSync(join(root, "docs/sdk/reference", file), "utf8"), file).toBe(text);
   }
@@ -45,7 +45,7 @@ test("a missing docstring, example or member docstring is found", () => {
   expect(gaps([{ ...entry, docs: [documented], members }])).toEqual(["Tag.text (docstring)"]);
 });
 
-test("a docstring is read in parts", () => {
+test("a docstring is split into its parts", () => {
   const doc =
     "What it does\non two lines.\n\n@param a the first\n@throws Error when\n  it is late\n@example\ncall(a);\n\nagain();";
   expect(readDoc(doc)).toEqual({

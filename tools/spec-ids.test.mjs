@@ -8,7 +8,7 @@ const rules = definitionsIn(
   "- **LOGIN-1** One.\n- **LOGIN-2** Two.\n- **EMBED-CALL-1** Three.",
 );
 
-test("a rule is a list item that opens with a bold id and has a text", () => {
+test("a rule is a list item that starts with a bold id and has a text", () => {
   const text =
     "# Title\n\n- **LOGIN-1** One.\n- LOGIN-2 not bold\n    - **LOGIN-3** an example\n- **EMBED-CALL-12** Two.\n- **LOGIN-4**";
   expect(definitionsIn("docs/spec/a.md", text)).toEqual([
@@ -46,33 +46,33 @@ test.each([
   expect(ids(source)).toEqual([]);
 });
 
-test("a mention knows its line, also where the title is on a line of its own", () => {
+test("a mention has its line number, also where the title is on a separate line", () => {
   const source = '// one\ntest("plain", f);\ntest(\n  "[LOGIN-2] a",\n  f,\n);';
   expect(mentionsIn("x/a.test.ts", source)).toEqual([
     { id: "LOGIN-2", file: "x/a.test.ts", line: 4, skipped: false },
   ]);
 });
 
-test("an id that no rule defines is an error that names its place", () => {
+test("an id that no rule defines is an error with its position", () => {
   const { errors } = compare(rules, mentionsIn("x/a.test.ts", '\ntest("[LOGIN-9] a", f)'));
   expect(errors).toEqual(["x/a.test.ts:2: no rule in docs/spec defines LOGIN-9"]);
 });
 
-test("an id defined twice is an error that names both places", () => {
+test("an id defined twice is an error with both positions", () => {
   const again = definitionsIn("docs/spec/b.md", "\n- **LOGIN-2** Again.");
   const { errors, areas } = compare([...rules, ...again], []);
   expect(errors).toEqual(["docs/spec/b.md:2: LOGIN-2 is already defined at docs/spec/a.md:2"]);
   expect(areas[0]).toEqual({ area: "LOGIN", total: 2, unproved: ["LOGIN-1", "LOGIN-2"] });
 });
 
-test("a test that is switched off proves nothing but must name a known id", () => {
+test("a skipped test proves nothing but must name a known id", () => {
   const source = 'test.skip("[LOGIN-1] a", f)\ntest.todo("[LOGIN-8] b")\ntest.fixme("c [LOGIN-2]", f)';
   const { errors, areas } = compare(rules, mentionsIn("a.test.ts", source));
   expect(errors).toEqual(["a.test.ts:2: no rule in docs/spec defines LOGIN-8"]);
   expect(areas[0]?.unproved).toEqual(["LOGIN-1", "LOGIN-2"]);
 });
 
-test("the report counts per area and in all, and lists the open rules on request", () => {
+test("the report counts rules per area and in total, and lists rules without a test on request", () => {
   const { errors, areas } = compare(rules, mentionsIn("a.test.ts", 'test("[LOGIN-2] a", f)'));
   expect(errors).toEqual([]);
   expect(report(areas, false)).toMatchInlineSnapshot(`

@@ -61,7 +61,7 @@ test("the check finds a type that is compared, written or imported", () => {
   expect(namesIn('const icon = "card";')).toEqual([]);
 });
 
-test("every visual type has both halves, and both lists name it once", () => {
+test("every visual type has both parts, and both lists name it once", () => {
   const folders = readdirSync(join(root, views), { withFileTypes: true });
   expect(folders.filter((one) => one.isDirectory()).map(({ name }) => name)).toEqual(types);
   for (const list of [`${rows}/index.ts`, `${views}/index.ts`]) {
@@ -73,7 +73,7 @@ test("every visual type has both halves, and both lists name it once", () => {
   for (const type of types) expect(existsSync(join(root, views, type, "kind.ts")), type).toBe(true);
 });
 
-test("a layout draws nothing, and is tested beside itself", () => {
+test("a layout does not draw, and has a test next to it", () => {
   for (const type of types) {
     const folder = join(root, views, type);
     if (!existsSync(join(folder, "layout.ts"))) continue;

@@ -42,30 +42,30 @@ export interface Apps {
   close(): Promise<void>;
 }
 
-export async function buildApps(parts: AppDeps): Promise<Apps> {
-  const { config, store, clock, logger } = parts;
+export async function buildApps(deps: AppDeps): Promise<Apps> {
+  const { config, store, clock, logger } = deps;
   let isClosing = false;
   const metrics = new Metrics();
   const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const mailer = createMailer(parts);
-  const services = await createServices(parts, mailer);
+  const mailer = createMailer(deps);
+  const services = await createServices(deps, mailer);
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
-  const gates = createGates(parts, services, cookies);
-  const portalBindings = listPortalBindings(parts, services, cookies);
+  const gates = createGates(deps, services, cookies);
+  const portalBindings = listPortalBindings(deps, services, cookies);
   const frameBindings = frameRoutes(services.embedding, services.personal);
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
   const sweeps = [() => imports.deleteAbandoned(), () => imports.deleteExpiredFiles()];
   const housekeeping = new Housekeeping({ db: store.db, clock, logger, sweeps });
-  const health = describeHealth(parts);
+  const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
-  for (const gauge of listGauges(parts, housekeeping)) metrics.add(gauge);
-  if (parts.isDemo) mailboxRoutes(portal, store.db);
-  servePages(parts, portal, frame);
+  for (const gauge of listGauges(deps, housekeeping)) metrics.add(gauge);
+  if (deps.isDemo) mailboxRoutes(portal, store.db);
+  servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   housekeeping.begin();
   mailer.begin();
@@ -121,7 +121,7 @@ const maxWaitMs = 10_000;
 /** A component that takes longer than this to report its state does not answer requests either. */
 const maxProbeMs = 2000;
 
-async function soon<Value>(answer: Promise<Value>): Promise<Value> {
+async function withTimeLimit<Value>(answer: Promise<Value>): Promise<Value> {
   const tooLate = new AbortController();
   const late = wait(maxProbeMs, undefined, { signal: tooLate.signal }).then(() => {
     throw new Error("No answer in time");
@@ -131,7 +131,7 @@ async function soon<Value>(answer: Promise<Value>): Promise<Value> {
 }
 
 function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): readonly ReadGauge[] {
-  const queue = () => soon(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
+  const queue = () => withTimeLimit(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
   return [
     {
       name: "vitrine_mails_waiting",
@@ -171,7 +171,7 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
     },
     optionalChecks: {
       ...(engine.openingFailure === null
-        ? { queue: async () => (await soon(engine.queue())).longestWaitMs < maxWaitMs }
+        ? { queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs }
         : { engine: async () => engine.ready() }),
       disk: () => hasDiskSpace(config.dataDir),
     },

@@ -99,7 +99,7 @@ test("metrics need a separate port, and a previous pepper needs a current one", 
     ]);
   }
   expect(problemsOf({ VITRINE_PEPPER_PREVIOUS: "a secret of the operator, long enough" })).toEqual([
-    'VITRINE_PEPPER_PREVIOUS is "***" but must be a text of at least 32 characters, beside VITRINE_PEPPER.',
+    'VITRINE_PEPPER_PREVIOUS is "***" but must be a text of at least 32 characters, together with VITRINE_PEPPER.',
   ]);
 });
 

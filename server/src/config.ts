@@ -38,12 +38,13 @@ const settings = {
     name: "VITRINE_FRAME_PORT",
     ...port(8081),
     rule: "a port, 1 to 65535, and not the portal's",
-    about: "Port of the report frame, which needs an origin of its own.",
+    about: "Port of the report frame, which needs a separate origin.",
   },
   host: {
     name: "VITRINE_HOST",
     ...host("localhost"),
-    about: "Where both listen. Only this machine by default; `0.0.0.0` listens on every IPv4 address.",
+    about:
+      "Host name or address on which both listen. By default only this machine reaches it; `0.0.0.0` listens on every IPv4 address.",
   },
   /** Null: metrics are not served. */
   metricsPort: {
@@ -51,121 +52,122 @@ const settings = {
     ...optionalPort,
     rule: "a port, 1 to 65535, and neither the portal's nor the frame's",
     about:
-      "Port of `/metrics`, the figures of the server in the text format of Prometheus. They are never served on the portal's or the frame's address, and not at all when this is not set.",
+      "Port of `/metrics`, which serves the metrics of the server in the text format of Prometheus. They are never served on the portal's or the frame's port, and not at all when this is not set.",
   },
   metricsHost: {
     name: "VITRINE_METRICS_HOST",
     ...host("127.0.0.1"),
-    about: "Where `/metrics` listens. Give it an address of your own network, never a public one.",
+    about: "Address on which `/metrics` listens. Use an address of an internal network, never a public one.",
   },
   /** Origins without a trailing slash. */
   publicUrl: {
     name: "VITRINE_PUBLIC_URL",
     ...origin,
     fallback: "`http://localhost:` and the port",
-    about: "The portal's address as people type it. Links in mails are made from it.",
+    about: "The portal's URL as users type it. Links in mails start with it.",
   },
   frameUrl: {
     name: "VITRINE_FRAME_URL",
     ...origin,
     rule: "an http(s) address without a path, of another origin than the portal's",
     fallback: "`http://localhost:` and the frame's port",
-    about: "The frame's address as browsers reach it.",
+    about: "The frame's URL as browsers reach it.",
   },
   embedOrigins: {
     name: "VITRINE_EMBED_ORIGINS",
     ...originList,
-    about: "Further sites whose pages may embed reports, beside the portal.",
+    about: "Origins other than the portal whose pages are allowed to embed reports.",
   },
   trustedProxies: {
     name: "VITRINE_TRUSTED_PROXIES",
     ...wholeNumber(0, 0, 10),
-    about: "How many proxies stand in front and name the real client in `X-Forwarded-For`.",
+    about: "The number of proxies in front of the server that add the client's address to `X-Forwarded-For`.",
   },
   /** Absolute path. */
   dataDir: {
     name: "VITRINE_DATA_DIR",
     ...folder("./data"),
     about:
-      "Folder of everything embedded: the store and the campaign facts. One server at a time. What is made in it is for the own account of the machine only.",
+      "Folder of the embedded store, the embedded campaign data and imported files. One server uses it at a time. Only the user of the server can read its files.",
   },
   databaseUrl: {
     name: "VITRINE_DATABASE_URL",
     ...databaseUrl,
-    about: "A PostgreSQL server (15 or newer) to keep the portal's data in, instead of the embedded store.",
+    about: "A PostgreSQL server (15 or newer) for the portal's data, instead of the embedded store.",
   },
   analytics: {
     name: "VITRINE_ANALYTICS_URL",
     ...analyticsAddress,
     about:
-      "Where the campaign facts are kept, instead of the embedded column store. ClickHouse (18.16 or newer) for data that outgrow one machine: the HTTP interface of every shard once, and the cluster as the nodes call it when there are several; `clickhouses://` for TLS. PostgreSQL (15 or newer) where there is only that. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
+      "A database server for the campaign data, instead of the embedded column store. ClickHouse (18.16 or newer) for data that exceed one machine: the HTTP interface of every shard once, and with several shards the name of the cluster; `clickhouses://` for TLS. PostgreSQL (15 or newer) where ClickHouse is not available. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
   },
   /** Number of days for which the original files of imports are kept. */
   importFileDays: {
     name: "VITRINE_IMPORT_FILE_DAYS",
     ...wholeNumber(400, 0, 36_500),
     about:
-      "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. Files that are kept already go on the day that was set when they were imported.",
+      "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. A change does not affect files that were imported before.",
   },
   demo: {
     name: "VITRINE_DEMO",
     ...choice(["auto", "on", "off"] as const, "auto"),
     about:
-      "Demo data, accounts and mailbox. `auto`: on an empty store, and only when nobody but this machine can reach the server. `on`: on an empty store wherever it runs. `off`: never; an earlier demo's accounts are disabled, its sessions end and its mailbox is closed.",
+      "Demo data, accounts and mailbox. `auto`: on an empty store, if only this machine can reach the server. `on`: on an empty store in any case. `off`: never; the accounts of an earlier demo are disabled, its sessions end and its mailbox is closed.",
   },
   logLevel: {
     name: "VITRINE_LOG_LEVEL",
     ...choice(["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const, "warn"),
-    about: "How much is logged, as JSON lines to standard error; `info` has a line for every request.",
+    about:
+      "The lowest level that is logged, as JSON lines on standard error; `info` has a line for every request.",
   },
   /** Attempts to sign in per minute and address. Security codes have half as many. */
   signInRate: {
     name: "VITRINE_SIGN_IN_RATE",
     ...wholeNumber(20, 1, 100_000),
-    about: "Attempts to sign in that one address has per minute; half as many for security codes.",
+    about: "Attempts to sign in per minute and network address; half as many for security codes.",
   },
   passwordPolicy: {
     name: "VITRINE_PASSWORD_POLICY",
     ...choice(["specification", "nist"] as const, "specification"),
     about:
-      "Rules of new passwords. `specification`: ten characters with an uppercase letter, a digit and a sign. `nist`: twelve characters of any kind. Both refuse known passwords and those close to names.",
+      "Rules for new passwords. `specification`: ten characters with an uppercase letter, a digit and a special character. `nist`: twelve characters of any kind. Both refuse known passwords and those similar to names.",
   },
   /** A file of passwords that are refused, one per line. */
   passwordList: {
     name: "VITRINE_PASSWORD_LIST",
     ...existingFile,
     about:
-      "A list of passwords that nobody may take, one a line, beside the built-in one; decorated ones count too.",
+      "A file of refused passwords, one per line, in addition to the built-in list. Variations of them are refused too.",
   },
   /** Prefix of the URL at which breached passwords are looked up. The first characters of a digest follow it. */
   breachedPasswordsUrl: {
     name: "VITRINE_BREACHED_PASSWORDS_URL",
     ...rangeUrl,
     about:
-      "A service with the range protocol of Have I Been Pwned (`https://api.pwnedpasswords.com/range/`, or a mirror of your own) that new passwords are held against. It is told five of forty letters of the password's SHA-1. One that cannot be reached within two seconds stops nobody.",
+      "A service with the range protocol of Have I Been Pwned (`https://api.pwnedpasswords.com/range/`, or a mirror of your own) that checks new passwords. It receives five of the forty digits of the password's SHA-1. If it does not answer within two seconds, the password is accepted.",
   },
   /** Mixed into every password hash. */
   pepper: {
     name: "VITRINE_PEPPER",
     ...longText(32),
     about:
-      "A secret beside the store, without which a copy of the store opens nothing: password hashes are made with it, and the keys that sign tokens and seal second factors are stored sealed with it. Without it these keys are stored in clear. Whoever loses it makes passwords and second factors void; to change it see `docs/keys.md`.",
+      "A secret outside the store, without which a copy of the store is useless: password hashes are made with it, and the keys that sign tokens and encrypt second factors are encrypted with it. Without it these keys are stored in clear. If it is lost, passwords and second factors become invalid; to change it see `docs/keys.md`.",
     isSecret: true,
   },
   /** Decrypts and verifies what was made with the previous pepper. */
   previousPepper: {
     name: "VITRINE_PEPPER_PREVIOUS",
     ...longText(32),
-    rule: "a text of at least 32 characters, beside VITRINE_PEPPER",
+    rule: "a text of at least 32 characters, together with VITRINE_PEPPER",
     about:
-      "The pepper before the current one. It opens the stored keys once more, and verifies each person's password until their next sign-in, when it is hashed with the current one.",
+      "The pepper before the current one. It decrypts the stored keys, and verifies each person's password until the next sign-in, when the password is hashed with the current one.",
     isSecret: true,
   },
   smtpUrl: {
     name: "VITRINE_SMTP_URL",
     ...smtpUrl,
     about:
-      "The mail server, with user and password where it wants them. Without one, mails wait in the store; in the demo they arrive in its mailbox.",
+      "The mail server, with user and password if it requires them. Without one, mails stay in the store; in the demo they appear in its mailbox.",
   },
   mailFrom: {
     name: "VITRINE_MAIL_FROM",
@@ -177,13 +179,13 @@ const settings = {
     name: "VITRINE_ADMIN_EMAIL",
     ...email,
     about:
-      "Who becomes the first administrator: on a store without a registered administrator, and without the demo, a registration link is mailed to this address. Where there is no mail server, it is printed at every start until they have registered, and so are their security codes.",
+      "Address of the first administrator: on a store without a registered administrator, and without the demo, a registration link is mailed to it. Without a mail server, the link is printed at every start until the administrator has registered, and so are their security codes.",
   },
   requiresStrongFactor: {
     name: "VITRINE_REQUIRE_STRONG_FACTOR",
     ...onOff,
     about:
-      "`on`: a mailed code does not suffice for long. Whoever signs in with one can only set up an authenticator app or a passkey, until they have.",
+      "`on`: people who sign in with a mailed code must set up an authenticator app or a passkey before they can do anything else.",
   },
 } as const satisfies Record<string, Setting<unknown>>;
 

@@ -8,16 +8,16 @@ export function settingsDocument(): string {
   );
   return `# Configuration
 
-The server is configured by the environment alone. Every variable is read once, at the start; a value that breaks its
-rule stops the start, and all such values are listed together. An empty variable counts as not set.
+The server is configured only by environment variables. They are read once, at the start. If a value breaks its rule, the
+server does not start and lists all such values. An empty variable counts as not set.
 
 | Variable | When not set | Must be | What it is for |
 | --- | --- | --- | --- |
 ${rows.join("\n")}
 
-By default nobody but this machine reaches the server: it listens on \`localhost\` only. To put it on a network, set
-\`VITRINE_HOST\`, both addresses and \`VITRINE_DEMO=off\`, and let a proxy in front speak HTTPS. With an \`https\` address the
-cookies are \`Secure\` and browsers are told to stay with HTTPS; a start with \`http\` that others can reach warns.
+By default only this machine reaches the server: it listens on \`localhost\`. To make it available on a network, set
+\`VITRINE_HOST\`, both URLs and \`VITRINE_DEMO=off\`, and use a proxy for HTTPS. With an \`https\` URL cookies are \`Secure\`
+and browsers are instructed to use only HTTPS (HSTS). A server that others can reach over \`http\` prints a warning.
 `;
 }
 

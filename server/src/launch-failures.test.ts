@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { makeTestPlace, type TestPlace } from "./db/testing.ts";
 import { freePort, startServer, untilReady, type StartedServer } from "./testing/run-server.ts";
 
-const patience = { timeout: 120_000 };
+const timeLimit = { timeout: 120_000 };
 const servers: StartedServer[] = [];
 const places: TestPlace[] = [];
 let folder: string;
@@ -62,7 +62,7 @@ async function askToSignIn(portal: string): Promise<{ readonly status: number; r
 
 test(
   "with damaged campaign data the portal opens, and the log names the file and the remedy",
-  patience,
+  timeLimit,
   async () => {
     await stop(await run({}));
     const file = join(folder, "data", "campaign.duckdb");
@@ -83,7 +83,7 @@ test(
 
 test.skipIf(inject("testPostgres").adminUrl === null)(
   "with store and campaign data in PostgreSQL no data directory is needed",
-  patience,
+  timeLimit,
   async () => {
     const [store, facts] = [await makeTestPlace("postgres"), await makeTestPlace("postgres")];
     places.push(store, facts);
@@ -109,7 +109,7 @@ function tryMount(path: string): boolean {
 
 test(
   "a full disk is reported by readiness and with a separate code, until there is space again",
-  patience,
+  timeLimit,
   async ({ skip }) => {
     const disk = join(folder, "disk");
     if (!tryMount(disk)) skip("this account may not mount a small file system");

@@ -34,8 +34,8 @@ export function warnOfPlainHttp(config: Config): readonly string[] {
   if (!isPlain || isPrivate(config)) return [];
   return [
     "",
-    "Warning: people reach this server over plain http. Passwords and reports can be read on the way, and cookies are not Secure.",
-    "Let a proxy in front speak https, and set VITRINE_PUBLIC_URL and VITRINE_FRAME_URL to https addresses.",
+    "Warning: people reach this server over plain http. Passwords and reports are not encrypted, and cookies are not Secure.",
+    "Use a proxy for https, and set VITRINE_PUBLIC_URL and VITRINE_FRAME_URL to https addresses.",
   ];
 }
 

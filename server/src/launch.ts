@@ -48,14 +48,14 @@ const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
  * Opens everything, fills an empty store with the demo, and serves.
  * @throws StartError when the operator can fix the cause
  */
-export async function launch(parts: LaunchDeps): Promise<Running> {
-  const { config, logger, print, startedAt } = parts;
+export async function launch(deps: LaunchDeps): Promise<Running> {
+  const { config, logger, print, startedAt } = deps;
   await requireFreePorts(config);
-  const opened = await openParts(parts);
+  const opened = await openResources(deps);
   const { store, engine } = opened;
   let apps: Apps | null = null;
   try {
-    const isDemo = await fillWhenEmpty(parts, store);
+    const isDemo = await fillWhenEmpty(deps, store);
     let areFactsReady = !isDemo;
     apps = await buildApps({
       config,
@@ -71,7 +71,7 @@ export async function launch(parts: LaunchDeps): Promise<Running> {
       print,
     });
     opened.metrics = await listen(apps, config, logger);
-    opened.sockets.push(...(await openImportsOf(parts, apps.imports)));
+    opened.sockets.push(...(await openImportsOf(deps, apps.imports)));
     if (store.kind === "embedded") {
       const peppers = readPeppers(config.pepper, config.previousPepper);
       const keys = { db: store.db, clock: systemClock, peppers };
@@ -116,7 +116,7 @@ async function openImportsOf(
   }
 }
 
-interface OpenedParts {
+interface OpenedResources {
   readonly store: Store;
   readonly engine: Engine;
   metrics: Server | null;
@@ -128,7 +128,7 @@ interface OpenedParts {
  * Opens store and engine at the same time. An error of the store comes first: it holds the lock on the directory and
  * has the more precise message.
  */
-async function openParts({ config, logger, print }: LaunchDeps): Promise<OpenedParts> {
+async function openResources({ config, logger, print }: LaunchDeps): Promise<OpenedResources> {
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
   const opening = createEngine({
@@ -254,7 +254,10 @@ async function eachPort(
   }
 }
 
-async function closeAll(apps: Apps | null, { store, engine, metrics, sockets }: OpenedParts): Promise<void> {
+async function closeAll(
+  apps: Apps | null,
+  { store, engine, metrics, sockets }: OpenedResources,
+): Promise<void> {
   for (const socket of sockets) await socket.close();
   metrics?.closeAllConnections();
   metrics?.close();

@@ -60,9 +60,9 @@ function addressOf(dataDir: string, name: string): string {
   const place = tryRealPath(dataDir);
   const digest = createHash("sha1").update(place).digest("hex");
   if (process.platform === "win32") return `\\\\.\\pipe\\vitrine-${name}-${digest}`;
-  const beside = join(place, `${name}.sock`);
-  return Buffer.byteLength(beside) <= longestSocketPath
-    ? beside
+  const socketPath = join(place, `${name}.sock`);
+  return Buffer.byteLength(socketPath) <= longestSocketPath
+    ? socketPath
     : join(tmpdir(), `vitrine-${name}-${digest}.sock`);
 }
 

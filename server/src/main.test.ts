@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { freePort, startServer as start, untilReady, type StartedServer } from "./testing/run-server.ts";
 
-const patience = 120_000;
+const timeLimit = 120_000;
 
 let folder: string;
 beforeAll(() => {
@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("--help lists the settings", { timeout: patience }, async () => {
+test("--help lists the settings", { timeout: timeLimit }, async () => {
   const { code, stdout } = await start({}, ["--help"]).ended;
   expect(code).toBe(0);
   expect(stdout).toContain("VITRINE_DATA_DIR");
@@ -24,7 +24,7 @@ test("--help lists the settings", { timeout: patience }, async () => {
 
 test(
   "invalid settings prevent the start, with one line each and no stack",
-  { timeout: patience },
+  { timeout: timeLimit },
   async () => {
     const { code, stderr } = await start({ VITRINE_PORT: "x", VITRINE_DEMO: "maybe" }).ended;
     expect(code).toBe(1);
@@ -36,7 +36,7 @@ test(
 
 test(
   "a data directory that cannot be written to is named with its setting",
-  { timeout: patience },
+  { timeout: timeLimit },
   async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
@@ -59,13 +59,13 @@ describe("a server that runs", () => {
     };
     first = start(ports);
     await untilReady(first);
-  }, patience);
+  }, timeLimit);
   afterAll(async () => {
     first.child.kill("SIGKILL");
     await first.ended;
   });
 
-  test("has exclusive use of its data directory", { timeout: patience }, async () => {
+  test("has exclusive use of its data directory", { timeout: timeLimit }, async () => {
     const others = {
       VITRINE_PORT: String(await freePort()),
       VITRINE_FRAME_PORT: String(await freePort()),
@@ -85,7 +85,7 @@ describe("a server that runs", () => {
     }
   });
 
-  test("has exclusive use of its port", { timeout: patience }, async () => {
+  test("has exclusive use of its port", { timeout: timeLimit }, async () => {
     const { code, stderr } = await start({ ...ports, VITRINE_DATA_DIR: join(folder, "other") }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(
@@ -93,7 +93,7 @@ describe("a server that runs", () => {
     );
   });
 
-  test("finishes requests in flight on a signal, then ends", { timeout: patience }, async () => {
+  test("finishes requests in flight on a signal, then ends", { timeout: timeLimit }, async () => {
     const body = JSON.stringify({ username: "nobody", password: "wrong" });
     const socket = connect(Number(ports["VITRINE_PORT"]), "localhost");
     let answer = "";

@@ -57,7 +57,7 @@ export async function seedDemo(db: Db, clock: Clock): Promise<SeedReport | null>
       for (const report of demoReports[id]) await seedReport(session, id, report, tags);
       reports += demoReports[id].length;
     }
-    for (const habit of demoHabits) await seedViewingHabits(session, habit, now);
+    for (const person of demoHabits) await seedViewingHabits(session, person, now);
     await session.insertInto("settings").values({ key: demoMark, value: "true" }).execute();
     const origin = { address: "", userAgent: "" };
     await writeAudit(session, { at: now, event: "demo.filled", userId: null, origin });
@@ -130,24 +130,24 @@ async function seedReport(
   }
 }
 
-async function seedViewingHabits(session: Db, habit: DemoHabit, now: Date): Promise<void> {
-  const user = asUserId(idOf(habit.username));
+async function seedViewingHabits(session: Db, person: DemoHabit, now: Date): Promise<void> {
+  const user = asUserId(idOf(person.username));
   const idOfReport = (name: string) => {
-    const report = demoReports[habit.workspace].find((candidate) => candidate.name === name);
-    if (report === undefined) throw new Error(`The demo has no report ${name} in ${habit.workspace}`);
+    const report = demoReports[person.workspace].find((candidate) => candidate.name === name);
+    if (report === undefined) throw new Error(`The demo has no report ${name} in ${person.workspace}`);
     return asReportId(report.id);
   };
-  for (const [index, name] of habit.favourites.entries()) {
-    await addFavourite(session, user, idOfReport(name), addSeconds(now, index - habit.favourites.length));
+  for (const [index, name] of person.favourites.entries()) {
+    await addFavourite(session, user, idOfReport(name), addSeconds(now, index - person.favourites.length));
   }
-  for (const [name, daysAgo] of habit.viewed) {
+  for (const [name, daysAgo] of person.viewed) {
     await markViewed(session, user, idOfReport(name), addSeconds(now, -daysAgo * 24 * 60 * 60));
   }
 }
 
 function idOf(username: DemoUsername): string {
   const person = demoPeople.find((candidate) => candidate.username === username);
-  if (person === undefined) throw new Error(`The demo knows no ${username}`);
+  if (person === undefined) throw new Error(`The demo has no person ${username}`);
   return person.id;
 }
 

@@ -53,18 +53,18 @@ interface Base {
 }
 
 /** Creates the services, each from those created before it. */
-export async function createServices(parts: AppDeps, mailer: Mailer): Promise<Services> {
-  const { config, store, engine, clock } = parts;
+export async function createServices(deps: AppDeps, mailer: Mailer): Promise<Services> {
+  const { config, store, engine, clock } = deps;
   const { publicUrl, frameUrl, signInRate } = config;
   const base = { db: store.db, clock };
   const peppers = readPeppers(config.pepper, config.previousPepper);
   await prepareKeys({ ...base, peppers });
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
-  const auth = await createAuthService(parts, { ...base, mailer, limits, signer, peppers });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
   const accounts = new AccountService({ ...base, auth, limits, mailer, signInRate });
   const workspaces = new WorkspaceService(base);
-  const reporting = createReportingServices(parts, base, workspaces);
+  const reporting = createReportingServices(deps, base, workspaces);
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({ ...base, accounts, workspaces, limits, sessionIdleSeconds, signInRate });
@@ -76,7 +76,7 @@ export async function createServices(parts: AppDeps, mailer: Mailer): Promise<Se
     auth,
     provider,
     engine,
-    model: parts.model,
+    model: deps.model,
     parentOrigins: [publicUrl, ...config.embedOrigins],
     personal,
   });
@@ -86,7 +86,7 @@ export async function createServices(parts: AppDeps, mailer: Mailer): Promise<Se
     workspaces,
     dataDir: config.dataDir,
     fileDays: config.importFileDays,
-    logger: parts.logger,
+    logger: deps.logger,
   });
   return {
     ...reporting,

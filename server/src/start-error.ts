@@ -23,7 +23,10 @@ export function explainListening(error: unknown, setting: string, port: number, 
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
-      return new StartError(`"${host}" is no address of this machine: set ${hostSettingOf(setting)}.`, cause);
+      return new StartError(
+        `"${host}" is not an address of this machine: set ${hostSettingOf(setting)}.`,
+        cause,
+      );
     default:
       return error;
   }

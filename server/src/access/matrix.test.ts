@@ -20,13 +20,13 @@ import {
  * Every call × every kind of person × their workspace and a foreign one. A call without an expectation does not
  * compile, and one that answers differently fails: a new route needs a line here.
  */
-const everybody = ["admin", "manager", "planner", "client", "stranger", "nobody"] as const;
-type Somebody = (typeof everybody)[number];
+const everyone = ["admin", "manager", "planner", "client", "stranger", "nobody"] as const;
+type PersonKind = (typeof everyone)[number];
 type Place = "own" | "foreign";
-type Expected = Readonly<Record<Place, Readonly<Record<Somebody, number>>>>;
+type Expected = Readonly<Record<Place, Readonly<Record<PersonKind, number>>>>;
 
 const all = (status: number): Expected => {
-  const each = Object.fromEntries(everybody.map((name) => [name, status])) as Record<Somebody, number>;
+  const each = Object.fromEntries(everyone.map((name) => [name, status])) as Record<PersonKind, number>;
   return { own: each, foreign: each };
 };
 /** The same answer for everyone with a session. */
@@ -42,7 +42,7 @@ const members: Expected = {
 };
 
 /** For calls that need a permission of certain roles. People who may see the thing, but not do this, get a 403. */
-const only = (...allowed: readonly Somebody[]): Expected => ({
+const only = (...allowed: readonly PersonKind[]): Expected => ({
   own: {
     ...members.own,
     manager: allowed.includes("manager") ? 200 : 403,
@@ -322,12 +322,12 @@ function isPrefixed({ access, path }: HttpRoute): boolean {
 
 describe("access to every call", () => {
   let app: TestApp;
-  const browsers = new Map<Somebody, SignedInBrowser>();
+  const browsers = new Map<PersonKind, SignedInBrowser>();
   closeEngineAfterwards();
   beforeAll(async () => {
     app = await openTestApp(await openTestStore());
     await restore(app);
-    for (const name of everybody) if (name !== "nobody") browsers.set(name, await app.signIn(name));
+    for (const name of everyone) if (name !== "nobody") browsers.set(name, await app.signIn(name));
   });
   afterAll(async () => {
     await app.close();
@@ -339,7 +339,7 @@ describe("access to every call", () => {
     row,
   }));
   const cases = rows.flatMap(({ name, row }) =>
-    (["own", "foreign"] as const).flatMap((place) => everybody.map((who) => ({ name, row, place, who }))),
+    (["own", "foreign"] as const).flatMap((place) => everyone.map((who) => ({ name, row, place, who }))),
   );
 
   test.each(cases.filter(({ row, place }) => isPrefixed(row) && place === "own"))(

@@ -1,36 +1,47 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./schema.ts";
-import { createSharedPool } from "./shared-pool.ts";
-import type { Store, StoreLogger } from "./store.ts";
+import { SharedPool } from "./shared-pool.ts";
+import type { Store, StoreLogger, StoreRows } from "./store.ts";
 
-export interface PooledStoreOptions {
+export interface PooledStoreDeps {
   readonly kind: Store["kind"];
   readonly pool: Pool;
   readonly logger: StoreLogger | null;
   /** Closes what the pool depends on, after the last statement. */
-  readonly closeBehind: () => Promise<void>;
+  readonly closeDatabase: () => Promise<void>;
 }
 
-/** Creates a store over a connection pool. Both kinds of store use it. */
-export function createPooledStore({ kind, pool, logger, closeBehind }: PooledStoreOptions): Store {
-  pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
-  // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
-  // pooler in between may not support prepared statements, and other instances may migrate the tables.
-  const shared = createSharedPool(pool, kind === "embedded");
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: shared }) });
-  let closing: Promise<void> | null = null;
+/** A store over a connection pool. Both kinds of store use it. */
+export class PooledStore implements Store {
+  readonly kind: Store["kind"];
+  readonly db: Kysely<Database>;
+  readonly #pool: SharedPool;
+  readonly #closeDatabase: () => Promise<void>;
+  #closing: Promise<void> | null = null;
 
-  async function close(): Promise<void> {
-    await shared.end();
-    await db.destroy();
-    await closeBehind();
+  constructor({ kind, pool, logger, closeDatabase }: PooledStoreDeps) {
+    pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
+    this.kind = kind;
+    // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
+    // pooler in between may not support prepared statements, and other instances may migrate the tables.
+    this.#pool = new SharedPool(pool, kind === "embedded");
+    this.db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: this.#pool }) });
+    this.#closeDatabase = closeDatabase;
   }
 
-  return {
-    db,
-    kind,
-    query: (sql, params) => shared.query(sql, params),
-    close: () => (closing ??= close()),
-  };
+  query(sql: string, params?: readonly unknown[]): Promise<StoreRows> {
+    return this.#pool.query(sql, params);
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    await this.#pool.end();
+    await this.db.destroy();
+    await this.#closeDatabase();
+  }
 }

@@ -352,8 +352,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: personal,
     calls: {
       listStates: (db) => personal.listStates(db, { userId: user, reportId: report }),
-      keepState: (db) =>
-        personal.keepState(
+      saveState: (db) =>
+        personal.saveState(
           db,
           { userId: user, reportId: report },
           { name: "n", state: "s", isDefault: true },

@@ -7,65 +7,67 @@ import type { StoreRows } from "./store.ts";
 /** How long running statements and waiting calls may take when the pool closes. */
 const DRAIN_MILLISECONDS = 10_000;
 
-/** A connection pool for the query builder and for raw statements. */
-export interface SharedPool extends PostgresPool {
-  query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
-  /** Waits a limited time for running and waiting calls, then closes every connection. */
-  end(): Promise<void>;
-}
-
 /**
- * Adds what neither the driver's pool nor the query builder checks: a connection that is returned inside a transaction
- * is not used again, a `commit` that the database answers with a rollback is an error, and closing settles every call
- * that still waits.
- * @param keepsPlans whether the database keeps the plans of frequent statements
+ * A connection pool for the query builder and for raw statements. It adds what neither the driver's pool nor the query
+ * builder checks: a connection that is returned inside a transaction is not used again, a `commit` that the database
+ * answers with a rollback is an error, and closing settles every call that still waits.
  */
-export function createSharedPool(pool: Pool, keepsPlans = false): SharedPool {
-  const names = keepsPlans ? new StatementNames() : null;
-  const stopped = createStopSignal();
-  let inUse = 0;
-  let whenIdle: (() => void) | null = null;
-  let ending: Promise<void> | null = null;
+export class SharedPool implements PostgresPool {
+  readonly #pool: Pool;
+  readonly #names: StatementNames | null;
+  readonly #stopped = new StopSignal();
+  #inUse = 0;
+  #whenIdle: (() => void) | null = null;
+  #ending: Promise<void> | null = null;
 
-  function finish(): void {
-    inUse -= 1;
-    if (inUse === 0) whenIdle?.();
+  /** @param keepsPlans whether the database keeps the plans of frequent statements */
+  constructor(pool: Pool, keepsPlans = false) {
+    this.#pool = pool;
+    this.#names = keepsPlans ? new StatementNames() : null;
   }
 
-  async function connect(): Promise<PostgresPoolClient> {
-    if (ending !== null) throw storeStopped();
-    inUse += 1;
-    const waiting = pool.connect();
+  async connect(): Promise<PostgresPoolClient> {
+    if (this.#ending !== null) throw storeStopped();
+    this.#inUse += 1;
+    const waiting = this.#pool.connect();
     try {
-      return shareClient(await Promise.race([waiting, stopped.promise]), names, finish);
+      const client = await Promise.race([waiting, this.#stopped.promise]);
+      return shareClient(client, this.#names, () => this.#release());
     } catch (error) {
       waiting.then(
         (client) => client.release(true),
         () => undefined,
       );
-      finish();
+      this.#release();
       throw explainConnectFailure(error);
     }
   }
 
-  async function end(): Promise<void> {
-    if (inUse > 0) await withDeadline(new Promise<void>((resolve) => (whenIdle = resolve)));
-    stopped.stop();
-    await withDeadline(pool.end());
+  async query(sql: string, params: readonly unknown[] = []): Promise<StoreRows> {
+    const client = await this.connect();
+    try {
+      return await client.query<Record<string, unknown>>(sql, params);
+    } finally {
+      client.release();
+    }
   }
 
-  return {
-    connect,
-    async query(sql, params = []) {
-      const client = await connect();
-      try {
-        return await client.query<Record<string, unknown>>(sql, params);
-      } finally {
-        client.release();
-      }
-    },
-    end: () => (ending ??= end()),
-  };
+  /** Waits a limited time for running and waiting calls, then closes every connection. */
+  end(): Promise<void> {
+    this.#ending ??= this.#end();
+    return this.#ending;
+  }
+
+  async #end(): Promise<void> {
+    if (this.#inUse > 0) await withDeadline(new Promise<void>((resolve) => (this.#whenIdle = resolve)));
+    this.#stopped.stop();
+    await withDeadline(this.#pool.end());
+  }
+
+  #release(): void {
+    this.#inUse -= 1;
+    if (this.#inUse === 0) this.#whenIdle?.();
+  }
 }
 
 function shareClient(
@@ -146,11 +148,19 @@ function storeStopped(): StoreError {
   return new StoreError("store-stopped", "The store is closed.");
 }
 
-function createStopSignal(): { readonly promise: Promise<never>; stop(): void } {
-  let reject: (error: Error) => void = () => undefined;
-  const promise = new Promise<never>((_resolve, onReject) => (reject = onReject));
-  promise.catch(() => undefined);
-  return { promise, stop: () => reject(storeStopped()) };
+/** A promise that rejects once the store is stopped. */
+class StopSignal {
+  readonly promise: Promise<never>;
+  #reject: (error: Error) => void = () => undefined;
+
+  constructor() {
+    this.promise = new Promise<never>((_resolve, reject) => (this.#reject = reject));
+    this.promise.catch(() => undefined);
+  }
+
+  stop(): void {
+    this.#reject(storeStopped());
+  }
 }
 
 async function withDeadline(work: Promise<void>): Promise<void> {

@@ -11,15 +11,15 @@ export interface StoreCommandInput {
   readonly print: (line: string) => void;
 }
 
-export const storeUsage = `npm run store -- dump FILE              write everything the store holds to FILE
-npm run store -- restore FILE [--force] fill the store from FILE; --force replaces what it holds
+export const storeUsage = `npm run store -- dump FILE              write the contents of the store to FILE
+npm run store -- restore FILE [--force] fill the store from FILE; --force replaces its contents
 
-The store is the one that the server uses: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
-VITRINE_DATABASE_URL. Stop a server that uses the directory first. A FILE that ends in .gz is packed.`;
+The command uses the same store as the server: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
+VITRINE_DATABASE_URL. Stop a server that uses the directory first. A FILE that ends in .gz is compressed.`;
 
 /**
  * Runs a store command in a terminal.
- * @returns the exit code: 0 done, 1 failed, 2 not understood
+ * @returns the exit code: 0 done, 1 failed, 2 invalid arguments
  */
 export async function runStoreCommand({ args, environment, print }: StoreCommandInput): Promise<number> {
   const [command, file] = args.filter((arg) => !arg.startsWith("--"));

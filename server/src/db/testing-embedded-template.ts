@@ -47,15 +47,15 @@ export async function prepareEmbeddedTemplates(): Promise<EmbeddedTemplates> {
 /** Creates a store in a temporary folder and moves it to its place, unless it exists already. */
 async function keep(template: string, make: (folder: string) => Promise<void>): Promise<string> {
   if (existsSync(template)) return template;
-  const workshop = mkdtempSync(join(dirname(template), "making-"));
+  const folder = mkdtempSync(join(dirname(template), "making-"));
   try {
-    await make(workshop);
-    renameSync(join(workshop, "store"), template);
+    await make(folder);
+    renameSync(join(folder, "store"), template);
   } catch (error) {
     // Another run may have finished first.
     if (!existsSync(template)) throw error;
   } finally {
-    rmSync(workshop, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
   return template;
 }

@@ -83,7 +83,12 @@ function openAndCloseAfterwards(kind: Store["kind"]): OpenTestStore {
 
 function removeOnClose(store: Store, place: TestPlace): Store {
   let closing: Promise<void> | null = null;
-  return { ...store, close: () => (closing ??= store.close().then(() => place.remove())) };
+  return {
+    kind: store.kind,
+    db: store.db,
+    query: (sql, params) => store.query(sql, params),
+    close: () => (closing ??= store.close().then(() => place.remove())),
+  };
 }
 
 function makeDirectory(template: string): TestPlace {

@@ -126,11 +126,11 @@ describeOnEachStore("a transaction", (openStore) => {
 
   test("makes calls outside it wait, not fail", async () => {
     let isOver = false;
-    let tellLocked = (): void => undefined;
-    const locked = new Promise<void>((resolve) => (tellLocked = resolve));
+    let reportLocked = (): void => undefined;
+    const locked = new Promise<void>((resolve) => (reportLocked = resolve));
     const transaction = db.transaction().execute(async (trx) => {
       await sql`lock table account in access exclusive mode`.execute(trx);
-      tellLocked();
+      reportLocked();
       await sql`select pg_sleep(0.05)`.execute(trx);
       isOver = true;
     });

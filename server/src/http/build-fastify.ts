@@ -34,13 +34,13 @@ const headersMilliseconds = 15_000;
 /**
  * What both apps share: request ids, log, metrics, security headers, limits and the error handler. It does not listen.
  */
-export async function buildFastify(parts: FastifyDeps): Promise<App> {
+export async function buildFastify(deps: FastifyDeps): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse, Logger>({
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    trustProxy: (_address, hop) => hop < deps.trustedProxies,
     bodyLimit: maxJsonBytes,
     return503OnClosing: false,
     forceCloseConnections: "idle" as const,
@@ -59,8 +59,8 @@ export async function buildFastify(parts: FastifyDeps): Promise<App> {
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });
-  observe(app, parts);
-  endSlowBodies(app, parts.bodyDeadline ?? bodyDeadline);
+  observe(app, deps);
+  endSlowBodies(app, deps.bodyDeadline ?? bodyDeadline);
   // Routes of pages enable it.
   await app.register(helmet, { global: false });
   await app.register(cookie);

@@ -26,13 +26,13 @@ const script = `console.log("x");`.repeat(200);
 
 beforeAll(async () => {
   pages = mkdtempSync(join(tmpdir(), "vitrine-pages-"));
-  for (const room of ["portal", "frame"]) {
-    mkdirSync(join(pages, room, "assets"), { recursive: true });
+  for (const page of ["portal", "frame"]) {
+    mkdirSync(join(pages, page, "assets"), { recursive: true });
     writeFileSync(
-      join(pages, room, "index.html"),
-      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${room}</body></html>`,
+      join(pages, page, "index.html"),
+      `<!doctype html><html><head><style>p{}</style><script>theme()</script><script type="module" src="/assets/main-aB3dE6g8.js"></script></head><body>${page}</body></html>`,
     );
-    writeFileSync(join(pages, room, "assets", "main-aB3dE6g8.js"), script);
+    writeFileSync(join(pages, page, "assets", "main-aB3dE6g8.js"), script);
   }
   writeFileSync(join(pages, "secret.txt"), "not to be served");
   app = await openTestApp(await openTestStore(), {
@@ -160,7 +160,7 @@ test("the frame's page answers at the protocol's endpoints, for the hosts that w
   expect((await app.apps.frame.inject({ url: "/login" })).statusCode).toBe(404);
 });
 
-test("files with a hash in their name are cached without end, compressed, and revalidated", async () => {
+test("files with a hash in their name are cached indefinitely, compressed, and revalidated", async () => {
   const url = "/assets/main-aB3dE6g8.js";
   const packed = await portal(url, { "accept-encoding": "gzip, br" });
   expect(packed.headers).toMatchObject({

@@ -78,11 +78,11 @@ function encodingFor(request: FastifyRequest): Encoding {
  */
 async function sendPage(
   file: PageFile | null,
-  room: "portal" | "frame",
+  page: "portal" | "frame",
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   void reply.header("cache-control", "no-store").type("text/html; charset=utf-8");
-  if (file === null) return reply.code(503).send(unbuiltPage(room));
+  if (file === null) return reply.code(503).send(unbuiltPage(page));
   const { script, style } = reply.cspNonce;
   const html = (await file.content("identity"))
     .toString()
@@ -92,6 +92,6 @@ async function sendPage(
   return reply.send(html);
 }
 
-function unbuiltPage(room: string): string {
-  return `<!doctype html><html lang="en"><title>Not built yet</title><p>The ${room} is not built yet: run <code>npm run build -- ${room}</code>.</p></html>`;
+function unbuiltPage(page: string): string {
+  return `<!doctype html><html lang="en"><title>Not built yet</title><p>The ${page} is not built yet: run <code>npm run build -- ${page}</code>.</p></html>`;
 }

@@ -8,7 +8,7 @@ export const limitKeys = {
   ofEverybody: (path: string) => `${path}|all`,
   codeMails: (userId: string) => `code-mail:${userId}`,
   resetMails: (email: string) => `reset-mail:${digestSecret(email.trim().toLowerCase())}`,
-  invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "house"}`,
+  invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "server"}`,
 };
 
 /** A key in readable form. */

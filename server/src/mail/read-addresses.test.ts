@@ -37,7 +37,7 @@ test.each([
   `${"a".repeat(65)}@client.example`,
   `ada@${"a".repeat(64)}.example`,
   "ada@client.example\r\nBcc: all@client.example",
-])("%j is no address", (entry) => {
+])("%j is not an address", (entry) => {
   const read = readAddresses([entry]);
   expect(read.length).toBeGreaterThan(0);
   expect(read.every(({ isValid }) => !isValid)).toBe(true);

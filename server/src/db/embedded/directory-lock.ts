@@ -34,7 +34,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
     return { release };
   } catch (error) {
     await release();
-    if (error instanceof AddressHeld) throw directoryInUse(directory, await askHolder(error.address));
+    if (error instanceof AddressHeld) throw directoryInUse(directory, await requestProcessId(error.address));
     throw new StoreError("store-not-opened", `it cannot be locked: ${errorReason(error)}`, { cause: error });
   }
 }
@@ -103,17 +103,17 @@ function listen(address: string): Promise<Server | null> {
  */
 async function removeStale(file: string): Promise<boolean> {
   if (await isAnswered(file)) return false;
-  const aside = `${file}.${process.pid}`;
+  const renamed = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, renamed);
   } catch {
     return true;
   }
-  if (await isAnswered(aside)) {
-    renameSync(aside, file);
+  if (await isAnswered(renamed)) {
+    renameSync(renamed, file);
     return false;
   }
-  rmSync(aside, { force: true });
+  rmSync(renamed, { force: true });
   return true;
 }
 
@@ -134,7 +134,7 @@ function isAnswered(address: string): Promise<boolean> {
   });
 }
 
-function askHolder(address: string): Promise<string | null> {
+function requestProcessId(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = "";
     const socket = createConnection(address);

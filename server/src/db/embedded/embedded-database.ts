@@ -25,21 +25,21 @@ export async function openEmbeddedDatabase(
   directory: string,
   options: EmbeddedDatabaseOptions,
 ): Promise<EmbeddedDatabase> {
-  const words = createLastMessage();
+  const lastMessage = new LastMessage();
   const pg = new PGlite({
     fs: new DurableFileSystem(directory, options),
     startParams: durableStartParams(),
     onStderr(line) {
-      words.hear(line);
+      lastMessage.record(line);
       return false;
     },
   });
   try {
     await pg.waitReady;
   } catch (error) {
-    throw words.toError(error);
+    throw lastMessage.toError(error);
   }
-  reportBreaks(pg, (error) => options.onBroken(words.toError(error)));
+  reportBreaks(pg, (error) => options.onBroken(lastMessage.toError(error)));
   return {
     run: (messages, onAnswer) => pg.execProtocolRawStream(messages, { onRawData: onAnswer }),
     isInTransaction: () => pg.isInTransaction(),
@@ -85,13 +85,15 @@ function isStatementFailure(error: unknown): boolean {
 }
 
 /** Keeps the last message of the database. The exception that follows says only that it ended. */
-function createLastMessage(): { hear(line: string): void; toError(error: unknown): Error } {
-  let last: string | null = null;
-  return {
-    hear(line) {
-      const found = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
-      if (found !== undefined) last = found;
-    },
-    toError: (error) => new Error(last ?? errorReason(error), { cause: error }),
-  };
+class LastMessage {
+  #text: string | null = null;
+
+  record(line: string): void {
+    const found = /(?:FATAL|PANIC):\s*(.*)/.exec(line)?.[1];
+    if (found !== undefined) this.#text = found;
+  }
+
+  toError(error: unknown): Error {
+    return new Error(this.#text ?? errorReason(error), { cause: error });
+  }
 }

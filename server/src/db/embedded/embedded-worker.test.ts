@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, test } from "vitest";
 import type { StoreError } from "../store-error.ts";
-import { startEmbeddedWorker } from "./embedded-worker.ts";
+import { EmbeddedWorker } from "./embedded-worker.ts";
 import { simpleQuery } from "./wire-message.ts";
 
 test("a database that fails ends its sessions, and can still be closed", async () => {
   const directory = mkdtempSync(join(tmpdir(), "vitrine-worker-"));
   cpSync(inject("embeddedTemplate"), directory, { recursive: true });
-  const worker = await startEmbeddedWorker(directory);
+  const worker = await EmbeddedWorker.start(directory);
   const ended = new Promise<StoreError>((resolve) => {
     const session = worker.openSession({ onBytes: () => undefined, onEnd: resolve });
     session.send(simpleQuery("select 1"));

@@ -15,13 +15,6 @@ export interface Session {
   end(): void;
 }
 
-/** The main thread's interface to the database thread. */
-export interface EmbeddedWorker {
-  /** Opens a session. The thread serves sessions one after the other; each starts clean. */
-  openSession(events: SessionEvents): Session;
-  close(): Promise<void>;
-}
-
 /**
  * Creates a store in a directory that does not exist yet. It uses a separate thread, whose memory is released
  * afterwards.
@@ -32,68 +25,80 @@ export async function createEmbeddedStore(directory: string): Promise<void> {
   await worker.terminate();
 }
 
-/**
- * Starts the database thread on an existing store.
- * @throws StoreError `store-not-opened`
- */
-export async function startEmbeddedWorker(directory: string): Promise<EmbeddedWorker> {
-  const worker = startThread({ task: "serve", directory });
-  await whenReady(worker);
-  return connectWorker(worker);
-}
+/** The main thread's interface to the database thread. */
+export class EmbeddedWorker {
+  readonly #worker: Worker;
+  readonly #sessions = new Map<number, SessionEvents>();
+  readonly #exited: Promise<void>;
+  #lastSession = 0;
+  #ended: StoreError | null = null;
+  #isClosing = false;
 
-function connectWorker(worker: Worker): EmbeddedWorker {
-  const sessions = new Map<number, SessionEvents>();
-  let lastSession = 0;
-  let ended: StoreError | null = null;
-  let isClosing = false;
-  const post = (request: WorkerRequest): void => worker.postMessage(request, []);
-
-  function endAll(error: StoreError): void {
-    ended ??= error;
-    const open = [...sessions.values()];
-    sessions.clear();
-    for (const session of open) session.onEnd(ended);
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on("message", (reply: WorkerReply) => this.#receive(reply));
+    worker.on("error", (error) => this.#endAll(stoppedBecause(error.message)));
+    this.#exited = new Promise<void>((resolve) => {
+      worker.once("exit", () => {
+        this.#endAll(stoppedBecause(this.#isClosing ? "it was closed" : "its thread ended"));
+        resolve();
+      });
+    });
   }
 
-  worker.on("message", (reply: WorkerReply) => {
-    if (reply.kind === "receive") sessions.get(reply.session)?.onBytes(reply.bytes);
-    if (reply.kind === "failed") {
-      endAll(stoppedBecause(reply.message));
-      void worker.terminate();
-    }
-  });
-  worker.on("error", (error) => endAll(stoppedBecause(error.message)));
-  const exited = new Promise<void>((resolve) => {
-    worker.once("exit", () => {
-      endAll(stoppedBecause(isClosing ? "it was closed" : "its thread ended"));
-      resolve();
-    });
-  });
+  /**
+   * Starts the database thread on an existing store.
+   * @throws StoreError `store-not-opened`
+   */
+  static async start(directory: string): Promise<EmbeddedWorker> {
+    const worker = startThread({ task: "serve", directory });
+    await whenReady(worker);
+    return new EmbeddedWorker(worker);
+  }
 
-  return {
-    openSession(events) {
-      const session = ++lastSession;
-      if (ended === null) {
-        sessions.set(session, events);
-        post({ kind: "open-session", session });
-      } else {
-        const reason = ended;
-        queueMicrotask(() => events.onEnd(reason));
-      }
-      return {
-        send: (bytes) => post({ kind: "send", session, bytes }),
-        end: () => void sessions.delete(session),
-      };
-    },
-    async close() {
-      isClosing = true;
-      post({ kind: "close" });
-      const timer = setTimeout(() => void worker.terminate(), CLOSE_MILLISECONDS);
-      await exited;
-      clearTimeout(timer);
-    },
-  };
+  /** Opens a session. The thread serves sessions one after the other; each starts clean. */
+  openSession(events: SessionEvents): Session {
+    this.#lastSession += 1;
+    const session = this.#lastSession;
+    if (this.#ended === null) {
+      this.#sessions.set(session, events);
+      this.#post({ kind: "open-session", session });
+    } else {
+      const reason = this.#ended;
+      queueMicrotask(() => events.onEnd(reason));
+    }
+    return {
+      send: (bytes) => this.#post({ kind: "send", session, bytes }),
+      end: () => void this.#sessions.delete(session),
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#post({ kind: "close" });
+    const timer = setTimeout(() => void this.#worker.terminate(), CLOSE_MILLISECONDS);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  #post(request: WorkerRequest): void {
+    this.#worker.postMessage(request, []);
+  }
+
+  #receive(reply: WorkerReply): void {
+    if (reply.kind === "receive") this.#sessions.get(reply.session)?.onBytes(reply.bytes);
+    if (reply.kind === "failed") {
+      this.#endAll(stoppedBecause(reply.message));
+      void this.#worker.terminate();
+    }
+  }
+
+  #endAll(error: StoreError): void {
+    this.#ended ??= error;
+    const open = [...this.#sessions.values()];
+    this.#sessions.clear();
+    for (const session of open) session.onEnd(this.#ended);
+  }
 }
 
 function stoppedBecause(reason: string): StoreError {

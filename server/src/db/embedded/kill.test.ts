@@ -67,7 +67,7 @@ async function killOften(directory: string): Promise<Lane> {
     const writer = spawn(process.execPath, [...serverProgram("db/embedded/testing-writer.ts"), directory], {
       stdio: ["ignore", "pipe", "pipe"],
     });
-    const { hasSaid, said, failure } = listen(writer, lane.acknowledged);
+    const { hasPrinted, printed, failure } = listen(writer, lane.acknowledged);
     const left = once(writer, "close");
     if (round % KILL_WHILE_OPENING_EVERY === 0) {
       // Squared, so that short runs kill early too.
@@ -75,13 +75,13 @@ async function killOften(directory: string): Promise<Lane> {
     } else {
       // Counted in lines instead of time, because a loaded machine writes less in the same time. The first line only
       // says "ready".
-      await Promise.race([hasSaid(1 + Math.floor((MOST_WRITES * (round % 17)) / 16)), left]);
+      await Promise.race([hasPrinted(1 + Math.floor((MOST_WRITES * (round % 17)) / 16)), left]);
       await sleep(round % (LONGEST_MOMENT_MILLISECONDS + 1));
     }
     expect(writer.exitCode, failure()).toBe(null);
     writer.kill("SIGKILL");
     await left;
-    if (said().length > 0) lane.killedWhileWriting += 1;
+    if (printed().length > 0) lane.killedWhileWriting += 1;
     else lane.killedWhileOpening += 1;
   }
   return lane;
@@ -118,31 +118,31 @@ function listen(
   acknowledged: Acknowledged,
 ): {
   /** Waits for a number of lines. */
-  readonly hasSaid: (lines: number) => Promise<void>;
-  readonly said: () => readonly string[];
+  readonly hasPrinted: (lines: number) => Promise<void>;
+  readonly printed: () => readonly string[];
   readonly failure: () => string;
 } {
-  const said: string[] = [];
+  const printed: string[] = [];
   let failure = "";
   let rest = "";
   let wanted = Infinity;
   let enough: () => void = () => undefined;
-  const hasSaid = (lines: number): Promise<void> =>
+  const hasPrinted = (lines: number): Promise<void> =>
     new Promise((resolve) => {
       wanted = lines;
       enough = resolve;
-      if (said.length >= wanted) resolve();
+      if (printed.length >= wanted) resolve();
     });
   writer.stderr?.setEncoding("utf8").on("data", (text: string) => (failure += text));
   writer.stdout?.setEncoding("utf8").on("data", (text: string) => {
     const lines = `${rest}${text}`.split("\n");
     rest = lines.pop() ?? "";
     for (const line of lines) {
-      said.push(line);
+      printed.push(line);
       const [, kind, number] = /^(row|group|counter) (\d+)$/.exec(line) ?? [];
       if (kind === "row" || kind === "group" || kind === "counter") acknowledged[kind] = Number(number);
     }
-    if (said.length >= wanted) enough();
+    if (printed.length >= wanted) enough();
   });
-  return { hasSaid, said: () => said, failure: () => failure };
+  return { hasPrinted, printed: () => printed, failure: () => failure };
 }

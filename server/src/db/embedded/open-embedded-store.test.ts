@@ -188,7 +188,7 @@ describe("a directory that cannot be used", () => {
     writeFileSync(join(directory, "letter.txt"), "");
     await expect(open()).rejects.toMatchObject({
       code: "store-not-opened",
-      message: `The store in ${directory} cannot be opened: it holds files that are no store (VITRINE_DATA_DIR).`,
+      message: `The store in ${directory} cannot be opened: it contains files that are not a store (VITRINE_DATA_DIR).`,
     });
   });
 

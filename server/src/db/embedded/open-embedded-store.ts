@@ -1,10 +1,10 @@
 import { Pool } from "pg";
 import { columnTypes } from "../column-types.ts";
-import { createPooledStore } from "../pooled-store.ts";
+import { PooledStore } from "../pooled-store.ts";
 import type { Store, StoreLogger } from "../store.ts";
 import { StoreError } from "../store-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
-import { createEmbeddedStore, startEmbeddedWorker, type EmbeddedWorker } from "./embedded-worker.ts";
+import { createEmbeddedStore, EmbeddedWorker } from "./embedded-worker.ts";
 import { SessionStream } from "./session-stream.ts";
 import { inspectStoreDirectory, prepareParentDirectory } from "./store-directory.ts";
 
@@ -32,12 +32,12 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
       logger?.info({ directory }, "creating the embedded store");
       await createEmbeddedStore(directory);
     }
-    const worker = await startEmbeddedWorker(directory);
-    return createPooledStore({
+    const worker = await EmbeddedWorker.start(directory);
+    return new PooledStore({
       kind: "embedded",
       pool: createSessionPool(worker, waitMilliseconds),
       logger,
-      async closeBehind() {
+      async closeDatabase() {
         await worker.close();
         await lock.release();
       },

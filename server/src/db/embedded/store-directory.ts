@@ -63,7 +63,7 @@ export function inspectStoreDirectory(directory: string): "missing" | "present" 
     return "present";
   }
   if (readdirSync(directory).length > 0) {
-    throw new StoreError("store-not-opened", "it holds files that are no store");
+    throw new StoreError("store-not-opened", "it contains files that are not a store");
   }
   rmSync(directory, { recursive: true });
   return "missing";

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { columnTypes } from "../column-types.ts";
 import { errorReason } from "../error-reason.ts";
-import { createPooledStore } from "../pooled-store.ts";
+import { PooledStore } from "../pooled-store.ts";
 import { StoreError } from "../store-error.ts";
 import type { Store, StoreLogger } from "../store.ts";
 
@@ -24,7 +24,7 @@ export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOp
     options: "-c TimeZone=UTC",
     types: columnTypes,
   });
-  const store = createPooledStore({ kind: "postgres", pool, logger, closeBehind: async () => undefined });
+  const store = new PooledStore({ kind: "postgres", pool, logger, closeDatabase: async () => undefined });
   try {
     await checkVersion(store, databaseUrl);
     return store;

@@ -12,6 +12,7 @@ import type { Database } from "../../db/schema.ts";
 import { allowancesOf } from "../../limits/allowances.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import type { Allowance } from "../../limits/repository.ts";
 import type { Mailer } from "../../mail/mailer.ts";
 import type { AuthService } from "../auth/service.ts";
 
@@ -79,7 +80,7 @@ const nowhere: Origin = { address: "", userAgent: "" };
 
 export class AccountService {
   readonly #deps: AccountServiceDeps;
-  readonly #invitations;
+  readonly #invitations: Allowance;
 
   constructor(deps: AccountServiceDeps) {
     this.#deps = deps;

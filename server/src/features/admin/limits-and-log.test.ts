@@ -197,12 +197,12 @@ describeOnSomeStore("names in the audit log", (openStore) => {
 
   test("people with whom a report was shared are named, or shown by address until they register", async () => {
     const [reportId, personId] = [testReports.shared, testUserId("internal")];
-    const share = (wish: Readonly<Record<string, unknown>>) =>
+    const share = (settings: Readonly<Record<string, unknown>>) =>
       askAs(
         "manager",
         shareReport,
         { reportId },
-        { emails_invite: [], internal: null, external: null, ...wish },
+        { emails_invite: [], internal: null, external: null, ...settings },
       );
     const shared = await share({ emails_invite: ["eve@client.example"], internal: [personId] });
     expect(shared.status).toBe(200);

@@ -45,7 +45,7 @@ export interface RateLimitServiceDeps {
 /** Lists and lifts the waits and limits in force, for administrators. */
 export class RateLimitService {
   readonly #deps: RateLimitServiceDeps;
-  readonly #rules;
+  readonly #rules: readonly LimitRule[];
 
   constructor(deps: RateLimitServiceDeps) {
     this.#deps = deps;

@@ -64,7 +64,7 @@ const linesPerPage = 50;
 /** Actions of administrators. For everyone else all of them throw AppError `forbidden`. */
 export class AdminService {
   readonly #deps: AdminServiceDeps;
-  readonly #rateLimits;
+  readonly #rateLimits: RateLimitService;
 
   constructor(deps: AdminServiceDeps) {
     this.#deps = deps;

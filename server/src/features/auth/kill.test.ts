@@ -15,7 +15,7 @@ import { openMailServer, type TestMailServer } from "../../testing/mail-server.t
 import { serverProgram } from "../../testing/server-program.ts";
 
 /** The real server, bundled as it is shipped, with a real mail server. It is killed right after its answers. */
-const patience = 500_000;
+const timeLimit = 500_000;
 const email = "chief@client.example";
 const firstPassword = "Quiet-harbour-7!";
 const secondPassword = "Other-harbour-8!";
@@ -130,7 +130,7 @@ async function askAndKill(row: HttpRoute, body: object): Promise<Reply["body"]> 
 
 test(
   "a server that is killed after its answers loses nothing that it confirmed",
-  { timeout: patience },
+  { timeout: timeLimit },
   async () => {
     await start();
     const [, registerToken] = await mails.awaitMatch(linkPattern, 0);

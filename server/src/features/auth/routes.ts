@@ -16,8 +16,8 @@ export interface AuthRoutesDeps {
   readonly publicUrl: string;
 }
 
-export function authRoutes(parts: AuthRoutesDeps): readonly Binding[] {
-  return [...signInRoutes(parts), ...passwordRoutes(parts), ...sessionRoutes(parts)];
+export function authRoutes(deps: AuthRoutesDeps): readonly Binding[] {
+  return [...signInRoutes(deps), ...passwordRoutes(deps), ...sessionRoutes(deps)];
 }
 
 function signInRoutes({ auth, cookies }: AuthRoutesDeps): readonly Binding[] {

@@ -16,7 +16,7 @@ export interface CampaignServiceDeps {
 }
 
 /** How long the campaigns of a workspace are cached. New ones arrive with the daily import. */
-const keepSeconds = 60;
+const cacheSeconds = 60;
 
 const campaignQuery: SemanticQuery = {
   dimensions: [
@@ -30,7 +30,7 @@ const campaignQuery: SemanticQuery = {
   totals: false,
 };
 
-interface Kept {
+interface CachedCampaigns {
   readonly until: Date;
   readonly campaigns: readonly Campaign[];
 }
@@ -38,7 +38,7 @@ interface Kept {
 /** The campaigns of workspaces, which only the campaign data contains. */
 export class CampaignService {
   readonly #deps: CampaignServiceDeps;
-  readonly #kept = new Map<WorkspaceId, Kept>();
+  readonly #cache = new Map<WorkspaceId, CachedCampaigns>();
 
   constructor(deps: CampaignServiceDeps) {
     this.#deps = deps;
@@ -47,11 +47,12 @@ export class CampaignService {
   /** The campaigns of a workspace, by name. @throws AppError `engine_unavailable` */
   async listOf(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {
     const now = this.#deps.clock.now();
-    const found = this.#kept.get(workspaceId);
+    const found = this.#cache.get(workspaceId);
     if (found !== undefined && found.until > now) return found.campaigns;
     const campaigns = await this.#ask(workspaceId);
     // An empty list may mean that the data is still being loaded, so it is not cached.
-    if (campaigns.length > 0) this.#kept.set(workspaceId, { until: addSeconds(now, keepSeconds), campaigns });
+    if (campaigns.length > 0)
+      this.#cache.set(workspaceId, { until: addSeconds(now, cacheSeconds), campaigns });
     return campaigns;
   }
 

@@ -89,7 +89,7 @@ describeOnSomeStore("embedding a report", (openStore) => {
     expect(without.body).toEqual(expected);
   });
 
-  test("[PERM-18] people who may not edit get a read-only report", async () => {
+  test("[PERM-18] people who are not allowed to edit get a read-only report", async () => {
     expect((await embedFor("client", testReports.shared)).body).toMatchObject({ permissions: 0 });
   });
 

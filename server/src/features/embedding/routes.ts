@@ -27,10 +27,10 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
 export function frameRoutes(embedding: EmbeddingService, personal: PersonalService): readonly Binding[] {
   return [
     embedRoute(httpRoutes.keepEmbedFilters, async ({ token, body }) =>
-      personal.keepFilters(await embedding.readerOf(token), body.state),
+      personal.saveFilters(await embedding.readerOf(token), body.state),
     ),
     embedRoute(httpRoutes.keepEmbedView, async ({ token, body }) =>
-      personal.keepView(await embedding.readerOf(token), body),
+      personal.saveView(await embedding.readerOf(token), body),
     ),
     embedRoute(httpRoutes.forgetEmbedView, async ({ token, params }) =>
       personal.deleteView(await embedding.readerOf(token), params.viewId),

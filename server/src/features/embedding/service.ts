@@ -99,14 +99,14 @@ export class EmbeddingService {
     const { engine, model, personal } = this.#deps;
     const verified = await this.#verifyToken(token);
     const scope = scopeOf(verified.grant, model);
-    const [{ completeThrough, sources }, definition, kept] = await Promise.all([
+    const [{ completeThrough, sources }, definition, saved] = await Promise.all([
       engine.runBatch([], scope),
       this.#readShown(verified.report, verified.grant.audience),
       personal.list(verified.grant),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
-    return { ...verified, definition, dataset, completeThrough, sources, exports, personal: kept };
+    return { ...verified, definition, dataset, completeThrough, sources, exports, personal: saved };
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */

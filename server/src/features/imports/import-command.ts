@@ -36,10 +36,10 @@ const sourceIds = oneOf.format(importSources);
 export const importUsage = `npm run import -- FILE --workspace ID [--source NAME] [--json]
 
 Imports a CSV or XLSX export of ${oneOf.format(Object.values(adPlatforms))} into a
-workspace, wholly or not at all. Rows of earlier imports about the same days are replaced. NAME is
-${sourceIds}; without it the file's headers decide. --json prints one object
+workspace, completely or not at all. Rows of earlier imports for the same days are replaced. NAME is
+${sourceIds}; without it the file's headers determine it. --json prints one object
 with the account of every line. Works while a server runs on the same data directory (VITRINE_DATA_DIR) and while none
-does. Exit code: 0 all taken, 1 something refused, 2 not understood.`;
+does. Exit code: 0 everything imported, 1 something refused, 2 invalid arguments.`;
 
 interface ImportInput extends ImportFileRequest {
   /** The file as the user named it. */
@@ -175,7 +175,7 @@ function* explain(
   const refused = entries.filter(({ outcome }) => outcome === "refused");
   const { source, taken, skipped, replaced, totals, amounts } = report;
   const number = (value: number) => value.toLocaleString("en");
-  yield `${fileName} (${source}) into ${workspace}: ${number(taken)} rows taken, ${number(skipped)} skipped, ${number(refused.length)} refused; ${number(replaced)} rows of earlier imports replaced.`;
+  yield `${fileName} (${source}) into ${workspace}: ${number(taken)} rows imported, ${number(skipped)} skipped, ${number(refused.length)} refused; ${number(replaced)} rows of earlier imports replaced.`;
   if (taken > 0) {
     yield `Impressions ${number(totals.impressions)}, clicks ${number(totals.clicks)}, spend ${number(totals.spend)}.`;
   }

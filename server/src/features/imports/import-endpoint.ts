@@ -109,8 +109,7 @@ export async function importThroughServer(
   const entries: EndpointEntry[] = [];
   for await (const line of createInterface({ input: socket })) {
     const parsed = parse(lineSchema, JSON.parse(line));
-    if (!parsed.ok)
-      throw new Error("The server answers in another version's words; build and start it again.");
+    if (!parsed.ok) throw new Error("The server runs another version; build and start it again.");
     const received = parsed.value;
     if (received.kind === "progress") onProgress(received.rows, received.share);
     else if (received.kind === "entries") entries.push(...received.entries);
@@ -118,6 +117,6 @@ export async function importThroughServer(
     else return { report: received.report, entries };
   }
   throw new Error(
-    "The server stopped during the import. The file was imported wholly or not at all; import it again.",
+    "The server stopped during the import. The file was imported completely or not at all; import it again.",
   );
 }

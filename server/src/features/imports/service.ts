@@ -114,22 +114,20 @@ const maxEntries = 100_000;
  */
 export class ImportService {
   readonly #deps: ImportServiceDeps;
-  readonly #folder;
-  readonly #kept;
-  readonly #files;
-  readonly #runner;
+  readonly #folder: ImportFolder;
+  readonly #keptFiles: KeptFiles;
+  readonly #runner: ImportRunner;
 
   constructor(deps: ImportServiceDeps) {
     this.#deps = deps;
     this.#folder = new ImportFolder(deps.dataDir);
-    this.#kept = new KeptFiles(deps.dataDir);
-    this.#files = { kept: this.#kept, days: deps.fileDays };
+    this.#keptFiles = new KeptFiles(deps.dataDir);
     this.#runner = new ImportRunner({
       db: deps.db,
       engine: deps.engine,
       clock: deps.clock,
       folder: this.#folder,
-      files: this.#files,
+      files: { kept: this.#keptFiles, days: deps.fileDays },
       logger: deps.logger,
     });
   }
@@ -218,7 +216,7 @@ export class ImportService {
   /** @throws AppError `import_not_found` also when the file is not kept any more */
   async originalFile(person: Person, place: Place): Promise<OriginalFile> {
     const { isFileKept, entry } = await this.#oneWithProgress(await this.#open(person, place));
-    const content = isFileKept ? this.#kept.open(entry.id) : null;
+    const content = isFileKept ? this.#keptFiles.open(entry.id) : null;
     if (content === null) throw new AppError("import_not_found");
     return { fileName: entry.fileName, content };
   }
@@ -275,10 +273,10 @@ export class ImportService {
 
   /** Deletes original files that are kept no longer. Called regularly. */
   async deleteExpiredFiles(): Promise<void> {
-    const ids = await this.#kept.list();
+    const ids = await this.#keptFiles.list();
     const keeping = new Set(await listKeeping(this.#deps.db, ids, this.#deps.clock.now()));
     for (const id of ids)
-      if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#kept.remove(id);
+      if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#keptFiles.remove(id);
   }
 
   /** Deletes uploads that were not imported within an hour. */

@@ -99,7 +99,7 @@ describeOnSomeStore("the reports of a workspace", (openStore) => {
     expect(body["workspace_permissions"]).toHaveLength(7);
   });
 
-  test("a workspace that a person may not enter is answered like a missing one", async () => {
+  test("a workspace that a person is not allowed to enter is answered like a missing one", async () => {
     const foreign = await listFor("manager", "beta");
     const missing = await listFor("manager", "nowhere");
     const { requestId: _one, ...foreignBody } = foreign.body;
@@ -133,7 +133,7 @@ describeOnSomeStore("the reports of a workspace", (openStore) => {
     expect((await drop("no-uuid-at-all")).body).toEqual({ favourites: [testReports.own] });
   });
 
-  test("a report that a person may not see cannot become a favourite", async () => {
+  test("a report that a person is not allowed to see cannot become a favourite", async () => {
     for (const reportId of [testReports.foreign, testReports.deleted, "no-uuid-at-all"]) {
       const answer = await askAs("planner", httpRoutes.addFavourite, { reportId }, {});
       expect(answer.error?.code).toBe("report_not_found");

@@ -201,7 +201,7 @@ describeOnSomeStore("sharing a report", (openStore) => {
     expect(other.error?.code).toBe("request_reused");
   });
 
-  test("people who may not share with colleagues cannot do so by e-mail either", async () => {
+  test("people who are not allowed to share with colleagues cannot do so by e-mail either", async () => {
     const bundle = "update workspace_members set role = 'client' where workspace_id = 'alpha'";
     await app.store.query(`${bundle} and user_id = $1`, [testUserId("internal")]);
     const refused = await share({ emails_invite: ["internal@test.example"] }, "planner");

@@ -110,7 +110,7 @@ describeOnSomeStore("tags", (openStore) => {
     expect(JSON.stringify(body)).not.toContain(tagId);
   });
 
-  test("of a workspace that a person may not enter do not exist", async () => {
+  test("of a workspace that a person is not allowed to enter do not exist", async () => {
     const tagId = await idOf("Abroad", "admin", "beta");
     const rename = await askAs("manager", renameWorkspaceTag, { tagId }, { name: "Home" });
     expect(rename.error?.code).toBe("tag_not_found");

@@ -88,7 +88,7 @@ export function checkTemplates(dataset: ModelDescription): void {
       ),
     ),
   );
-  if (faults.length > 0) throw new Error(`Templates name fields that are not there:\n${faults.join("\n")}`);
+  if (faults.length > 0) throw new Error(`Templates use fields that do not exist:\n${faults.join("\n")}`);
 }
 
 function unknownFields(visual: Visual, dataset: ModelDescription): readonly string[] {

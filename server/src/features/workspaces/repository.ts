@@ -23,11 +23,11 @@ export interface WorkspaceOfPerson {
 export async function listWorkspaces(
   db: Db,
   userId: UserId,
-  everyOne: boolean,
+  all: boolean,
 ): Promise<readonly StoredWorkspace[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select w.id, w.name from workspaces w
-    where ${everyOne}
+    where ${all}
       or exists (select 1 from workspace_members m where m.user_id = ${userId} and m.workspace_id = w.id)
       or exists (
         select 1 from report_access a join reports r on r.id = a.report_id

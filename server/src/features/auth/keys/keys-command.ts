@@ -19,10 +19,10 @@ export interface KeysCommandInput {
   readonly print: (line: string) => void;
 }
 
-export const keysUsage = `npm run keys -- rotate    new signing and sealing keys; nobody is signed out
-npm run keys -- revoke    new keys, and an end to every session, token, link and known browser
+export const keysUsage = `npm run keys -- rotate    make new signing and encryption keys; no one is signed out
+npm run keys -- revoke    make new keys, and end every session, token, link and known browser
 
-The store is the one that the server uses: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
+The command uses the same store as the server: the directory VITRINE_DATA_DIR (./data), or the PostgreSQL of
 VITRINE_DATABASE_URL. Works while servers run, which use the new keys within seconds. To change VITRINE_PEPPER, start the
 servers with the new one and the old one as VITRINE_PEPPER_PREVIOUS, then rotate.`;
 
@@ -32,7 +32,7 @@ type KeysCommand = z.output<typeof commandSchema>;
 const answerSchema = z.object({ ok: z.boolean(), lines: z.array(z.string()) });
 type KeysAnswer = z.output<typeof answerSchema>;
 
-/** Runs the command. @returns the exit code: 0 done, 1 failed, 2 not understood */
+/** Runs the command. @returns the exit code: 0 done, 1 failed, 2 invalid arguments */
 export async function runKeysCommand({ args, environment, print }: KeysCommandInput): Promise<number> {
   const [word, ...more] = args;
   const command = parse(commandSchema, word);
@@ -51,19 +51,19 @@ export async function runKeysCommand({ args, environment, print }: KeysCommandIn
 }
 
 /** Lets a server that has the embedded store open run the command; no other process can open the store. */
-export function openKeysSocket(dataDir: string, parts: KeyDeps): Promise<LocalSocket> {
+export function openKeysSocket(dataDir: string, deps: KeyDeps): Promise<LocalSocket> {
   return listenLocally(dataDir, socketName, (socket, line) => {
-    void answer(socket, line, parts);
+    void answer(socket, line, deps);
   });
 }
 
-async function answer(socket: Socket, line: string, parts: KeyDeps): Promise<void> {
-  const said = await tryTo(async () => {
+async function answer(socket: Socket, line: string, deps: KeyDeps): Promise<void> {
+  const result = await tryTo(async () => {
     const command = parse(commandSchema, line);
     if (!command.ok) throw new Error("The server does not know this command; build and start it again.");
-    return work(command.value, parts);
+    return work(command.value, deps);
   });
-  socket.end(`${JSON.stringify(said)}\n`);
+  socket.end(`${JSON.stringify(result)}\n`);
 }
 
 async function run(command: KeysCommand, config: Config): Promise<KeysAnswer> {
@@ -85,11 +85,11 @@ async function ask(socket: Socket, command: KeysCommand): Promise<KeysAnswer> {
     const parsed = parse(answerSchema, JSON.parse(line));
     if (parsed.ok) return parsed.value;
   }
-  throw new Error("The server stopped before it answered; the keys were changed wholly or not at all.");
+  throw new Error("The server stopped before it answered; the keys were changed completely or not at all.");
 }
 
-async function work(command: KeysCommand, parts: KeyDeps): Promise<KeysAnswer> {
-  const report = await (command === "rotate" ? rotateKeys(parts) : revokeKeys(parts));
+async function work(command: KeysCommand, deps: KeyDeps): Promise<KeysAnswer> {
+  const report = await (command === "rotate" ? rotateKeys(deps) : revokeKeys(deps));
   return { ok: true, lines: describe(command, report) };
 }
 

@@ -194,32 +194,32 @@ const languageIds: Readonly<Record<string, string>> = { en: "409", de: "407", fr
 /** The style for the language and locale of a request; without either, English and ISO days. */
 export function fileStyle({ language, locale }: Pick<ExportRequest, "language" | "locale">): FileStyle {
   const words = byLanguage[baseOf(language ?? "en")] ?? english;
-  const spoken = knownLocale(locale ?? language);
-  const base = baseOf(spoken ?? "en");
+  const knownTag = knownLocale(locale ?? language);
+  const base = baseOf(knownTag ?? "en");
   const id = languageIds[base];
   const periods = new Map<string, string>();
-  const isAmerican = base === "en" && (spoken === "en" || spoken?.endsWith("-US") === true);
+  const isAmerican = base === "en" && (knownTag === "en" || knownTag?.endsWith("-US") === true);
   const order = isAmerican ? "mmm d, yyyy" : base === "de" ? "d. mmm yyyy" : "d mmm yyyy";
   return {
     words,
     day: (iso) =>
-      spoken === null
+      knownTag === null
         ? iso
-        : new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso)),
+        : new Intl.DateTimeFormat(knownTag, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(iso)),
     period: (period) => {
       const key = JSON.stringify(period);
-      const text = periods.get(key) ?? writePeriod(period, words, spoken ?? "en");
+      const text = periods.get(key) ?? writePeriod(period, words, knownTag ?? "en");
       periods.set(key, text);
       return text;
     },
     moment: (at) =>
-      spoken === null
+      knownTag === null
         ? `${at.toISOString().slice(0, 16).replace("T", " ")} UTC`
-        : `${new Intl.DateTimeFormat(spoken, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
-    count: (value) => (spoken === null ? String(value) : new Intl.NumberFormat(spoken).format(value)),
-    dateCode: spoken === null || id === undefined ? null : `[$-${id}]${order}`,
-    monthCode: spoken === null || id === undefined ? "yyyy-mm" : `[$-${id}]mmm yyyy`,
-    numberCode: (format) => codeOf(format, spoken, id),
+        : `${new Intl.DateTimeFormat(knownTag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(at)} UTC`,
+    count: (value) => (knownTag === null ? String(value) : new Intl.NumberFormat(knownTag).format(value)),
+    dateCode: knownTag === null || id === undefined ? null : `[$-${id}]${order}`,
+    monthCode: knownTag === null || id === undefined ? "yyyy-mm" : `[$-${id}]mmm yyyy`,
+    numberCode: (format) => codeOf(format, knownTag, id),
   };
 }
 

@@ -26,7 +26,7 @@ const measuredRows = 200;
 /** Formats of years, as dates and as whole numbers. Their digits are not grouped. */
 const [yearOfDay, wholeYear] = ["yyyy", "0"] as const;
 /** Amounts have at most six decimal places. */
-const countInParts = "#,##0.######";
+const fractionFormat = "#,##0.######";
 const generalStyle = 0;
 const headerStyle = 1;
 const dateStyle = 2;
@@ -106,9 +106,9 @@ function rowXml(
   styles: readonly ColumnStyle[],
 ): string {
   const xml = cells.map((value, place) => {
-    const { plain, inParts } = styles[place] ?? { plain: generalStyle, inParts: null };
-    const isInParts = inParts !== null && typeof value === "number" && !Number.isInteger(value);
-    return cellXml(value, columns[place], isInParts ? inParts : plain);
+    const { plain, fraction } = styles[place] ?? { plain: generalStyle, fraction: null };
+    const isFraction = fraction !== null && typeof value === "number" && !Number.isInteger(value);
+    return cellXml(value, columns[place], isFraction ? fraction : plain);
   });
   return `<row r="${number}">${xml.join("")}</row>`;
 }
@@ -163,7 +163,7 @@ function isName(column: ResultColumn | undefined): boolean {
 interface ColumnStyle {
   readonly plain: number;
   /** The style of counts that are not whole, which a format for whole numbers would round; `null`: there are none. */
-  readonly inParts: number | null;
+  readonly fraction: number | null;
 }
 
 /** Columns with the same format share a style. */
@@ -179,12 +179,12 @@ function styleFor(
     return style;
   };
   const code = codeFor(column, grain, fileStyle);
-  if (code === "day") return { plain: dateStyle, inParts: null };
-  if (code === null) return { plain: generalStyle, inParts: null };
-  const isInParts =
+  if (code === "day") return { plain: dateStyle, fraction: null };
+  if (code === null) return { plain: generalStyle, fraction: null };
+  const isFraction =
     column.format?.kind === "integer" &&
     column.values.some((value) => typeof value === "number" && !Number.isInteger(value));
-  return { plain: styleOf(code), inParts: isInParts ? styleOf(countInParts) : null };
+  return { plain: styleOf(code), fraction: isFraction ? styleOf(fractionFormat) : null };
 }
 
 /** Months and years by their format. No format can write a quarter, so its first day stands for it. */

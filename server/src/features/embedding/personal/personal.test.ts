@@ -22,17 +22,17 @@ describeOnSomeStore("what readers save of a report", (openStore) => {
     return String(embed.body["accessToken"]);
   }
   const keptBy = async (token: string) => (await app.ask({ row: getEmbedReport, token })).body["personal"];
-  const keepFilters = (token: string, state: string | null) =>
+  const saveFilters = (token: string, state: string | null) =>
     app.ask({ row: keepEmbedFilters, token, body: { state } });
-  const keepView = (token: string, name: string, state = "v1.e30", isDefault = false) =>
+  const saveView = (token: string, name: string, state = "v1.e30", isDefault = false) =>
     app.ask({ row: keepEmbedView, token, body: { name, state, isDefault } });
   const nothing = { keptFilters: null, views: [] };
 
   test("filters and views are saved for one person and one report only", async () => {
     const [planner, client] = [await tokenOf("planner"), await tokenOf("client")];
     expect(await keptBy(planner)).toEqual(nothing);
-    await keepFilters(planner, "v1.e30");
-    const answer = await keepView(planner, " Weekly call ", "v1.abc", true);
+    await saveFilters(planner, "v1.e30");
+    const answer = await saveView(planner, " Weekly call ", "v1.abc", true);
     const expected = {
       keptFilters: "v1.e30",
       views: [
@@ -55,10 +55,10 @@ describeOnSomeStore("what readers save of a report", (openStore) => {
     const wrong = await app.ask({ row: forgetEmbedView, token: planner, params: { viewId: "x" } });
     expect(wrong.error?.code).toBe("view_not_found");
 
-    await keepView(planner, "weekly CALL", "v1.new");
+    await saveView(planner, "weekly CALL", "v1.new");
     expect(await keptBy(planner)).toMatchObject({ views: [{ name: "weekly CALL", state: "v1.new" }] });
-    await keepView(planner, "A", "v1.a", true);
-    await keepView(planner, "B", "v1.b", true);
+    await saveView(planner, "A", "v1.a", true);
+    await saveView(planner, "B", "v1.b", true);
     expect(await keptBy(planner)).toMatchObject({
       views: [
         { name: "A", isDefault: false },
@@ -68,21 +68,21 @@ describeOnSomeStore("what readers save of a report", (openStore) => {
     });
     const gone = await app.ask({ row: forgetEmbedView, token: planner, params: { viewId: id } });
     expect(gone.body).toMatchObject({ views: [{ name: "A" }, { name: "B" }] });
-    expect((await keepFilters(planner, null)).body).toMatchObject({ keptFilters: null });
+    expect((await saveFilters(planner, null)).body).toMatchObject({ keptFilters: null });
   });
 
   test("only valid states are saved, up to a limit", async () => {
     const client = await tokenOf("client");
     for (const state of ["", "nonsense", "v1.", "v1.<script>", `v1.${"a".repeat(60_000)}`])
-      expect((await keepFilters(client, state)).error?.code).toBe("invalid_input");
+      expect((await saveFilters(client, state)).error?.code).toBe("invalid_input");
     for (const name of ["", "   ", "x".repeat(101)])
-      expect((await keepView(client, name)).error?.code).toBe("invalid_input");
+      expect((await saveView(client, name)).error?.code).toBe("invalid_input");
     for (let count = 0; count < 50; count += 1)
-      expect((await keepView(client, `View ${count}`)).status).toBe(200);
-    expect(await keepView(client, "One more")).toMatchObject({
+      expect((await saveView(client, `View ${count}`)).status).toBe(200);
+    expect(await saveView(client, "One more")).toMatchObject({
       status: 409,
       error: { code: "too_many_views" },
     });
-    expect((await keepView(client, "View 7", "v1.again")).status).toBe(200);
+    expect((await saveView(client, "View 7", "v1.again")).status).toBe(200);
   });
 });

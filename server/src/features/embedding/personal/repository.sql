@@ -3,7 +3,7 @@ select id, name, state, is_default, saved_at from reader_states
 where user_id = $1 and report_id = $2
 order by name is not null, lower(name);
 
--- keepState
+-- saveState
 update reader_states set is_default = false
 where user_id = $1 and report_id = $2 and is_default;
 insert into reader_states (id, user_id, report_id, name, state, is_default, saved_at)

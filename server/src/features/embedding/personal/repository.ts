@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** A saved state of a report. */
-export interface KeptState {
+export interface SavedState {
   readonly id: string;
   /** Null for the filters. */
   readonly name: string | null;
@@ -26,7 +26,7 @@ export interface KeptState {
 }
 
 /** The filters first, then the views by name. */
-export async function listStates(db: Db, { userId, reportId }: Reader): Promise<readonly KeptState[]> {
+export async function listStates(db: Db, { userId, reportId }: Reader): Promise<readonly SavedState[]> {
   const { rows } = await sql<{
     readonly id: string;
     readonly name: string | null;
@@ -41,16 +41,16 @@ export async function listStates(db: Db, { userId, reportId }: Reader): Promise<
 }
 
 /** Saves a state under its name (null for the filters) and replaces an existing one. */
-export async function keepState(
+export async function saveState(
   db: Db,
   { userId, reportId }: Reader,
-  kept: Pick<KeptState, "name" | "state" | "isDefault">,
+  saved: Pick<SavedState, "name" | "state" | "isDefault">,
   now: Date,
 ): Promise<void> {
-  if (kept.isDefault) await clearDefault(db, { userId, reportId });
+  if (saved.isDefault) await clearDefault(db, { userId, reportId });
   await sql`
     insert into reader_states (id, user_id, report_id, name, state, is_default, saved_at)
-    values (${randomUUID()}, ${userId}, ${reportId}, ${kept.name}, ${kept.state}, ${kept.isDefault}, ${now})
+    values (${randomUUID()}, ${userId}, ${reportId}, ${saved.name}, ${saved.state}, ${saved.isDefault}, ${now})
     on conflict (user_id, report_id, lower(coalesce(name, ''))) do update
     set name = excluded.name, state = excluded.state, is_default = excluded.is_default,
       saved_at = excluded.saved_at`.execute(db);

@@ -8,9 +8,9 @@ import {
   deleteFilters,
   deleteView,
   lockReader,
-  keepState,
+  saveState,
   listStates,
-  type KeptState,
+  type SavedState,
   type Reader,
 } from "./repository.ts";
 
@@ -35,21 +35,21 @@ export class PersonalService {
   }
 
   /** Null deletes them. */
-  async keepFilters(reader: Reader, state: string | null): Promise<PersonalStates> {
+  async saveFilters(reader: Reader, state: string | null): Promise<PersonalStates> {
     const { db, clock } = this.#deps;
     if (state === null) await deleteFilters(db, reader);
-    else await keepState(db, reader, { name: null, state, isDefault: false }, clock.now());
+    else await saveState(db, reader, { name: null, state, isDefault: false }, clock.now());
     return this.list(reader);
   }
 
   /** Replaces a view with the same name. @throws AppError `too_many_views` */
-  async keepView(reader: Reader, { name, state, isDefault }: KeepView): Promise<PersonalStates> {
+  async saveView(reader: Reader, { name, state, isDefault }: KeepView): Promise<PersonalStates> {
     await this.#deps.db.transaction().execute(async (transaction) => {
       await lockReader(transaction, reader);
-      const kept = await listStates(transaction, reader);
-      const others = kept.filter((one) => one.name !== null && !isSameName(one.name, name));
+      const saved = await listStates(transaction, reader);
+      const others = saved.filter((one) => one.name !== null && !isSameName(one.name, name));
       if (others.length >= maxViews) throw new AppError("too_many_views");
-      await keepState(transaction, reader, { name, state, isDefault }, this.#deps.clock.now());
+      await saveState(transaction, reader, { name, state, isDefault }, this.#deps.clock.now());
     });
     return this.list(reader);
   }
@@ -65,11 +65,11 @@ function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-function present(kept: readonly KeptState[]): PersonalStates {
-  const filters = kept.find(({ name }) => name === null);
+function present(saved: readonly SavedState[]): PersonalStates {
+  const filters = saved.find(({ name }) => name === null);
   return {
     keptFilters: filters === undefined ? null : filters.state,
-    views: kept.flatMap(({ id, name, state, isDefault, savedAt }) =>
+    views: saved.flatMap(({ id, name, state, isDefault, savedAt }) =>
       name === null ? [] : [{ id, name, state, isDefault, savedAt: savedAt.toISOString() }],
     ),
   };

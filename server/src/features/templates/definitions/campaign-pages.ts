@@ -253,7 +253,7 @@ export const search: PageInput = {
   ],
 };
 
-export const wayToSale: PageInput = {
+export const pathToSale: PageInput = {
   name: "conversion-funnel",
   displayName: "Funnel",
   visuals: [

@@ -23,7 +23,7 @@ import {
   search,
   videos,
   viewabilities,
-  wayToSale,
+  pathToSale,
 } from "./campaign-pages.ts";
 import { bars, cardRow, columns, combo, gallery, matrix, table, timeSeries, withShades } from "./visuals.ts";
 
@@ -139,7 +139,7 @@ export const campaignPerformance: ReportDefinitionInput = {
     videos,
     viewabilities,
     search,
-    wayToSale,
+    pathToSale,
     budget,
     glossaryPage,
   ],
