@@ -23,7 +23,6 @@ function rowsOf(total: number, offset: number, limit: number): QueryResult {
 interface Call {
   readonly query: SemanticQuery;
   readonly signal: AbortSignal;
-  /** Answers with the requested rows, or fails. */
   answer(version?: string): void;
   fail(): void;
 }

@@ -32,7 +32,6 @@ export interface BurnUpLayout {
   readonly projected: string;
   /** The last complete period with figures; null if there is none. */
   readonly now: { readonly x: number; readonly y: number } | null;
-  /** Figures at the ends of the curves. */
   readonly ends: readonly EndLabel[];
   /** The position of a period's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };

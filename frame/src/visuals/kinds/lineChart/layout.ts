@@ -42,7 +42,6 @@ export interface Lines {
   readonly twin: string | null;
   /** Figures above the points. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
-  /** Names at the ends of the lines. */
   readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
