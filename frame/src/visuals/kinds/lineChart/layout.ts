@@ -39,7 +39,7 @@ export interface Lines {
   readonly axisTicks: readonly CategoryTick[];
   readonly linePaths: readonly LinePath[];
   /** The path of the only series' compared figures; null if nothing is compared. */
-  readonly twin: string | null;
+  readonly comparedPath: string | null;
   /** Figures above the points. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
   readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
@@ -79,7 +79,7 @@ export function layoutLines(options: LineOptions): Lines {
     axis,
     axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
     linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
-    twin: before === undefined ? null : pathOf(before, x, y),
+    comparedPath: before === undefined ? null : pathOf(before, x, y),
     labels: labelsOf(options, axis, scale),
     names: names.map(({ index, label, level }) => ({
       series: index,
