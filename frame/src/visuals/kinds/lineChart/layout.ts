@@ -1,14 +1,14 @@
 import { line } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
 import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
-import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
+import { pointAxis, type PointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 
@@ -28,15 +28,7 @@ interface LineOptions extends Pick<
 }
 
 /** Lines over time or over ordered categories, in the plot's pixels. */
-export interface Lines {
-  readonly scale: ValueScale;
-  readonly ticks: readonly number[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly axis: PointAxis;
-  readonly axisTicks: readonly CategoryTick[];
+export interface Lines extends PointPlot {
   readonly linePaths: readonly LinePath[];
   /** The path of the only series' compared figures; null if nothing is compared. */
   readonly comparedPath: string | null;
