@@ -25,7 +25,7 @@ test.each([
   ["de", german],
   ["fr", french],
   ["es", spanish],
-])("[EMBED-SET-6] every sentence that readers meet is there in %s", async (language, translation) => {
+])("[EMBED-SET-6] every text for users exists in %s", async (language, translation) => {
   const wanted = Object.keys(messagesFor("en")).filter((key) => !forHosts.has(key));
   expect(wanted.filter((key) => !Object.hasOwn(translation, key))).toEqual([]);
   await loadMessages(`${language}-XX`);

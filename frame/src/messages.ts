@@ -11,14 +11,14 @@ const english = {
   loadingVisual: (title: string) => `${title} is loading`,
   noHost: "This page shows reports inside a portal. Open the report there.",
   failedToOpen: "The report could not be opened",
-  originRefused: "The page around this report may not show it.",
+  originRefused: "This page is not allowed to show the report.",
   expired:
     "Access to this report has ended. What you see stays; new figures come after the page renews the access.",
   offline: "No connection. The report goes on as soon as it is back.",
   noConnection: "The server cannot be reached.",
   somethingWrong: "Something went wrong on our side.",
   visualFailed: "No figures here at the moment",
-  waitsForAccess: "They come as soon as the access is renewed.",
+  waitsForAccess: "The figures load when the access is renewed.",
   tooLarge: "Too many rows to show",
   tooLargeHelp: "Narrow the filters to see this visual.",
   tryAgain: "Try again",
@@ -49,8 +49,8 @@ const english = {
   exportCsv: "Export data (CSV)",
   exportXlsx: "Export data (Excel)",
   exportUnderlying: "Export the rows behind it (Excel)",
-  exportCut: (rows: string) => `The file holds the first ${rows} rows; there are more.`,
-  mayNotExport: "This data may not be exported.",
+  exportCut: (rows: string) => `The file contains only the first ${rows} rows.`,
+  mayNotExport: "You are not allowed to export this data.",
   seeRecords: "See the rows behind it",
   rowsInAll: (rows: string) => `${rows} rows`,
   recordsOf: (title: string) => `Rows behind ${title}`,
@@ -70,7 +70,7 @@ const english = {
   addFilter: "Add a filter…",
   clearFilter: (name: string) => `Clear the filter ${name}`,
   isAll: "All",
-  locked: "Set by the page around the report",
+  locked: "Set by the page that shows the report",
   filterReadOnly: "This filter can be read and cleared only.",
   filterKind: "Kind",
   basicFilter: "List of values",
@@ -156,12 +156,12 @@ const english = {
   measureSince: (measure: string, day: string) => `${measure}: since ${day}`,
   /** Only a part of the previous days is known. */
   beforeData: (measure: string, day: string) =>
-    `${measure} has no complete period to be compared with: the data begin on ${day}.`,
+    `${measure} has no complete period to compare with: the data start on ${day}.`,
   sameRows: "Only rows that report all of these figures are counted.",
   sameRowsWithout: (amounts: string) =>
     `Only rows that report all of these figures are counted. Left out: ${amounts}.`,
   leftOut: (amount: string, all: string, measure: string) => `${amount} of ${all} ${measure}`,
-  noPeriod: (measure: string) => `${measure} has nothing to be compared with: no period is chosen.`,
+  noPeriod: (measure: string) => `${measure} cannot be compared: no period is selected.`,
   back: "Back",
   inNewTab: "opens in a new tab",
   partial: (period: string) => `${period} is not complete yet`,
@@ -189,7 +189,7 @@ const english = {
   summarySeries: (names: string, points: string) => `${names} over ${points}.`,
   insightShare: (measure: string, category: string, value: string, share: string) =>
     `${category} has the greatest ${measure} with ${value}, ${share} of the whole.`,
-  insightTogether: (categories: string, share: string) => `${categories} together make ${share}.`,
+  insightTogether: (categories: string, share: string) => `${categories} together account for ${share}.`,
   insightTrend: (
     name: string,
     change: string,
@@ -198,7 +198,7 @@ const english = {
   ) =>
     `${name} changed by ${change} from ${before.label} (${before.value}) to ${last.label} (${last.value}).`,
   insightOutlier: (name: string, period: string, value: string, usual: string) =>
-    `${name} stands out on ${period} with ${value}; usual are ${usual}.`,
+    `${name} stands out on ${period} with ${value}; the usual value is ${usual}.`,
   insightRise: (measure: string, category: string, amount: string, before: string, last: string) =>
     `${measure} of ${category} rose by ${amount} from ${before} to ${last}.`,
   insightFall: (measure: string, category: string, amount: string, before: string, last: string) =>
@@ -212,11 +212,11 @@ const english = {
   noBookmark: (name: string) => `There is no bookmark named "${name}".`,
   noBookmarks: "The report has no bookmarks.",
   otherField: "its target is not a field of the slicer",
-  noSlicer: (visual: string) => `The visual "${visual}" is no slicer.`,
-  notKept: "It could not be kept.",
-  tooManyViews: "More views cannot be kept. Remove one first.",
-  keptPartly: "Some of what you kept is not part of this report any more and was left out.",
-  keptUnreadable: "What was kept cannot be read any more.",
+  noSlicer: (visual: string) => `The visual "${visual}" is not a slicer.`,
+  notKept: "It could not be saved.",
+  tooManyViews: "No more views can be saved. Remove one first.",
+  keptPartly: "Some of what you saved is no longer part of this report and was left out.",
+  keptUnreadable: "What you saved can no longer be read.",
   views: "Views",
   bookmarks: "Bookmarks",
   bookmarkOf: (name: string, place: string, count: string) => `${name} (${place} of ${count})`,

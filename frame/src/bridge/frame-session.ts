@@ -39,9 +39,7 @@ export interface Surroundings {
   readonly language: string | null;
   /** True if the host answers the hook `preQuery`, which is called before every query. */
   readonly asksBeforeQuery: boolean;
-  /** Opens the browser's print dialog. */
   readonly print: () => void;
-  /** Saves a file on the user's device. */
   readonly saveFile: (name: string, content: Blob) => void;
 }
 

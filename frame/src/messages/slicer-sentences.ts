@@ -44,7 +44,7 @@ const english: SlicerSentences = {
   through: "To",
   period: "Period",
   allDates: "All dates",
-  ownDates: "Own dates",
+  ownDates: "Custom dates",
   wrongOrder: "The first is after the last.",
   least: "At least",
   most: "At most",
@@ -58,7 +58,7 @@ const english: SlicerSentences = {
   units: ["days", "weeks", "calendar weeks", "months", "calendar months", "years", "calendar years"],
   thisUnits: { 0: "day", 1: "week", 3: "month", 5: "year" },
   includeToday: "Include today",
-  otherFilter: "Set by the page around the report",
+  otherFilter: "Set by the page that shows the report",
   clear: "Clear",
   presets: {
     yesterday: "Yesterday",

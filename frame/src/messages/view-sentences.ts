@@ -16,14 +16,14 @@ export interface ViewSentences {
 const english: ViewSentences = {
   bookmarks: "Bookmarks",
   views: "My views",
-  noViews: "Set filters, sort and drill as you need them, and save it under a name.",
+  noViews: "Set filters, sort and drill as you need, and save the result under a name.",
   name: "Name of the view",
   save: "Save view",
   openWith: (name) => `Open the report with ${name}`,
   remove: (name) => `Remove ${name}`,
-  reset: "Back to the report as it was made",
-  keepFilters: "Keep these filters for my next visit",
-  forgetFilters: "Forget the filters that are kept",
+  reset: "Reset to the original report",
+  keepFilters: "Save these filters for my next visit",
+  forgetFilters: "Delete the saved filters",
   kept: "Saved",
 };
 

@@ -15,7 +15,7 @@ const maxIdsAtOnce = 500;
  */
 export function followNames(store: Store<ReportState>, runQuery: RunQuery): () => void {
   const abort = new AbortController();
-  let isAsking = false;
+  let isRunning = false;
 
   async function lookUp(wanted: WantedNames): Promise<void> {
     const some = { ...wanted, ids: wanted.ids.slice(0, maxIdsAtOnce) };
@@ -33,12 +33,12 @@ export function followNames(store: Store<ReportState>, runQuery: RunQuery): () =
   }
 
   async function follow(): Promise<void> {
-    if (isAsking || store.get().phase !== "open" || store.get().screen.isExpired) return;
+    if (isRunning || store.get().phase !== "open" || store.get().screen.isExpired) return;
     const [wanted] = wantedNames(store.get());
     if (wanted === undefined) return;
-    isAsking = true;
+    isRunning = true;
     await lookUp(wanted);
-    isAsking = false;
+    isRunning = false;
     void follow();
   }
 

@@ -23,7 +23,6 @@ function rowsOf(total: number, offset: number, limit: number): QueryResult {
 interface Call {
   readonly query: SemanticQuery;
   readonly signal: AbortSignal;
-  /** Answers with the requested rows, or fails. */
   answer(version?: string): void;
   fail(): void;
 }
@@ -165,12 +164,12 @@ test("a window of another data version is dropped, and the table is requested ag
   await rest();
   expect(others()).toBe(1);
   expect(windows.get().result.rowCount).toBe(1000);
-  const anew = open({ awaited: 60_000 });
-  for (let call = 0; call < anew.calls.length; call += 1) {
-    anew.calls[call]?.answer();
+  const again = open({ awaited: 60_000 });
+  for (let call = 0; call < again.calls.length; call += 1) {
+    again.calls[call]?.answer();
     await rest();
   }
-  expect(anew.windows.get().result.rowCount).toBe(100_000);
+  expect(again.windows.get().result.rowCount).toBe(100_000);
 });
 
 test("a second start requests nothing twice; a start after a stop requests again", async () => {

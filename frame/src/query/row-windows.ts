@@ -41,7 +41,6 @@ interface Parts {
 export class RowWindows {
   readonly #parts: Parts;
   readonly #isMatrix: boolean;
-  /** The values of a matrix's columns that are drawn. */
   readonly #drawn: ReturnType<typeof columnValues>;
   readonly #most: number;
   readonly #listeners = new Set<() => void>();

@@ -27,7 +27,6 @@ export interface SampleFrame {
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
   /** Tokens that the server refuses as expired. */
   readonly ended: Set<string>;
-  /** The report that each token opens. */
   readonly reports: Map<string, EmbedReport>;
   /** The parent window. Messages from other windows have another object as source. */
   readonly host: object;

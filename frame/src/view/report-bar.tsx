@@ -120,5 +120,5 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
 function marginOf(page: PageState | null): React.CSSProperties {
   const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);
-  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type knows no custom properties.
+  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type has no custom properties.
 }

@@ -107,7 +107,7 @@ const bounds = (from: string, to: string, operators = ["GreaterThanOrEqual", "Le
       { operator: operators[0], value: from },
       { operator: operators[1], value: to },
     ],
-  }) as Filter; // The operators come as plain text.
+  }) as Filter; // The operators are plain strings here.
 
 test("a period is cut if a filter starts or ends inside it, the others are complete", () => {
   const range = rangeOf([bounds("2026-10-01T00:00:00.000Z", "2026-11-01")], date, "2026-11-18");

@@ -46,18 +46,18 @@ export interface MoreRows {
 }
 
 /**
- * How marks are selected.
+ * The selection of marks in a visual.
  *
- * - Pointer: a click picks the mark; Ctrl, Cmd or Shift held means `isMulti` (`isMultiPick` of `chart-kit/picking`
- *   reads it from the event). A click beside all marks picks nothing: `onSelect([], false)` clears.
- * - Keyboard: Enter or Space picks the mark that the arrow keys have led to, with the same keys for `isMulti`; Escape is
- *   left to the frame once nothing of the visual's own (a tooltip) is open.
- * - Drawing: with a selection, marks that `isCovered(selection, point)` stay as they are and all others fade
- *   (`styles.faded` of the chart kit). With a `highlight`, all marks fade and the part of each that belongs to the
- *   highlight is drawn over it in full; the two answers have the same columns and are joined by the dimension values.
- * - Screen readers: say "selected" with a mark that is.
+ * - Pointer: a click selects the mark. Ctrl, Cmd or Shift means `isMulti` (`isMultiPick` of `chart-kit/picking`). A click
+ *   outside of all marks clears the selection: `onSelect([], false)`.
+ * - Keyboard: Enter or Space selects the current mark, with the same keys for `isMulti`. Escape is handled by the frame
+ *   if the visual has nothing to close, such as a tooltip.
+ * - Drawing: with a selection, all marks that are not `isCovered(selection, point)` fade (`styles.faded` of the chart
+ *   kit). With a `highlight`, all marks fade, and the highlighted part of each is drawn over it in full colour. The two
+ *   answers have the same columns and are joined by their dimension values.
+ * - Screen readers: a selected mark is announced as selected.
  *
- * `Plot` of the chart kit does pointer and keyboard for every chart that hands it `pick` and `selected`.
+ * `Plot` of the chart kit implements pointer and keyboard for charts.
  */
 export interface Interaction {
   /** The selected marks of this visual; empty if there are none. */

@@ -128,7 +128,6 @@ async function moversOf(
   return narrateMovers([...amounts.values()], figures, periods, { formats, messages: context.messages() });
 }
 
-/** The date column of the page's visuals. */
 function dateColumnOf({ visuals }: PageState): Pick<Dimension, "table" | "column"> | null {
   const dates = visuals.flatMap(({ definition }) =>
     [...definition.dimensions, ...(definition.trend === null ? [] : [definition.trend])].filter(

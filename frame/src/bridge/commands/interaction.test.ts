@@ -218,7 +218,7 @@ test("[EMBED-SET-16] a saved view is restored on any device, the default one at 
   await frame.load({ settings });
   expect(store.get()).toMatchObject({
     phase: "open",
-    screen: { notice: expect.stringMatching(/not part of this report/) },
+    screen: { notice: expect.stringMatching(/no longer part of this report/) },
   });
   const [view] = store.get().personal?.views ?? [];
   expect(await actions.personal.forgetView(view?.id ?? "")).toBe(true);
@@ -229,7 +229,7 @@ test("a failure to save is reported to user and host, and nothing is lost", asyn
   const { frame, store, actions } = await openReport();
   frame.ended.add("token-1");
   expect(await actions.personal.keepView("Mine", false)).toBe(false);
-  expect(store.get().screen.notice).toBe("It could not be kept.");
+  expect(store.get().screen.notice).toBe("It could not be saved.");
   expect(await frame.call("POST", "/report/userState", null)).toMatchObject({
     statusCode: 500,
     body: { errorCode: "UserStateNotSaved" },

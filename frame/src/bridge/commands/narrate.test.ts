@@ -32,7 +32,7 @@ test("[EMBED-CALL-66] names are reported by their contribution to a total, if th
   ]);
   expect(sentencesOf(bars, amounts)).toEqual([
     "Search has the greatest Spend with €50.00, 50% of the whole.",
-    "Search, Social, and Audio together make 95%.",
+    "Search, Social, and Audio together account for 95%.",
   ]);
   const [names, figures] = amounts.columns;
   if (names === undefined || figures === undefined) throw new Error("sample");
@@ -52,7 +52,7 @@ test("[EMBED-CALL-66] a trend is reported by its last complete period and by its
     sentencesOf(days, sampleResult(spend, "date"), { ...anyDates, completeThrough: "2026-03-11" }),
   ).toEqual([
     "Spend changed by +10.0% from 10 Mar 2026 (€10.00) to 11 Mar 2026 (€11.00).",
-    "Spend stands out on 6 Mar 2026 with €100.00; usual are €11.00.",
+    "Spend stands out on 6 Mar 2026 with €100.00; the usual value is €11.00.",
   ]);
   expect(sentencesOf(days, sampleResult(spend.slice(0, 3), "date"))).toHaveLength(1);
 });

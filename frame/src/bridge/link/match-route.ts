@@ -55,5 +55,5 @@ function decode(segment: string): string {
 }
 
 function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
-  return Object.keys(record) as Name[]; // Object.keys forgets the names; the table is a constant of ours.
+  return Object.keys(record) as Name[]; // `Object.keys` returns plain strings.
 }

@@ -32,7 +32,6 @@ export class PersonalKeeper {
     return this.#keepFilters(filtersAsText(this.#parts.store.get()));
   }
 
-  /** Deletes the saved filters. */
   forgetFilters(): Promise<boolean> {
     return this.#keepFilters(null);
   }

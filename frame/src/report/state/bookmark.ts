@@ -89,7 +89,7 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
   const next: ReportState = {
     ...state,
     activePage: page !== undefined && findPage(state, page) !== null ? page : state.activePage,
-    filters: beside(state.filters, filters, own),
+    filters: withLocked(state.filters, filters, own),
     pages: state.pages.map((one) => (touched(one.name) ? applyPage(one, pages[one.name] ?? {}) : one)),
     selections: [
       ...state.selections.filter((one) => !touched(one.page)),
@@ -120,7 +120,7 @@ export function lacks(state: ReportState, { page, filters = [], pages = {} }: Bo
 function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): PageState {
   return {
     ...page,
-    filters: beside(page.filters, filters, page.definition.filters.map(holdFilter)),
+    filters: withLocked(page.filters, filters, page.definition.filters.map(holdFilter)),
     visuals: page.visuals.map((visual) => {
       const { definition } = visual;
       const changed = visuals[definition.name] ?? {};
@@ -128,7 +128,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
       const sort = changed.sort?.filter(({ by, index }) => index < fields[by]) ?? [];
       return {
         ...drillTo(visual, changed.drill ?? []),
-        filters: beside(visual.filters, changed.filters, definition.filters.map(holdFilter)),
+        filters: withLocked(visual.filters, changed.filters, definition.filters.map(holdFilter)),
         sort: sort.length === 0 ? null : sort,
         sliced: understood(changed.sliced ?? []),
       };
@@ -137,7 +137,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
 }
 
 /** The host's locked filters, and those of a bookmark, or of the definition if the bookmark names none. */
-function beside(
+function withLocked(
   held: readonly HeldFilter[],
   given: readonly Wire[] | undefined,
   own: readonly HeldFilter[],

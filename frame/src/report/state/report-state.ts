@@ -75,7 +75,6 @@ interface ClosedReport {
   readonly definition: null;
 }
 
-/** The report could not be opened. */
 interface FailedReport {
   readonly phase: "failed";
   readonly failure: Failure;

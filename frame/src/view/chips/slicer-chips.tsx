@@ -1,7 +1,7 @@
 import type { PageState, ReportState } from "../../report/state/report-state.ts";
 import { describeSlicer } from "../describe/describe-slicer.ts";
-import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";
+import { Chip } from "./chip.tsx";
 
 interface SlicerChipsProps {
   readonly state: ReportState;
@@ -14,25 +14,10 @@ export function SlicerChips({ state, page }: SlicerChipsProps): React.ReactEleme
   return (
     <>
       {page.visuals.map((visual) => {
-        const description = describeSlicer(visual, state, formats, messages);
-        if (description === null) return null;
-        return (
-          <li key={visual.definition.name} className={styles.selection}>
-            <span className={styles.words} title={description.full}>
-              {description.short}
-            </span>
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={messages.removeSelection(description.full)}
-              onClick={() => actions.slice(page.name, visual.definition.name, [])}
-            >
-              <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-                <path d="M3 3l6 6M9 3l-6 6" />
-              </svg>
-            </button>
-          </li>
-        );
+        const text = describeSlicer(visual, state, formats, messages);
+        if (text === null) return null;
+        const { name } = visual.definition;
+        return <Chip key={name} text={text} onClear={() => actions.slice(page.name, name, [])} />;
       })}
     </>
   );

@@ -9,7 +9,7 @@ import type { ReportState } from "../../report/state/report-state.ts";
 import { nameOfTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 
-export interface FilterWords {
+export interface FilterText {
   readonly short: string;
   readonly full: string;
 }
@@ -24,7 +24,7 @@ export function describeHeldFilter(
   state: Pick<ReportState, "dataset" | "names">,
   formats: Formats,
   messages: Messages,
-): FilterWords | null {
+): FilterText | null {
   // Queries leave it out too.
   if (unknownField(held, state.dataset) !== null) return null;
   return describeFilter(held, state, formats, messages);
@@ -41,7 +41,7 @@ export function describeFilter(
   formats: Formats,
   messages: Messages,
   title: string | null = null,
-): FilterWords | null {
+): FilterText | null {
   const { filter, wire } = held;
   const { dataset } = state;
   const field = title ?? displayNameOf(filter, wire, dataset);
@@ -71,7 +71,7 @@ function describeIdentity(
   field: string,
   state: Pick<ReportState, "dataset" | "names">,
   messages: Messages,
-): FilterWords {
+): FilterText {
   const identity = identityOf(filter, state.dataset);
   if (identity === null) return alike(messages.filterOther(field));
   const words = identity.ids.map((id) => withName(id, String(id), state, identity.target));
@@ -84,7 +84,7 @@ function inWords(
   full: readonly string[],
   messages: Messages,
   say: (words: string) => string,
-): FilterWords {
+): FilterText {
   const few = short.slice(0, fewValues).join(", ");
   const more = short.length > fewValues ? ` ${messages.andMore(short.length - fewValues)}` : "";
   return { short: say(few + more), full: say(full.join(", ")) };
@@ -121,7 +121,7 @@ function describeConditions(
   column: WrittenAs | null,
   formats: Formats,
   messages: Messages,
-): FilterWords | null {
+): FilterText | null {
   const known = conditions.filter(({ operator }) => operator !== "None");
   if (known.length === 0) return null;
   const [from, to] = [bound(known, "GreaterThanOrEqual"), bound(known, "LessThanOrEqual")];
@@ -140,7 +140,7 @@ function bound(
   return conditions.find(({ operator }) => operator === side)?.value ?? null;
 }
 
-function alike(words: string): FilterWords {
+function alike(words: string): FilterText {
   return { short: words, full: words };
 }
 

@@ -4,7 +4,7 @@ import { withName } from "../../report/state/member-names.ts";
 import type { PageState, ReportState, VisualState } from "../../report/state/report-state.ts";
 import type { DataPoint, Selection } from "../../report/selection/selection.ts";
 import type { Formats } from "../../visuals/words/format.ts";
-import type { FilterWords } from "./describe-filter.ts";
+import type { FilterText } from "./describe-filter.ts";
 
 const fewPoints = 2;
 
@@ -14,7 +14,7 @@ export function describeSelection(
   page: PageState,
   formats: Formats,
   messages: Messages,
-): FilterWords {
+): FilterText {
   const source = page.visuals.find(({ definition }) => definition.name === visual);
   const all = points.map((point) => describePoint(point, source, state, formats));
   const rest = all.length > fewPoints ? ` ${messages.andMore(all.length - fewPoints)}` : "";

@@ -7,7 +7,7 @@ import { presetOf, type DataSpan } from "../../report/dates/date-presets.ts";
 import { relativeDays } from "../../report/dates/relative-days.ts";
 import type { ReportState, VisualState } from "../../report/state/report-state.ts";
 import type { Formats } from "../../visuals/words/format.ts";
-import { describeFilter, type FilterWords } from "./describe-filter.ts";
+import { describeFilter, type FilterText } from "./describe-filter.ts";
 
 /** Only presets that do not depend on the data have a name here; the others are ranges of days. */
 const anySpan: DataSpan = { from: "1900-01-01", through: "1900-01-01" };
@@ -18,7 +18,7 @@ export function describeSlicer(
   state: Pick<ReportState, "dataset" | "names" | "today">,
   formats: Formats,
   messages: Messages,
-): FilterWords | null {
+): FilterText | null {
   const [first] = sliced;
   if (first === undefined) return null;
   const { filter } = first;

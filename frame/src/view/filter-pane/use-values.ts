@@ -28,7 +28,7 @@ export function useValues(
   useEffect(() => {
     const abort = new AbortController();
     async function load(): Promise<void> {
-      const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // It was written above.
+      const query = JSON.parse(key) as ReturnType<typeof valueQuery>; // Serialised above.
       // The query rejects only when a newer one aborted it.
       const result = await runQuery(query, abort.signal).catch(() => null);
       if (result === null || abort.signal.aborted) return;

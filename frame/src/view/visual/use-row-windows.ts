@@ -46,13 +46,13 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
     const awaited = held?.question === question ? held.windows.get().result.rowCount : 0;
     if (query !== null) {
       const onOtherVersion = () => actions.refresh();
-      const beside = window?.cells ?? null;
+      const cellQuery = window?.cells ?? null;
       const parts = {
         first: linesOf(result),
         query,
         version,
         awaited,
-        ...(beside === null ? {} : { cells: { first: main, query: beside } }),
+        ...(cellQuery === null ? {} : { cells: { first: main, query: cellQuery } }),
         runQueries: runQueries,
         onOtherVersion,
       };
@@ -73,9 +73,9 @@ export function useRowWindows(page: string, visual: VisualState, result: VisualR
     if (rows === null || windows === null || result === null)
       return { result, more: null, cells: nothing, retry: () => {} };
     const { status, hasMore, awaited, cells } = rows;
-    const isBeside = (result.window?.cells ?? null) !== null;
+    const hasCells = (result.window?.cells ?? null) !== null;
     return {
-      result: { ...result, [isBeside ? "trend" : "main"]: rows.result },
+      result: { ...result, [hasCells ? "trend" : "main"]: rows.result },
       more: { status, hasMore, awaited, request: windows.more },
       cells,
       retry: windows.retry,

@@ -156,7 +156,6 @@ function singlePoint(
 
 interface OptionsButtonProps {
   readonly ref: React.Ref<HTMLButtonElement>;
-  /** The visual's title. */
   readonly title: string;
   readonly isOpen: boolean;
   /** @param at where the menu opens, in CSS pixels of the window */

@@ -84,7 +84,7 @@ export function Plot(props: PlotProps): React.ReactElement {
       </svg>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys */}
       <div
-        className={styles.reader}
+        className={styles.surface}
         role="application"
         aria-roledescription={messages.chart}
         aria-label={onPick === null ? messages.readValues(title) : messages.readAndSelect(title)}

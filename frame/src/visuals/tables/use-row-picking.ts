@@ -9,7 +9,6 @@ interface RowPicking {
   readonly current: number | null;
   readonly onKeyDown: ((event: React.KeyboardEvent) => void) | undefined;
   readonly onBlur: () => void;
-  /** Makes a row the current one. */
   readonly goTo: (row: number) => void;
   readonly isPicked: (row: number) => boolean;
   readonly hasPicked: boolean;

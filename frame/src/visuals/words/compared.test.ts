@@ -243,6 +243,6 @@ test("a missing comparison is not reported as a fault", () => {
   const begun = { code: "before_data", since: "2025-11-01", message: "…" } as const;
   const year = answer([figure("measure", 1), figure("comparison", 1, { note: begun })]);
   expect(notesOf(year, { formats, messages })).toEqual([
-    "Figure has no complete period to be compared with: the data begin on 1 November 2025.",
+    "Figure has no complete period to compare with: the data start on 1 November 2025.",
   ]);
 });

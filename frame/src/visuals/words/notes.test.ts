@@ -17,6 +17,6 @@ test("the reason for missing figures is given once for each measure", () => {
   ]);
   expect(notesOf(result, { formats, messages })).toEqual([
     "Reach is not known at this level or with these filters.",
-    "Spend change has nothing to be compared with: no period is chosen.",
+    "Spend change cannot be compared: no period is selected.",
   ]);
 });

@@ -16,7 +16,6 @@ export interface HorizontalLayout {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
-  /** Width of the names at the left. */
   readonly nameSpace: number;
   readonly row: number;
   /** Height of all rows. If they do not fit, they scroll. */

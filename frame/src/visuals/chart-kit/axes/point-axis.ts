@@ -1,8 +1,23 @@
+import type { CategoryTick } from "./category-ticks.ts";
+import type { ValueScale } from "./value-scale.ts";
+
 /** Points at equal distances along an axis, the first and the last at its ends. */
 export interface PointAxis {
   readonly x: (index: number) => number;
   readonly step: number;
   readonly indexAt: (x: number) => number | null;
+}
+
+/** The axes of a chart whose categories are points, in the plot's pixels. */
+export interface PointPlot {
+  readonly scale: ValueScale;
+  readonly ticks: readonly number[];
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly axis: PointAxis;
+  readonly axisTicks: readonly CategoryTick[];
 }
 
 /** The axis of a line chart. A single point is in the middle. */

@@ -95,7 +95,6 @@ function BulletMark({ bullet, name, isBehind }: BulletMarkProps): React.ReactEle
   );
 }
 
-/** The mark across a bar. */
 function TargetMark({
   target: { x, y1, y2 },
   isFaded,

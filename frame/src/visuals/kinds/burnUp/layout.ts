@@ -1,10 +1,10 @@
 import { line } from "d3-shape";
 
-import { axisHeight, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
-import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
+import { axisHeight, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import type { BurnUpCurves } from "./burn-up-curves.ts";
 
@@ -18,21 +18,12 @@ interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
 }
 
 /** The actual and planned curves, in the plot's pixels. */
-export interface BurnUpLayout {
-  readonly scale: ValueScale;
-  readonly ticks: readonly number[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly axis: PointAxis;
-  readonly axisTicks: readonly CategoryTick[];
+export interface BurnUpLayout extends PointPlot {
   readonly actual: string;
   readonly planned: string;
   readonly projected: string;
   /** The last complete period with figures; null if there is none. */
   readonly now: { readonly x: number; readonly y: number } | null;
-  /** Figures at the ends of the curves. */
   readonly ends: readonly EndLabel[];
   /** The position of a period's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };

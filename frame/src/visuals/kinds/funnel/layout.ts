@@ -32,7 +32,6 @@ function shareOf(value: number | null, whole: number | null): number | null {
 }
 
 const thickestStep = 56;
-/** Width at the right for the shares. */
 const shareSpace = 64;
 const highestRow = 104;
 

@@ -120,11 +120,11 @@ function placeTarget(
   [inner, radius]: readonly [number, number],
 ): GaugeLayout["target"] {
   const at = (distance: number) => ({ x: Math.sin(angle) * distance, y: -Math.cos(angle) * distance });
-  const [from, to, beside] = [at(inner - 4), at(radius + 4), at(radius + 8)];
+  const [from, to, labelAt] = [at(inner - 4), at(radius + 4), at(radius + 8)];
   const anchor: Anchor = Math.abs(angle) < 0.2 ? "middle" : angle < 0 ? "end" : "start";
   return {
     line: { x1: from.x, y1: from.y, x2: to.x, y2: to.y },
-    label: { text, x: beside.x, y: beside.y - 2, anchor },
+    label: { text, x: labelAt.x, y: labelAt.y - 2, anchor },
   };
 }
 

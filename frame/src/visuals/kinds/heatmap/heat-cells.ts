@@ -22,7 +22,6 @@ export interface HeatGrid {
 
 interface Options {
   readonly grains: readonly (DateGrain | undefined)[];
-  /** Formats a value of a column in full. */
   readonly write: (value: Cell, column: ResultColumn, grain: DateGrain | undefined) => string;
   /** Formats a date short. */
   readonly writeDay: (iso: string) => string;

@@ -1,14 +1,14 @@
 import { line } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "../../chart-kit/axes/category-ticks.ts";
+import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
 import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
-import { pointAxis, type PointAxis } from "../../chart-kit/axes/point-axis.ts";
+import { pointAxis, type PointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
-import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
+import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 
@@ -28,21 +28,12 @@ interface LineOptions extends Pick<
 }
 
 /** Lines over time or over ordered categories, in the plot's pixels. */
-export interface Lines {
-  readonly scale: ValueScale;
-  readonly ticks: readonly number[];
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-  readonly axis: PointAxis;
-  readonly axisTicks: readonly CategoryTick[];
+export interface Lines extends PointPlot {
   readonly linePaths: readonly LinePath[];
   /** The path of the only series' compared figures; null if nothing is compared. */
-  readonly twin: string | null;
+  readonly comparedPath: string | null;
   /** Figures above the points. */
   readonly labels: readonly (PlacedText & { readonly category: number })[];
-  /** Names at the ends of the lines. */
   readonly names: readonly (PlacedText & { readonly series: number; readonly label: string })[];
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
@@ -80,7 +71,7 @@ export function layoutLines(options: LineOptions): Lines {
     axis,
     axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
     linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
-    twin: before === undefined ? null : pathOf(before, x, y),
+    comparedPath: before === undefined ? null : pathOf(before, x, y),
     labels: labelsOf(options, axis, scale),
     names: names.map(({ index, label, level }) => ({
       series: index,

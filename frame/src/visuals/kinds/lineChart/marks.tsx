@@ -62,7 +62,7 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
   const { data, formats, picking } = chart;
   const { series } = data;
   const format = series[0]?.column.format ?? null;
-  const { scale, left, right, top, bottom, axis, twin } = layout;
+  const { scale, left, right, top, bottom, axis, comparedPath } = layout;
   const at = { x: axis.x, y: scale };
   return (
     <>
@@ -71,7 +71,9 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
       {active === null ? null : (
         <line x1={axis.x(active)} x2={axis.x(active)} y1={top} y2={bottom} className={styles.crosshair} />
       )}
-      {twin === null ? null : <path d={twin} className={styles.twin} data-twin={series[0]?.label} />}
+      {comparedPath === null ? null : (
+        <path d={comparedPath} className={styles.twin} data-twin={series[0]?.label} />
+      )}
       {layout.linePaths.map((linePath, index) => (
         <LinePathMarks key={series[index]?.label} linePath={linePath} index={index} />
       ))}

@@ -47,7 +47,6 @@ export function PivotHead(props: HeadProps): React.ReactElement {
   );
 }
 
-/** The names of the groups, each over its measures. */
 function GroupHeads({
   plan: { columns },
   across,

@@ -89,7 +89,6 @@ interface DayInputProps extends Pick<FormProps, "words"> {
   readonly onChange: (part: Partial<DayRange>) => void;
 }
 
-/** The first or the last day. */
 function DayInput({ side, range, span, words, note, onChange }: DayInputProps): React.ReactElement {
   return (
     <label className={styles.labelled}>
