@@ -46,7 +46,7 @@ export const adminMessages = {
   rolesHelp: "Without a role a person sees only reports that are shared with them by name.",
   roleHelp: {
     manager: "Everything in the workspace, sharing with clients and tags included",
-    planner: "Makes and edits reports, shares them inside the agency, adds tags",
+    planner: "Creates and edits reports, shares them inside the agency, adds tags",
     client: "Sees the reports that are shared with them",
     none: "Not a member of the workspace",
   },
@@ -126,7 +126,7 @@ export const adminMessages = {
   },
   passwordKept: "I have passed it on",
   invitation: "Invitation",
-  invitationHelp: "Invited and not registered yet. A new invitation makes the earlier link void.",
+  invitationHelp: "Invited and not registered yet. A new invitation replaces the earlier link.",
   inviteAgain: "Send again",
   secondSteps: "Second steps",
   secondStepsHave:
@@ -134,7 +134,7 @@ export const adminMessages = {
   secondStepsNone: "Signing in requires a code by e-mail. There is no stronger factor to remove.",
   removeSteps: "Remove second steps",
   removeStepsQuestion: (name: string) =>
-    `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
+    `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Anyone who reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
   stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
   accountActive: "Can sign in. Disabling ends every session at once; reports and roles are kept.",

@@ -21,7 +21,7 @@ export const importsMessages = {
   back: "Back to the reports",
   failedToLoad: "The imports could not be loaded",
 
-  dropHere: "Drag an export in",
+  dropHere: "Drop an export here",
   dropHelp: `CSV or XLSX of ${platformList}, by day. Anything else can be mapped by hand.`,
   chooseFile: "Choose a file",
   uploading: (name: string) => `Reading ${name} …`,
@@ -69,7 +69,7 @@ export const importsMessages = {
 
   running: (name: string) => `Importing ${name}`,
   progress: (rows: number) => `${number.format(rows)} lines read`,
-  leaving: "You may leave this page; the import goes on.",
+  leaving: "You can leave this page. The import continues.",
   done: (name: string) => `${name} was imported`,
   nothingAccepted: (name: string) => `No line of ${name} was imported`,
   partly: (name: string) => `${name} was imported in part`,
