@@ -1,6 +1,5 @@
 import { messages } from "../../shared/messages.ts";
 
-/** The texts of the account page and its menu. */
 export const accountMessages = {
   menu: "Account menu",
   account: "Account",

@@ -1,6 +1,5 @@
 import type { RoleName } from "@vitrine/contracts/http";
 
-/** The texts of the Admin Panel. */
 export const adminMessages = {
   parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
   nothing: "People, workspaces and roles are managed by administrators.",

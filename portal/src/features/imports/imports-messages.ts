@@ -14,7 +14,6 @@ const sources: Readonly<Record<ImportSource, string>> = {
 /** British: without a comma before the last name. */
 const platformList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(adPlatforms));
 
-/** The texts of the Import page. */
 export const importsMessages = {
   heading: "Import data",
   lead: (workspace: string) => `Import exports of advertising platforms into ${workspace}.`,

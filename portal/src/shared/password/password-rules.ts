@@ -42,7 +42,6 @@ export function checkPassword(
   return rules;
 }
 
-/** Whether a password meets all rules of the policy. */
 export function meetsPolicy(policy: PasswordPolicy, password: string, words: readonly string[]): boolean {
   return checkPassword(policy, password, words).every(({ isMet }) => isMet);
 }

@@ -23,7 +23,6 @@ interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "childr
   readonly error?: string | undefined;
 }
 
-/** A text field with its label and error. */
 export function TextField({
   label,
   inputRef,
