@@ -198,7 +198,7 @@ export const adminMessages = {
     "/api/auth/refresh/": "Renewing sessions",
   } as Readonly<Record<string, string>>,
   failures: (count: number) => (count === 1 ? "1 wrong attempt" : `${count} wrong attempts`),
-  anybody: "Everybody together",
+  everyoneTogether: "Everybody together",
   lift: "Lift",
   liftOf: (what: string, whom: string) => `Lift: ${what}, ${whom}`,
   liftQuestion: (what: string, whom: string) =>

@@ -21,7 +21,7 @@ export type PasswordStrength = "weak" | "medium" | "strong";
 /**
  * The rules of the policy, each with whether the password meets it. The maximum length is listed only when exceeded.
  *
- * @param words that the password must not consist of, besides the product's name: names, addresses, workspaces
+ * @param words that the password must not consist of, in addition to the product's name: names, addresses, workspaces
  */
 export function checkPassword(
   policy: PasswordPolicy,

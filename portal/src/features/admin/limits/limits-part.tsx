@@ -97,7 +97,7 @@ interface LimitRowProps {
 
 function LimitRow({ limit: { id, subject, whom, failures, until }, lift }: LimitRowProps): ReactElement {
   const what = texts.limitSubjects[subject] ?? subject;
-  const name = whom ?? texts.anybody;
+  const name = whom ?? texts.everyoneTogether;
   return (
     <tr>
       <td>
