@@ -183,7 +183,7 @@ export const exportAuditLog = route({
   rate: { perMinute: 10 },
   params: null,
   body: z.object({
-    /** As for `auditLog`. */
+    /** As for `readAuditLog`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
