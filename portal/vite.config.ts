@@ -9,7 +9,7 @@ export default defineConfig({
   build: {
     outDir: "dist",
     target: "es2022",
-    // No data: addresses and no inline code, so that the page's policy can be strict.
+    // No `data:` URLs and no inline code, so that the page's policy can be strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -7,16 +7,16 @@ import { defineConfig, type Plugin } from "vite";
 
 import { inOlderSyntax } from "../tools/declaration-syntax.mjs";
 
-const room = import.meta.dirname;
+const packageFolder = import.meta.dirname;
 
 /**
- * `dist/index.js`: an ES module that leaves React and the SDK to the page, with its declarations beside it. In the mode
- * `commonjs` the same as a CommonJS module, in a folder whose `package.json` says so.
+ * Builds `dist/index.js`, an ES module without React and the SDK, and its declarations. The mode `commonjs` builds the
+ * same as a CommonJS module, in a folder whose `package.json` says so.
  */
 export default defineConfig(({ mode }) => ({
   build: {
     lib: {
-      entry: join(room, "src/index.ts"),
+      entry: join(packageFolder, "src/index.ts"),
       formats: [mode === "commonjs" ? "cjs" : "es"],
       fileName: () => "index.js",
     },
@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: mode !== "commonjs",
     rolldownOptions: {
       external: (id) => /^(react|react-dom|@vitrine\/sdk)(\/|$)/.test(id),
-      // Frameworks with server components look for the directive first in the file.
+      // Frameworks with server components expect the directive at the start of the file.
       output: { banner: '"use client";', esModule: true },
     },
   },
@@ -34,17 +34,17 @@ export default defineConfig(({ mode }) => ({
 }));
 
 function outDirOf(mode: string): string {
-  return join(room, mode === "commonjs" ? "dist/cjs" : "dist");
+  return join(packageFolder, mode === "commonjs" ? "dist/cjs" : "dist");
 }
 
-/** Copies what `tsc -b` declares, with the paths that the published files have. */
+/** Copies the declarations of `tsc -b`, with the paths of the published files. */
 function declarations(outDir: string): Plugin {
   return {
     name: "declarations",
     closeBundle() {
       const tsc = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
-      execFileSync(process.execPath, [tsc, "-b", room], { stdio: "inherit" });
-      const from = join(room, ".tsc/src");
+      execFileSync(process.execPath, [tsc, "-b", packageFolder], { stdio: "inherit" });
+      const from = join(packageFolder, ".tsc/src");
       mkdirSync(outDir, { recursive: true });
       if (outDir.endsWith("cjs")) writeFileSync(join(outDir, "package.json"), '{ "type": "commonjs" }\n');
       for (const file of readdirSync(from).filter((name) => /(?<!\.test)\.d\.ts$/.test(name))) {

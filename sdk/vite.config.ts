@@ -3,18 +3,18 @@ import { defineConfig, type Plugin, type UserConfig } from "vite";
 const entry = { index: "src/index.ts", models: "src/models.ts", global: "src/global.ts" };
 
 /**
- * Three builds: ES modules that tree-shake, CommonJS modules for tools that know nothing newer, and one script that sets
- * the globals. `npm run build` runs all of them, then collects the declarations.
+ * Three builds: ES modules for tree shaking, CommonJS modules for older tools, and one script with global variables.
+ * `npm run build` runs all of them and then collects the declarations.
  *
- * The modules are simplified but not shortened: bundlers of pages shorten names themselves, and better over the whole
- * page. Nearly everything lies in one file, so that similar code is close together when a page is compressed.
+ * The modules are simplified but not minified, because bundlers minify names themselves, with better results for the
+ * whole page. Nearly everything is in one file, so that similar code is close together when a page is compressed.
  */
 const modules: UserConfig = {
   plugins: [plainNamespaces(), modelsByName()],
   build: {
     lib: { entry, formats: ["es"] },
     rolldownOptions: {
-      // Constants stand where they are used.
+      // Constants are inlined.
       optimization: { inlineConst: { mode: "all", pass: 2 } },
       output: {
         entryFileNames: "[name].js",
@@ -30,7 +30,7 @@ const modules: UserConfig = {
   },
 };
 
-/** In a folder of its own, whose `package.json` says that its files are CommonJS. */
+/** In a separate folder, whose `package.json` says that its files are CommonJS. */
 const commonjs: UserConfig = {
   build: {
     lib: { entry, formats: ["cjs"] },
@@ -70,8 +70,8 @@ export default defineConfig(({ mode }) => ({
 }));
 
 /**
- * Leaves `export * as models` to the bundler of the page. Resolved here it would become an object with every model in it,
- * and a page that reads one enumeration would carry all of them.
+ * Leaves `export * as models` to the bundler of the page. If it were resolved here, it would become an object with all
+ * models, and a page that uses one enumeration would load all of them.
  */
 function modelsByName(): Plugin {
   return {
@@ -85,8 +85,8 @@ function modelsByName(): Plugin {
 }
 
 /**
- * Makes `factories` and `service` objects. As namespaces of modules, which their types need in the source, they would
- * bring a run-time helper and a getter per name into every page.
+ * Converts `factories` and `service` to objects. As namespaces of modules, which their types require in the source,
+ * they would add a run-time helper and a getter per name to every page.
  */
 function plainNamespaces(): Plugin {
   const values = { factories: "hpmFactory, wpmpFactory, routerFactory", service: "Service" };
@@ -103,9 +103,9 @@ function plainNamespaces(): Plugin {
         code,
       );
       if (text.includes("export * as service") || text.includes("export * as factories")) {
-        this.error("index.ts exports factories and service in a way that is not known here.");
+        this.error("index.ts exports factories and service in an unexpected way.");
       }
-      // Every line stays where it was.
+      // The line numbers do not change.
       return { code: text, map: null };
     },
   };

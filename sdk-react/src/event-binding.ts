@@ -6,7 +6,6 @@ import { messages } from "./messages.ts";
 
 type Handlers = NonNullable<EmbedProps["eventHandlers"]>;
 
-/** The event handlers of one container. */
 export interface EventBinding {
   /** Binds the handlers to the component, if their set has changed or the component is a different one. */
   bind(embed: Embed, handlers: Handlers): void;

@@ -4,18 +4,18 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 
 import type { EmbedProps } from "../src/index.ts";
 
-/** What the browser tests call on the page. A rendering is known by the id of the element it is rendered into. */
+/** The functions that browser tests call on the page. A rendering is identified by the id of its element. */
 export interface Harness {
-  /** Renders with these properties, or takes the wrapper away while its parent stays (`null`). */
+  /** Renders with these properties, or removes the wrapper while its parent stays (`null`). */
   render(id: string, props: EmbedProps | null): void;
   hydrate(id: string, props: EmbedProps): void;
   unmount(id: string): void;
   useStrictMode(isStrict: boolean): void;
-  /** Takes away everything that was rendered, and says whether nothing is left of it. */
+  /** Removes everything that was rendered. Returns whether nothing is left of it. */
   clear(): boolean;
-  /** What `ref` holds, by id. */
+  /** The values of `ref`, by id. */
   readonly refs: Readonly<Record<string, unknown>>;
-  /** Listeners for messages on the window now. */
+  /** The current number of message listeners on the window. */
   messageListeners(): number;
 }
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Puts a harness around a wrapper on the page: ours or the earlier one. */
+/** Starts a harness for a wrapper on the page: ours or the earlier one. */
 export function startHarness(
   Wrapper: ComponentType<EmbedProps & { ref?: (instance: unknown) => void }>,
 ): void {

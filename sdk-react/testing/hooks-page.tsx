@@ -13,7 +13,7 @@ import {
 
 const embedUrl = "https://frame.example.org/reportEmbed?reportId=R1";
 
-/** A page with everything the hooks offer, for the browser tests to press. */
+/** A page that uses all functions of the hooks, with buttons for the browser tests. */
 function HooksPage() {
   const [reportId, setReportId] = useState<string | null>("R1");
   const { report, status, error, embedProps } = useReport();

@@ -1,5 +1,5 @@
-// The modules that the types of `powerbi-report-authoring` add their members to. They have bare names because the
-// original's declarations have; what they hold is the SDK's own, so that the additions land on its classes.
+// The modules to which the types of `powerbi-report-authoring` add members. They have bare names, as in the
+// declarations of the original, and export those of the SDK, so that the members are added to its classes.
 declare module "report" {
   export * from "@vitrine/sdk";
 }

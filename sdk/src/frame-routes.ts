@@ -17,7 +17,6 @@ export function addFrameRoutes(service: ReportService): void {
   service.router.post(paths.eventHook, (request, response) => answerHook(service, request, response));
 }
 
-/** Adds a route for events. */
 export function addEventRoute(service: ReportService, path: string): void {
   service.router.post(path, (request, response) => {
     // Only the route of `ready` has no event name.

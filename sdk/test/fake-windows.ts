@@ -1,4 +1,4 @@
-/** Windows for tests without a browser: what is posted to one is kept, and the test plays the sender. */
+/** Windows for tests without a browser. Posted messages are recorded, and the test acts as the sender. */
 export interface FakeWindow {
   readonly window: Window;
   readonly posted: { readonly message: Record<string, unknown>; readonly origin: string }[];
@@ -10,7 +10,7 @@ export function createFakeWindow(): FakeWindow {
   const fake: FakeWindow = {
     posted,
     closed: false,
-    // Only what the messaging layer touches of a foreign window.
+    // Only the parts of another window that the messaging layer uses.
     window: {
       get closed() {
         return fake.closed;
@@ -22,7 +22,7 @@ export function createFakeWindow(): FakeWindow {
   return fake;
 }
 
-/** The page's own window: an event target to deliver messages to. */
+/** The window of the page: an event target that receives messages. */
 export function createFakePage(): {
   readonly window: Window;
   readonly deliver: (event: object) => void;

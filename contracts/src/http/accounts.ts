@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { userDataSchema } from "./auth.ts";
 import { route } from "./route.ts";
 
-/** Calls for the user's own account: name, password, sessions and second factors. */
+// Calls for the user's own account: name, password, sessions and second factors.
+
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const done = z.object({ message: z.string() });

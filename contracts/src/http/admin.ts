@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
-/** Calls for administrators: people, workspaces, roles, sessions, limits and the audit log. */
+// Calls for administrators: people, workspaces, roles, sessions, limits and the audit log.
+
 export const roleSchema = z.enum(["manager", "planner", "client"]);
 export type RoleName = z.output<typeof roleSchema>;
 
@@ -182,7 +183,7 @@ export const exportAuditLog = route({
   rate: { perMinute: 10 },
   params: null,
   body: z.object({
-    /** As for `auditLog`. */
+    /** As for `readAuditLog`. */
     event: z._default(z.string().check(z.maxLength(60)), ""),
     username: z._default(z.string().check(z.maxLength(200)), ""),
   }),
@@ -191,7 +192,6 @@ export const exportAuditLog = route({
   isStreamed: true,
 });
 
-/** A rate limit. */
 const limitRuleSchema = z.object({
   /** A path of the API, or the name of a counter, such as `code-mail`. */
   subject: z.string(),

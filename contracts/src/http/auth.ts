@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 import { route } from "./route.ts";
 
-/** Calls for signing in and for the session. */
+// Calls for signing in and for the session.
+
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 export const userDataSchema = z.object({
@@ -99,7 +100,6 @@ export const verifyPasskey = route({
   failures: ["invalid_code"],
   rate: { perMinute: "code" },
   params: null,
-  /** The WebAuthn authentication response. */
   body: z.object({ username: text(200), response: z.record(z.string(), z.unknown()) }),
   reply: loginReplySchema,
 });
@@ -162,7 +162,6 @@ export const updatePassword = route({
   }),
   reply: z.object({
     message: z.string(),
-    /** Whether the password was set. */
     reset: z.boolean(),
     /** The page that the invitation leads to after signing in, as a path of the portal. */
     landing: z.nullable(z.string()),

@@ -162,7 +162,6 @@ export const exportRequestSchema = z.object({
    * `query_not_supported`.
    */
   data: z.enum(["summarised", "underlying"]),
-  /** The name of the sheet. */
   title: z._default(z.string().check(z.maxLength(200)), ""),
   /** The language of the texts that a workbook adds (BCP 47); English if missing or not supported. */
   language: z.optional(localeSchema),
@@ -173,7 +172,6 @@ export const exportRequestSchema = z.object({
     z.object({
       page: aboutText,
       visual: aboutText,
-      /** The period of the figures. */
       period: aboutText,
       /** The other filters on the figures, one sentence each. */
       filters: z.array(aboutText).check(z.maxLength(200)),

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { importSources } from "../query/import-sources.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Calls that import files of ad platforms into a workspace. */
+// Calls that import files of ad platforms into a workspace.
+
 export const importSourceSchema = z.enum(importSources);
 
 /** The origin of data in a workspace: an import source, or the sample data. */
@@ -30,7 +31,6 @@ export type ImportMapping = z.output<typeof importMappingSchema>;
  * and over its rows in the store. Both are equal.
  */
 export const importAmountSchema = z.object({
-  /** The column of the facts. */
   column: z.string(),
   label: z.string(),
   /** ISO 4217, that of the dataset; `null` if the amount is not money. */
@@ -103,7 +103,6 @@ const previewSchema = z.object({
   targets: z.array(
     z.object({ target: z.string(), label: z.string(), group: z.enum(["where", "what", "figures"]) }),
   ),
-  /** The dataset's currency. */
   currency: z.string(),
 });
 export type DataImportPreview = z.output<typeof previewSchema>;

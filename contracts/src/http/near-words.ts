@@ -56,7 +56,6 @@ function readSigns(text: string): string {
   return text.replaceAll(/[@483!10$57]/g, (sign) => signs[sign] ?? sign);
 }
 
-/** The Levenshtein distance. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of Array.from(from).entries()) {

@@ -10,7 +10,6 @@ import * as tags from "./tags.ts";
 import * as templates from "./templates.ts";
 import * as workspaces from "./workspaces.ts";
 
-/** The calls of the portal, with and without a session. */
 export const portalRoutes = {
   login: auth.login,
   verifyCode: auth.verifyCode,

@@ -36,7 +36,6 @@ export const reportListSchema = z.object({
   workspace: workspaceSchema,
   /** Without them nothing is allowed (ENTITY-2). */
   workspace_permissions: z._default(z.array(permissionSchema), []),
-  /** The ids of this user's favourite reports. */
   favourites: z._default(z.array(z.string()), []),
   /** Ids in the order that this user has saved. Reports that are missing here follow by date. */
   order: z._default(z.array(z.string()), []),

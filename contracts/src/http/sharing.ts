@@ -3,20 +3,16 @@ import * as z from "zod/mini";
 import { route } from "./route.ts";
 import { optionSchema } from "./templates.ts";
 
-/**
- * Calls for sharing a report with people of the agency (`int`), with clients (`ext`) and by invitation (ENTITY-18,
- * ENTITY-19).
- */
+// Calls for sharing a report with people of the agency (`int`), with clients (`ext`) and by invitation (ENTITY-18,
+// ENTITY-19).
+
 const ofReport = z.object({ reportId: z.string() });
 
 export const sharedSettingsSchema = z.object({
   internal_options: z.array(optionSchema),
   external_options: z.array(optionSchema),
-  /** The selected internal options. */
   int: z.array(optionSchema),
-  /** The selected external options. */
   ext: z.array(optionSchema),
-  /** Pending invitations. */
   invited: z.array(z.object({ email: z.string(), expiresAt: z.string() })),
 });
 export type SharedSettings = z.output<typeof sharedSettingsSchema>;

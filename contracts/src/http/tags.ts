@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { reportTagSchema } from "./reports.ts";
 import { route } from "./route.ts";
 
-/** Calls for the tags of a workspace and of a report (ENTITY-10 to ENTITY-13). */
+// Calls for the tags of a workspace and of a report (ENTITY-10 to ENTITY-13).
+
 const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
 /** A colour as `#rrggbb`, or a CSS colour name such as the default `black`. */
 const tagColor = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|[a-z]{3,30})$/));
@@ -70,7 +71,6 @@ export const addReportTag = route({
   summary: "Adds a tag of the workspace to a report. A repeated call has no effect.",
   failures: ["report_not_found", "forbidden", "tag_not_found"],
   params: ofReport,
-  /** The tag's id. */
   body: z.object({ workspace_tag: z.string() }),
   reply: reportTagsReply,
 });

@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
 
-/** Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17). */
+// Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17).
+
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
 export type Option = z.output<typeof optionSchema>;
 
@@ -65,7 +66,6 @@ export const addReport = route({
     target_report_name: reportName,
     target_report_description: reportDescription,
     target_report_type: z.literal("campaign_digital"),
-    /** The names of hidden pages. */
     hidden_tabs: z._default(z.array(z.string()), []),
     digital_campaign_ids: campaignIds,
   }),

@@ -1,4 +1,4 @@
-/** Valid inputs that together contain every field that validators examine. The differential test changes them. */
+// Valid inputs that together contain every field that validators examine. The differential test changes them.
 
 const schema = "http://powerbi.com/product/schema#";
 const column = { table: "Campaign", column: "Channel" };

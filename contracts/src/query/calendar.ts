@@ -1,6 +1,7 @@
 import type { DateGrain } from "./semantic-query.ts";
 
-/** Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones. */
+// Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones.
+
 const dayMs = 86_400_000;
 
 /** Days since 1970-01-01. */

@@ -43,7 +43,6 @@ const filterTarget = z.union([
   hierarchyTarget,
   measureTarget,
 ]);
-/** The field that a filter applies to. */
 export type FilterTarget = z.output<typeof filterTarget>;
 
 const fewTargets = z.array(filterTarget).check(z.minLength(1), z.maxLength(20));

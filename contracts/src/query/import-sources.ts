@@ -14,7 +14,6 @@ export const otherSource = "generic";
 
 export type ImportSource = keyof typeof adPlatforms | typeof otherSource;
 
-/** All sources of imported figures. */
 export const importSources: readonly ImportSource[] = [
   ...(Object.keys(adPlatforms) as (keyof typeof adPlatforms)[]),
   otherSource,

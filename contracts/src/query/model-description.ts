@@ -11,7 +11,6 @@ const columnSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** Synonyms that people use. */
   synonyms: z._default(z.array(z.string()), []),
   type: columnTypeSchema,
   /** The meaning of the values, if the type does not say it. */
@@ -55,7 +54,6 @@ export const modelDescriptionSchema = z.object({
   version: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** The time zone of the dataset's days. */
   timeZone: z._default(z.string(), "UTC"),
   currency: z._default(z.nullable(z.string()), null),
   /** The column that identity filters refer to, and the number of digits to which its numbers are padded. */

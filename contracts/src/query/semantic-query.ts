@@ -24,7 +24,6 @@ const sortSchema = z.object({
 });
 export type Sort = z.output<typeof sortSchema>;
 
-/** The maximum number of rows in one answer. */
 export const maxRows = 100_000;
 /** The maximum number of rows that consecutive answers to the same query contain together. */
 export const maxWindowRows = 1_000_000;

@@ -47,7 +47,6 @@ const selection = z.object({
  */
 export const bookmarkStateSchema = z.object({
   version: z.literal(1),
-  /** The active page. */
   page: z.optional(z.string()),
   /** Whether pages that are missing here are reset to their definition; otherwise they stay as they are. */
   allPages: z.optional(z.boolean()),

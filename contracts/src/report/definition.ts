@@ -149,7 +149,6 @@ export const pageSchema = z.object({
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
-  /** The background of the canvas. */
   background: z.optional(canvasStyleSchema),
   /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),

@@ -3,7 +3,6 @@ import type { Visual } from "./definition.ts";
 import { visualKinds } from "./kinds/index.ts";
 import type { VisualRole } from "./kinds/kind.ts";
 
-/** The fields of a role in a visual's definition, in order. */
 export function roleFields(visual: Visual, role: VisualRole): readonly (Dimension | MeasureRef)[] {
   const { dimensions, measures, lineMeasures = 1 } = visual;
   const firstLine = Math.max(1, measures.length - lineMeasures);

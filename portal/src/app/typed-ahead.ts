@@ -6,7 +6,6 @@ export interface TypedAhead {
   readonly clear: () => void;
 }
 
-/** Creates an empty collection. */
 export function createTypedAhead(): TypedAhead {
   let text = "";
   return {

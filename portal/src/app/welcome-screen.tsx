@@ -8,7 +8,6 @@ import { usePageTitle } from "../shared/ui/use-page-title.ts";
 import { Wordmark } from "../shared/ui/wordmark.tsx";
 import css from "./welcome-screen.module.css";
 
-/** The start page: the logo and the workspaces to choose from. */
 export function WelcomeScreen(): ReactElement {
   const firstName = useSession()?.user?.firstName ?? "";
   const { data: workspaces } = useWorkspaces();

@@ -28,7 +28,6 @@ export interface Services {
   readonly alerts: AlertStore;
   readonly toasts: ToastStore;
   readonly dialogs: DialogStore;
-  /** Keeps track of unsaved input. */
   readonly leaveGuard: LeaveGuard;
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
@@ -39,7 +38,6 @@ export interface Services {
 
 export const ServicesContext = createContext<Services | null>(null);
 
-/** The services of the page. */
 export function useServices(): Services {
   const services = useContext(ServicesContext);
   if (services === null) throw new Error("There is no ServicesContext above this component.");

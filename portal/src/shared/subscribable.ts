@@ -1,4 +1,3 @@
-/** Notifies listeners of changes. */
 export interface Subscribable {
   /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,11 +1,9 @@
 import type { Clock } from "../shared/clock.ts";
 
-/** A clock that a test sets. */
 export interface ManualClock extends Clock {
   readonly advance: (milliseconds: number) => void;
 }
 
-/** Creates a clock at the given time. */
 export function createManualClock(start = 0): ManualClock {
   let time = start;
   let timers: readonly { readonly at: number; readonly run: () => void }[] = [];

@@ -38,7 +38,6 @@ export function isAutoAuthUrl(embedUrl: string): boolean {
   return /autoauth=true/i.test(attempt(() => decodeURIComponent(embedUrl), embedUrl));
 }
 
-/** Whether the URL is that of a paginated report. */
 export function isPaginatedReportUrl(embedUrl: string | undefined): boolean {
   return /\/rdlembed\?/i.test(embedUrl ?? "");
 }

@@ -1,6 +1,5 @@
 import type { ICommandExtension, IMenuGroupExtension, ISettings } from "@vitrine/contracts/models";
 
-/** The menu commands and groups of a component. */
 export interface MenuExtensions {
   readonly commands: ICommandExtension[];
   readonly groups: IMenuGroupExtension[];

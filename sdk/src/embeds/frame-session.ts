@@ -34,7 +34,6 @@ export class FrameSession {
   /** Ends the wait for the first message of the frame; missing before the wait begins. */
   #stopWaiting: (() => void) | undefined;
   readonly #addedAttributes = new Set<string>();
-  /** The last load that was sent, as text. */
   #sent = "";
   #retry: ReturnType<typeof setTimeout> | undefined;
   /**

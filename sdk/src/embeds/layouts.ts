@@ -73,7 +73,6 @@ export async function setPageSize(
   return patchSettings(report, { layoutType: customLayout, customLayout: { pageSize } });
 }
 
-/** Changes settings (`PATCH /report/settings`). */
 export function patchSettings(report: IReportNode, settings: unknown): Promise<FrameResponse> {
   return askFrame(report, "patch", paths.settings, settings);
 }

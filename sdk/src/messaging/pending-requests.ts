@@ -39,7 +39,6 @@ export class PendingRequests extends Map<string | null, PendingRequest> {
     });
   }
 
-  /** Settles a call with its reply. */
   answer(id: string, reply: IncomingReply): void {
     const call = this.get(id);
     this.delete(id);

@@ -86,25 +86,21 @@ export class WindowPort implements PostMessageProxy {
     this.#update();
   }
 
-  /** Adds a handler; the first one whose `test` accepts a request answers it. */
   addHandler(handler: MessageHandler): void {
     this.#handlers.push(handler);
   }
 
-  /** Removes a handler; throws when it was never added. */
   removeHandler(handler: MessageHandler): void {
     const index = this.#handlers.indexOf(handler);
     if (index === -1) throw new Error(messages.noHandler);
     this.#handlers.splice(index, 1);
   }
 
-  /** Receives messages again after `stop`. */
   start(): void {
     this.#isStopped = false;
     this.#update();
   }
 
-  /** Receives no messages until `start`. */
   stop(): void {
     this.#isStopped = true;
     this.#update();

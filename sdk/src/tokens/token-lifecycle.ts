@@ -74,7 +74,6 @@ class TokenLifecycle implements TokenKeeper {
     if (hpm instanceof HttpLink) this.#repeatRefused(hpm);
   }
 
-  /** Registers a component's token, new or changed. */
   watch(component: TokenUser): void {
     if (this.#watched.size === 0) this.#listen(true);
     const entry = this.#watched.get(component) ?? {
@@ -105,13 +104,11 @@ class TokenLifecycle implements TokenKeeper {
     }
   }
 
-  /** Returns the token that a frame has requested. */
   async answer(component: TokenUser): Promise<string> {
     const grant = await this.#renew(component, "expiring", true);
     return grant.token;
   }
 
-  /** Handles an error of a frame: an expired token is replaced. */
   async handleError(component: TokenUser, error: unknown): Promise<void> {
     const isExpired =
       isRecord(error) &&

@@ -8,7 +8,6 @@ import type { Visual } from "../definition.ts";
  * definition that it uses. The other half is in `frame/src/visuals/kinds/<type>/`.
  */
 export interface VisualKind {
-  /** The name shown to people. */
   readonly displayName: string;
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
@@ -27,7 +26,6 @@ export interface VisualKind {
   readonly windows?: "rows" | "lines";
   /** Additional columns that are shown as pictures. Files do not contain them. */
   readonly pictures?: (visual: Visual, model: QueryModel | null) => readonly Dimension[];
-  /** Returns the queries of a visual of this type. */
   readonly queries: (visual: Visual, context: QueryContext) => VisualQueries;
 }
 
@@ -61,7 +59,6 @@ export interface VisualRole {
   readonly min?: number;
   /** The maximum number of fields; unlimited if missing. */
   readonly max?: number;
-  /** Where the definition contains the fields. */
   readonly fields: RoleFields;
 }
 
@@ -87,7 +84,6 @@ export interface VisualQueries {
   readonly highlight: SemanticQuery | null;
 }
 
-/** What the queries of a visual depend on, in addition to its definition. */
 export interface QueryContext {
   /** The filters of the report, the page and the visual, and those set by other visuals. */
   readonly filters: readonly Filter[];

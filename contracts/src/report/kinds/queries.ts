@@ -8,7 +8,6 @@ export const maxPeriods = 20_000;
 /** The maximum number of points of a trend: days of about eleven years, more than a sparkline can show. */
 const maxTrendPoints = 4000;
 
-/** The differences between types that query one row per group. */
 interface RowRules {
   /** Categories are sorted by figure in descending order; if missing, by name. */
   readonly greatestFirst?: true;
@@ -25,7 +24,6 @@ interface RowRules {
   readonly sharesMeasures?: (visual: Visual) => boolean;
 }
 
-/** For types without figures. */
 export const noQueries: VisualKind["queries"] = () => ({ main: null, trend: null, highlight: null });
 
 /** The queries for one row per group of the visual's dimensions. */
@@ -75,7 +73,6 @@ export function rowQuery(
   };
 }
 
-/** The main query, filtered by the selection in other visuals. */
 export function highlightQuery(main: SemanticQuery, { highlight }: QueryContext): SemanticQuery | null {
   if (highlight === null) return null;
   // The rows of the main answer are looked up in these, in whatever order they come.

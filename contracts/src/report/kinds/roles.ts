@@ -10,7 +10,6 @@ export const category: VisualRole = {
   fields: { of: "dimensions", from: 0 },
 };
 
-/** One series for each value. */
 export const series: VisualRole = {
   name: "Series",
   displayName: "Series",
@@ -19,7 +18,6 @@ export const series: VisualRole = {
   fields: { of: "dimensions", from: 1 },
 };
 
-/** The figures to show. */
 export const values: VisualRole = {
   name: "Y",
   displayName: "Values",
@@ -28,7 +26,6 @@ export const values: VisualRole = {
   fields: { of: "measures", from: 0 },
 };
 
-/** One small chart for each value. */
 export const smallMultiples: VisualRole = {
   name: "Rows",
   displayName: "Small multiples",
@@ -37,7 +34,6 @@ export const smallMultiples: VisualRole = {
   fields: { of: "smallMultiples" },
 };
 
-/** The date dimension of a trend. */
 export const trend: VisualRole = {
   name: "TrendLine",
   displayName: "Trend",

@@ -11,7 +11,6 @@ interface BreadcrumbProps {
   readonly reportName: string | null;
 }
 
-/** Workspace, arrow, report. */
 export function Breadcrumb({ workspace, reportName }: BreadcrumbProps): ReactElement {
   return (
     <nav aria-label={messages.breadcrumb} className={css.breadcrumb} data-breadcrumb>

@@ -16,7 +16,6 @@ import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
 
-/** The bar at the top of every signed-in page. */
 export function ShellHeader(): ReactElement {
   const { workspaceId = null, reportingId = null } = useParams();
   const { storage } = useServices();

@@ -1,13 +1,12 @@
 import { messages } from "../../shared/messages.ts";
 
-/** The texts of the account page and its menu. */
 export const accountMessages = {
   menu: "Account menu",
   account: "Account",
   heading: "Your account",
   logOutEverywhere: "Log out everywhere",
   logOutEverywhereQuestion:
-    "Every session of yours ends now, on this device and all others. You will have to sign in again.",
+    "All your sessions end now, on this device and all others. You will have to sign in again.",
   failed: "Your account could not be loaded",
 
   profile: "Name",
@@ -61,14 +60,14 @@ export const accountMessages = {
   passkeysOff: "None yet. Sign in with your fingerprint, your face or a security key.",
   passkeysOn: (count: number) =>
     count === 1 ? "One passkey signs you in." : `${count} passkeys sign you in.`,
-  passkeysUnsupported: "This browser cannot make passkeys.",
+  passkeysUnsupported: "This browser cannot create passkeys.",
   addPasskey: "Add passkey",
   passkeyName: "Name of the passkey",
   passkeyNameDefault: "My device",
   addPasskeyHelp:
     "Name the passkey so that you recognise it, and enter your password. Your device asks for the rest.",
   passkeyAdded: "The passkey has been added.",
-  passkeyFailed: "No passkey was made. Your device may have one for this account already.",
+  passkeyFailed: "No passkey was created. Your device may already have one for this account.",
   passkeyAddedAt: (moment: string) => `Added ${moment}`,
   passkeyUsedAt: (moment: string) => `last used ${moment}`,
   passkeyUnused: "not used yet",
@@ -83,7 +82,7 @@ export const accountMessages = {
       : `${count} left. Each signs you in once when no other factor is available.`,
   recoveryNone: "They come with an authenticator app or a passkey.",
   renewCodes: "New recovery codes",
-  renewCodesHelp: "Ten new codes take the place of the old ones, which are void from then on.",
+  renewCodesHelp: "Ten new codes replace the old ones, which then no longer work.",
   codesHeading: "Your recovery codes",
   codesHelp: "They are shown this once. Keep them where you keep important papers, not on this device alone.",
   copyCodes: "Copy",

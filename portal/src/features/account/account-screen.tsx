@@ -16,7 +16,6 @@ import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { useAccount } from "./use-account.ts";
 
-/** The account page: name, password, sessions, second factors and appearance. */
 export function AccountScreen(): ReactElement {
   const { data: account, error, refetch } = useAccount();
   usePageTitle(texts.heading);

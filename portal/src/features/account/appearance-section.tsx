@@ -9,7 +9,6 @@ import { Section } from "./section.tsx";
 
 const choices: readonly ThemeChoice[] = ["light", "dark", "system"];
 
-/** Chooses the light theme, the dark theme, or that of the device. */
 export function AppearanceSection(): ReactElement {
   const { theme } = useServices();
   const choice = useThemeChoice();

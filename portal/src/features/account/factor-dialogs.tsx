@@ -11,7 +11,6 @@ interface FactorDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes the authenticator app. */
 export function RemoveAuthenticatorDialog({ isOpen, onClose }: FactorDialogProps): ReactElement {
   const { api, alerts } = useServices();
   const cache = useAccountCache();
@@ -39,7 +38,6 @@ interface RenewCodesDialogProps extends FactorDialogProps {
   readonly onRenewed: (codes: readonly string[]) => void;
 }
 
-/** Replaces the recovery codes. */
 export function RenewCodesDialog({ isOpen, onClose, onRenewed }: RenewCodesDialogProps): ReactElement {
   const { api } = useServices();
   const cache = useAccountCache();
@@ -67,7 +65,6 @@ interface RemovePasskeyDialogProps extends FactorDialogProps {
   readonly name: string;
 }
 
-/** Removes a passkey. */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps): ReactElement {
   const { passkeyId, name, isOpen, onClose } = props;
   const { api, alerts } = useServices();

@@ -12,7 +12,6 @@ import css from "./account.module.css";
 import { Section } from "./section.tsx";
 import { useAccountCache } from "./use-account.ts";
 
-/** Edits the person's own name. */
 export function NameSection({ account }: { readonly account: Account }): ReactElement {
   const { api, alerts, session } = useServices();
   const cache = useAccountCache();

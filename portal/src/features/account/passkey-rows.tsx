@@ -9,7 +9,6 @@ import { RemovePasskeyDialog } from "./factor-dialogs.tsx";
 import { showDay } from "../../shared/when.ts";
 import { Row } from "./section.tsx";
 
-/** The person's passkeys, each with its name, creation date and last use. */
 export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactElement {
   return (
     <div className={css.nested}>

@@ -15,7 +15,6 @@ function rectangle(x: number, y: number, length: number): string {
   return `M${x + quietZone} ${y + quietZone}h${length}v1h-${length}z`;
 }
 
-/** The start and length of each run of dark modules in a row. */
 function runsOf(row: readonly boolean[]): readonly (readonly [number, number])[] {
   const runs: (readonly [number, number])[] = [];
   let start = 0;

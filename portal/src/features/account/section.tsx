@@ -8,7 +8,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of the account page. */
 export function Section({ heading, help, children }: SectionProps): ReactElement {
   const id = useId();
   return (
@@ -30,7 +29,6 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** A row of a section: icon, name, details and buttons. */
 export function Row({ icon, name, detail, children }: RowProps): ReactElement {
   return (
     <div className={css.row}>

@@ -11,7 +11,6 @@ import { showMoment } from "../../shared/when.ts";
 import { Row, Section } from "./section.tsx";
 import { useAccountCache, useAccountSessions } from "./use-account.ts";
 
-/** The person's sessions, with buttons that end them. */
 export function SessionsSection(): ReactElement {
   const { api, alerts } = useServices();
   const { data: sessions = [] } = useAccountSessions();

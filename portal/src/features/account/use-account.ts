@@ -6,7 +6,6 @@ import { useServices } from "../../shared/services.ts";
 const accountKey = ["account"];
 const sessionsKey = ["account", "sessions"];
 
-/** The person's account. */
 export function useAccount(): UseQueryResult<Account> {
   const { api } = useServices();
   return useQuery({
@@ -15,7 +14,6 @@ export function useAccount(): UseQueryResult<Account> {
   });
 }
 
-/** The person's sessions. */
 export function useAccountSessions(): UseQueryResult<readonly AccountSession[]> {
   const { api } = useServices();
   return useQuery({

@@ -1,6 +1,5 @@
 import type { RoleName } from "@vitrine/contracts/http";
 
-/** The texts of the Admin Panel. */
 export const adminMessages = {
   parts: { people: "People", workspaces: "Workspaces", limits: "Waits and limits", audit: "Audit log" },
   nothing: "People, workspaces and roles are managed by administrators.",
@@ -46,7 +45,7 @@ export const adminMessages = {
   rolesHelp: "Without a role a person sees only reports that are shared with them by name.",
   roleHelp: {
     manager: "Everything in the workspace, sharing with clients and tags included",
-    planner: "Makes and edits reports, shares them inside the agency, adds tags",
+    planner: "Creates and edits reports, shares them inside the agency, adds tags",
     client: "Sees the reports that are shared with them",
     none: "Not a member of the workspace",
   },
@@ -126,7 +125,7 @@ export const adminMessages = {
   },
   passwordKept: "I have passed it on",
   invitation: "Invitation",
-  invitationHelp: "Invited and not registered yet. A new invitation makes the earlier link void.",
+  invitationHelp: "Invited and not registered yet. A new invitation replaces the earlier link.",
   inviteAgain: "Send again",
   secondSteps: "Second steps",
   secondStepsHave:
@@ -134,7 +133,7 @@ export const adminMessages = {
   secondStepsNone: "Signing in requires a code by e-mail. There is no stronger factor to remove.",
   removeSteps: "Remove second steps",
   removeStepsQuestion: (name: string) =>
-    `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Whoever reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
+    `The app, passkeys and recovery codes of ${name} are removed permanently, every session ends, and ${name} is informed by e-mail. Anyone who reads their mailbox and knows the password can then sign in. Have you verified who is asking for it?`,
   stepsRemoved: (name: string) => `The second steps of ${name} have been removed.`,
   account: "Account",
   accountActive: "Can sign in. Disabling ends every session at once; reports and roles are kept.",
@@ -199,7 +198,7 @@ export const adminMessages = {
     "/api/auth/refresh/": "Renewing sessions",
   } as Readonly<Record<string, string>>,
   failures: (count: number) => (count === 1 ? "1 wrong attempt" : `${count} wrong attempts`),
-  anybody: "Everybody together",
+  everyoneTogether: "Everybody together",
   lift: "Lift",
   liftOf: (what: string, whom: string) => `Lift: ${what}, ${whom}`,
   liftQuestion: (what: string, whom: string) =>

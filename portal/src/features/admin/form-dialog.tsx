@@ -52,7 +52,6 @@ export function FormDialog(props: FormDialogProps): ReactElement {
 interface DialogFormProps {
   readonly id: string;
   readonly mutation: Pick<AdminMutation, "isPending">;
-  /** Whether the input can be submitted. */
   readonly isReady: boolean;
   /** Whether anything has been filled in, so that closing the dialog asks first. */
   readonly isFilled: boolean;

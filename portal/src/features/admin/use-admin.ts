@@ -49,7 +49,6 @@ export function useLimits(): UseQueryResult<LimitState> {
   });
 }
 
-/** Ends one wait or limit, by its id. */
 export function useLiftLimit(): AdminMutation<string> {
   const { api } = useServices();
   const client = useQueryClient();

@@ -98,7 +98,6 @@ const neverChanges = () => (): void => {};
 
 interface PaletteInputProps {
   readonly text: string;
-  /** The number of results. */
   readonly count: number;
   readonly activeIndex: number;
   readonly onType: (text: string) => void;

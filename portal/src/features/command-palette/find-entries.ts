@@ -1,4 +1,3 @@
-/** An entry of the palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly kind: "action" | "workspace" | "report";
@@ -8,7 +7,6 @@ export interface PaletteEntry {
   readonly run: () => void;
 }
 
-/** The maximum number of entries shown. */
 export const shownEntries = 50;
 
 export interface FoundEntries {

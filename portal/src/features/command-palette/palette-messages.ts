@@ -1,4 +1,3 @@
-/** The texts of the palette and the list of shortcuts. */
 export const paletteMessages = {
   heading: "Go to anything",
   placeholder: "Workspace, report or action…",

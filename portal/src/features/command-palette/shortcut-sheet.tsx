@@ -9,7 +9,6 @@ interface ShortcutSheetProps {
   readonly onClose: () => void;
 }
 
-/** The list of keyboard shortcuts (`?`). */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps): ReactElement {
   return (
     <Dialog heading={paletteMessages.sheetHeading} isOpen={isOpen} onClose={onClose}>

@@ -19,7 +19,6 @@ export interface CreateDraft {
   readonly description: string;
 }
 
-/** A draft without any input. */
 export function emptyDraft(workspaceId: string): CreateDraft {
   return {
     workspaceId,
@@ -33,7 +32,6 @@ export function emptyDraft(workspaceId: string): CreateDraft {
   };
 }
 
-/** Whether anything was chosen or filled in. */
 export function isFilled({ template, name, description, selectedCampaigns }: CreateDraft): boolean {
   return template !== null || selectedCampaigns.length > 0 || `${name}${description}`.trim() !== "";
 }

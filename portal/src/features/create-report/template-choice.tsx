@@ -11,7 +11,6 @@ interface TemplateChoiceProps {
   readonly onChange: (template: string) => void;
 }
 
-/** Chooses one of the templates, each with a description. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
   const query = useTemplates();
   const { data: templates } = query;

@@ -5,7 +5,6 @@ import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
 import { reportType } from "./create-draft.ts";
 
-/** The templates of the report type. */
 export function useTemplates(): UseQueryResult<TemplateOption[]> {
   const { api } = useServices();
   return useQuery({

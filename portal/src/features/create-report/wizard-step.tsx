@@ -19,7 +19,6 @@ interface WizardStepProps {
   readonly onChange: (draft: CreateDraft) => void;
 }
 
-/** The fields of the current step. */
 export function WizardStep(props: WizardStepProps): ReactElement {
   const { draft, onChange } = props;
   switch (draft.step) {

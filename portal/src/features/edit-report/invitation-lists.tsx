@@ -10,7 +10,6 @@ interface InvitationResultsProps {
   readonly results: readonly InviteOutcome[];
 }
 
-/** The result of each invitation that was just sent. */
 export function InvitationResults({ results }: InvitationResultsProps): ReactElement | null {
   if (results.length === 0) return null;
   return (

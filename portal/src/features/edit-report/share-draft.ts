@@ -8,7 +8,6 @@ import type {
 
 import { holdsAny } from "../../shared/permissions.ts";
 
-/** The input of the Shared User tab. */
 export interface ShareForm {
   readonly internal: readonly string[];
   readonly external: readonly string[];
@@ -17,7 +16,6 @@ export interface ShareForm {
   readonly typed: string;
 }
 
-/** The form for the current settings. */
 export function toShareForm({ int, ext }: SharedSettings): ShareForm {
   return {
     internal: int.map(({ value }) => value),
@@ -69,7 +67,6 @@ export function toSharePayload(
   };
 }
 
-/** Whether the payload changes nothing. */
 export function isUnchanged(payload: BodyOf<typeof portalRoutes.shareReport>): boolean {
   return payload.internal === null && payload.external === null && payload.emails_invite.length === 0;
 }

@@ -12,7 +12,6 @@ interface SharedTabProps {
   readonly onShared: () => void;
 }
 
-/** Loads with whom a report is shared, and shows the form. */
 export function SharedTab({ reportId, permissions, onShared }: SharedTabProps): ReactElement {
   const { api } = useServices();
   const settings = useQuery({

@@ -1,16 +1,13 @@
 import type { Option, ReportEdit, ReportSettings } from "@vitrine/contracts/http";
 
-/** The input of the Template tab. */
 export interface TemplateForm {
   /** Empty for all campaigns of the workspace, including future ones. */
   readonly campaigns: readonly string[];
-  /** The names of the pages shown. */
   readonly pages: readonly string[];
   readonly name: string;
   readonly description: string;
 }
 
-/** The form for the current settings. */
 export function toForm(settings: ReportSettings): TemplateForm {
   return {
     campaigns: settings.campaign_selected_options.map(({ value }) => value),

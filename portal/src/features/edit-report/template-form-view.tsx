@@ -31,7 +31,6 @@ interface TemplateFormViewProps {
 
 /** Edits the settings of a report. On a conflict it shows both versions. */
 export function TemplateFormView(props: TemplateFormViewProps): ReactElement {
-  /** The settings that the edit started from. */
   const [settings, setSettings] = useState(props.initialSettings);
   const [form, setForm] = useState<TemplateForm>(() => toForm(settings));
   /** The settings that another person has saved in the meantime. */

@@ -12,7 +12,6 @@ interface TemplateTabProps {
   readonly onSaved: () => void;
 }
 
-/** Loads the settings of a report, and shows the form. */
 export function TemplateTab({ workspaceId, reportId, onSaved }: TemplateTabProps): ReactElement {
   const { api } = useServices();
   const settings = useQuery({

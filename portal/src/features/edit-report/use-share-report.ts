@@ -19,7 +19,6 @@ export interface ShareReportInput {
   readonly reportId: string;
   readonly settings: SharedSettings;
   readonly permissions: readonly Permission[];
-  /** Loads the current settings. */
   readonly reload: () => Promise<SharedSettings>;
   readonly onShared: () => void;
 }

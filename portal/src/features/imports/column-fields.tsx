@@ -12,7 +12,6 @@ interface ColumnFieldsProps {
   readonly onChange: (mapping: ImportMapping) => void;
 }
 
-/** One select for each column of the file, to choose its meaning. */
 export function ColumnFields({ shown, onChange }: ColumnFieldsProps): ReactElement {
   const { mapping, columns, rows } = shown;
   return (

@@ -15,7 +15,6 @@ interface DropAreaProps {
   readonly onRefuse: (reason: string) => void;
 }
 
-/** The area where a file is dropped or chosen. */
 export function DropArea({ busyWith, failure, onFile, onRefuse }: DropAreaProps): ReactElement {
   return (
     <DropZone

@@ -15,7 +15,6 @@ interface ImportHistoryProps {
   readonly imports: readonly DataImport[] | null;
 }
 
-/** All imported files, with the result of each. */
 export function ImportHistory({ workspaceId, imports }: ImportHistoryProps): ReactElement {
   const id = useId();
   const listed = imports?.filter(({ state }) => state !== "uploaded") ?? [];
@@ -61,7 +60,6 @@ interface OriginalButtonProps {
   readonly until: string;
 }
 
-/** Downloads the original file of an import. */
 function OriginalButton({ workspaceId, entry, until }: OriginalButtonProps): ReactElement {
   const { error, mutate: downloadOriginal } = useDownloadOriginal(workspaceId);
   return (

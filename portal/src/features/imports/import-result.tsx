@@ -19,7 +19,6 @@ interface ImportResultProps {
   readonly onFinished: () => Promise<void>;
 }
 
-/** The progress of a running import, and its result afterwards. */
 export function ImportResult({
   workspaceId,
   importId,
@@ -112,7 +111,6 @@ function headingOf({ state, report, fileName }: DataImport, tone: "bad" | "partl
   return tone === "partly" ? texts.partly(fileName) : texts.done(fileName);
 }
 
-/** The figures of a finished import. */
 export function Figures({ report }: { readonly report: NonNullable<DataImport["report"]> }): ReactElement {
   const { taken, skipped, refused, replaced, firstDay, lastDay, totals } = report;
   const figures = [

@@ -14,14 +14,13 @@ const sources: Readonly<Record<ImportSource, string>> = {
 /** British: without a comma before the last name. */
 const platformList = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(adPlatforms));
 
-/** The texts of the Import page. */
 export const importsMessages = {
   heading: "Import data",
   lead: (workspace: string) => `Import exports of advertising platforms into ${workspace}.`,
   back: "Back to the reports",
   failedToLoad: "The imports could not be loaded",
 
-  dropHere: "Drag an export in",
+  dropHere: "Drop an export here",
   dropHelp: `CSV or XLSX of ${platformList}, by day. Anything else can be mapped by hand.`,
   chooseFile: "Choose a file",
   uploading: (name: string) => `Reading ${name} …`,
@@ -69,7 +68,7 @@ export const importsMessages = {
 
   running: (name: string) => `Importing ${name}`,
   progress: (rows: number) => `${number.format(rows)} lines read`,
-  leaving: "You may leave this page; the import goes on.",
+  leaving: "You can leave this page. The import continues.",
   done: (name: string) => `${name} was imported`,
   nothingAccepted: (name: string) => `No line of ${name} was imported`,
   partly: (name: string) => `${name} was imported in part`,

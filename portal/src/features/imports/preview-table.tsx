@@ -11,7 +11,6 @@ type Row = DataImportPreview["rows"][number];
 
 const icons = { taken: CircleCheck, skipped: CircleMinus, refused: CircleX } as const;
 
-/** The first lines of the file, each with its result. */
 export function PreviewTable({ shown }: { readonly shown: DataImportPreview }): ReactElement {
   return (
     // The box scrolls sideways, so it must be reachable by keyboard.

@@ -24,7 +24,6 @@ function nameOfOwn(target: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The value that a select shows for a column. */
 export function chosenTarget({ mapping }: DataImportPreview, name: string): string {
   const target = mapping.columns[name] ?? "";
   return target === "" ? leaveOut : target;
@@ -35,7 +34,6 @@ export function keptTarget(chosen: string): string {
   return chosen === leaveOut ? "" : chosen;
 }
 
-/** The label of a column's meaning. */
 export function labelOfTarget(shown: DataImportPreview, name: string): string {
   const chosen = chosenTarget(shown, name);
   return targetOptions(shown, chosen).find(({ value }) => value === chosen)?.label ?? texts.leaveOut;

@@ -54,7 +54,6 @@ interface PreviewInput {
   readonly mapping: ImportMapping;
 }
 
-/** Previews an uploaded file with another mapping. */
 export function usePreviewImport(workspaceId: string) {
   const { api } = useServices();
   return useMutation({
@@ -68,7 +67,6 @@ interface CommitInput extends PreviewInput {
   readonly remember: boolean;
 }
 
-/** Starts the import of an uploaded file. */
 export function useCommitImport(workspaceId: string) {
   const { api } = useServices();
   const attempt = useAttemptKey();
@@ -87,7 +85,6 @@ export function useCommitImport(workspaceId: string) {
   });
 }
 
-/** Discards an uploaded file that was not imported. */
 export function useDiscardImport(workspaceId: string) {
   const { api } = useServices();
   const reload = useReloadImports(workspaceId);
@@ -98,7 +95,6 @@ export function useDiscardImport(workspaceId: string) {
   });
 }
 
-/** Downloads the original file of an import. */
 export function useDownloadOriginal(workspaceId: string) {
   const { api } = useServices();
   return useMutation({

@@ -32,7 +32,7 @@ export const loginMessages = {
   linkUntil: (moment: string) => `The link works once, until ${moment}.`,
   linkOver: "This link has been used or has expired.",
   askNewLink: "Ask for a new link",
-  linkOverHelp: "A new one works at once, and makes older ones void.",
+  linkOverHelp: "A new one works at once and replaces older ones.",
   linkOverInvited: "If you have registered already, log in. If not, ask for a new invitation here.",
 
   codeHelp: {

@@ -22,7 +22,6 @@ export function readPasswordReply(reply: LoginReply): LoginOutcome {
   return refused(reply);
 }
 
-/** Reads the answer to the security code. */
 export function readCodeReply(reply: LoginReply): LoginOutcome {
   if (reply.status === "danger") return refused(reply);
   if (reply.oneTimeAccessToken !== null) return newPassword(reply, reply.oneTimeAccessToken);

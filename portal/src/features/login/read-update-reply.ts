@@ -5,7 +5,6 @@ import { loginMessages } from "./login-messages.ts";
 
 interface UpdateOutcome {
   readonly isChanged: boolean;
-  /** The alert to show. */
   readonly text: string;
   /** The page that the invitation leads to after signing in. */
   readonly landing: string | null;

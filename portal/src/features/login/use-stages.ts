@@ -3,7 +3,6 @@ import { useState } from "react";
 
 import type { MailedLink } from "../../shared/session/mailed-link.ts";
 
-/** The four stages, each with its data. */
 export type Stage =
   | { readonly name: "login" }
   | { readonly name: "code"; readonly factors: readonly SignInFactor[] }

@@ -1,4 +1,3 @@
-/** The languages of the reports. */
 const available: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
 
 /**

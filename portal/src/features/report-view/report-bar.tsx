@@ -9,9 +9,7 @@ import css from "./report-bar.module.css";
 interface ReportBarProps {
   /** `null` while it is loading. */
   readonly name: string | null;
-  /** The element for full screen. */
   readonly stage: RefObject<HTMLElement | null>;
-  /** Whether the button for full screen is shown. */
   readonly hasReport: boolean;
   /** `null` for people who see the same as a client. */
   readonly onViewAsClient: (() => void) | null;
@@ -21,7 +19,6 @@ interface ReportBarProps {
   readonly onRefresh: (() => void) | null;
 }
 
-/** The bar above the report. */
 export function ReportBar(props: ReportBarProps): ReactElement {
   const { name, stage, hasReport, onViewAsClient, onShare, onRefresh } = props;
   const isFull = useIsFullScreen();

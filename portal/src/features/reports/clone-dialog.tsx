@@ -74,7 +74,6 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
 }
 
 interface CloneInput {
-  /** Id of the workspace that gets the clone. */
   readonly target: string;
   readonly name: string;
 }

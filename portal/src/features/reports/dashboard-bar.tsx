@@ -26,7 +26,6 @@ interface DashboardBarProps {
   readonly selectedTags: number;
 }
 
-/** The bar above the cards: filter, sort order, and Add Report. */
 export function DashboardBar(props: DashboardBarProps): ReactElement {
   return (
     <div className={css.bar} data-bottom-bar>

@@ -16,7 +16,6 @@ interface DashboardHeadProps {
   readonly editAddress: string | null;
 }
 
-/** The heading of the dashboard, with links to the deleted reports and the import. */
 export function DashboardHead(props: DashboardHeadProps): ReactElement {
   const { name, count, completeThrough, editAddress } = props;
   return (

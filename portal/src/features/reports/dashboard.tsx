@@ -34,7 +34,6 @@ function useKnownTags(workspaceId: string): ReadonlySet<string> | null {
 
 const nothing = { reports: [], favourites: [], order: [], workspace_permissions: [] };
 
-/** The dashboard of a workspace: tags, filter, sort order and the cards of its reports. */
 export function Dashboard({ workspaceId, name, list }: DashboardProps): ReactElement {
   const { storage } = useServices();
   const { filters, update } = useDashboardFilters(useKnownTags(workspaceId));

@@ -10,7 +10,6 @@ interface DashboardTagsInput extends Pick<FiltersInAddress, "update"> {
   /** `null` while it loads. */
   readonly list: ReportList | null;
   readonly selected: readonly string[];
-  /** Opens the dialog in which tags are added and edited. */
   readonly editTags: () => void;
 }
 

@@ -6,7 +6,6 @@ import { useServices } from "../../shared/services.ts";
 import { logOut } from "../../shared/session/log-out.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
 
-/** The button that ends the session. */
 export function LogOutButton(): ReactElement {
   const services = useServices();
   return (

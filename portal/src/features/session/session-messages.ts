@@ -1,4 +1,3 @@
-/** The texts about the end of the session. */
 export const sessionMessages = {
   endsIn: (minutes: number) => `Your session ends in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
   extend: "Extend session",

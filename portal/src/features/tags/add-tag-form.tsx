@@ -17,7 +17,6 @@ export interface TagFormProps {
   readonly onChange: (change: Partial<TagFormState>) => void;
 }
 
-/** Adds a tag to the workspace. */
 export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const { api } = useServices();
   const { isPending, mutate: add } = useTagMutation(workspaceId, (body: TagFormState) =>

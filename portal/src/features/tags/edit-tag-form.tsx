@@ -19,7 +19,6 @@ import css from "./tag-forms.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagMutation } from "./use-tag-mutation.ts";
 
-/** Renames, recolours or deletes a tag of the workspace. */
 export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): ReactElement {
   const query = useWorkspaceTags(workspaceId);
   const { data: tags = [] } = query;
@@ -90,7 +89,6 @@ interface DeleteTagProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes the tag after asking for confirmation. */
 function DeleteTag({ workspaceId, tagId, onDeleted }: DeleteTagProps): ReactElement {
   const { api } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -128,7 +126,6 @@ interface TagColorProps {
   readonly isBusy: boolean;
 }
 
-/** Changes the colour of the tag. */
 function TagColor({ tag, recolor, isBusy }: TagColorProps): ReactElement {
   /** `null` while the colour is unchanged. */
   const [newColor, setNewColor] = useState<string | null>(null);
@@ -161,7 +158,6 @@ interface TagEdit {
   readonly body: BodyOf<typeof portalRoutes.renameWorkspaceTag>;
 }
 
-/** Changes the name or the colour of a tag. */
 function useEditTag(workspaceId: string) {
   const { api } = useServices();
   return useTagMutation(workspaceId, ({ tagId, body }: TagEdit) =>

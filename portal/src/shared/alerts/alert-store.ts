@@ -17,7 +17,6 @@ const alertTimeout = 8000;
 
 interface AlertOptions {
   readonly milliseconds?: number;
-  /** Names the attempted action. */
   readonly topic?: string;
 }
 

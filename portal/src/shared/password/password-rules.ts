@@ -21,7 +21,7 @@ export type PasswordStrength = "weak" | "medium" | "strong";
 /**
  * The rules of the policy, each with whether the password meets it. The maximum length is listed only when exceeded.
  *
- * @param words that the password must not consist of, besides the product's name: names, addresses, workspaces
+ * @param words that the password must not consist of, in addition to the product's name: names, addresses, workspaces
  */
 export function checkPassword(
   policy: PasswordPolicy,
@@ -42,7 +42,6 @@ export function checkPassword(
   return rules;
 }
 
-/** Whether a password meets all rules of the policy. */
 export function meetsPolicy(policy: PasswordPolicy, password: string, words: readonly string[]): boolean {
   return checkPassword(policy, password, words).every(({ isMet }) => isMet);
 }

@@ -13,7 +13,6 @@ const session = {
   user: null,
 };
 
-/** Two tabs of one browser. */
 function twoTabs() {
   const local = memoryStorage();
   const open = () => createSessionStore(createStorage(local, memoryStorage()));

@@ -34,7 +34,6 @@ export interface StoredUser {
 /** The portal's only access to web storage. Keys are typed, and values are parsed when they are read. */
 export type PortalStorage = ReturnType<typeof createStorage>;
 
-/** Creates the access to a local and a session storage area. */
 export function createStorage(local: StorageArea, session: StorageArea) {
   return {
     ...signInStorage(local, session),

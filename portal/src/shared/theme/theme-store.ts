@@ -1,9 +1,7 @@
 import type { PortalStorage, Theme, ThemeChoice } from "../storage/storage.ts";
 
 export interface ThemeStore {
-  /** The theme that the page shows. */
   readonly get: () => Theme;
-  /** The person's choice. */
   readonly choice: () => ThemeChoice;
   choose(choice: ThemeChoice): void;
   /** Switches to the theme that is not shown. */

@@ -44,7 +44,6 @@ export interface ToastStore extends Subscribable {
   show(toast: NewToast): string;
   close(uuid: string): void;
   closeAll(): void;
-  /** Closes the messages that belong to another page. */
   closeOtherPages(page: string): void;
   /** Pauses the timer of a message, while it is pointed at or has the focus. */
   hold(uuid: string): void;

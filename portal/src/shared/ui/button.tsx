@@ -16,7 +16,6 @@ interface ButtonProps extends Omit<
   readonly children: ReactNode;
 }
 
-/** A button with text and an optional icon. */
 export function Button(props: ButtonProps): ReactElement {
   const { variant = "plain", wide = false, icon, children, ...rest } = props;
   return (
@@ -36,7 +35,6 @@ interface IconButtonProps extends Omit<ButtonProps, "variant" | "wide" | "childr
   readonly label: string;
 }
 
-/** A button that shows only an icon. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps): ReactElement {
   return (
     <AriaButton

@@ -34,7 +34,6 @@ export function ListTable({ label, columns, action, children }: ListTableProps):
   );
 }
 
-/** The cell of a `ListTable` that holds the button. */
 export function ActionCell({ children }: { readonly children: ReactNode }): ReactElement {
   return <td className={css.action}>{children}</td>;
 }

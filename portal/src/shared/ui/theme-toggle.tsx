@@ -5,7 +5,6 @@ import { messages } from "../messages.ts";
 import { useServices, useTheme } from "../services.ts";
 import { IconButton } from "./button.tsx";
 
-/** A button that switches between the light and the dark theme. */
 export function ThemeToggle(): ReactElement {
   const { theme } = useServices();
   const isDark = useTheme() === "dark";

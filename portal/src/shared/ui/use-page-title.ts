@@ -2,7 +2,6 @@ import { useEffect } from "react";
 
 import { messages } from "../messages.ts";
 
-/** Sets the title of the browser tab. */
 export function usePageTitle(name: string | null): void {
   useEffect(() => {
     document.title = name === null ? messages.product : `${name} · ${messages.product}`;

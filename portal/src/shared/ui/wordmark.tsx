@@ -4,7 +4,6 @@ import { messages } from "../messages.ts";
 import { Mark } from "./mark.tsx";
 import css from "./wordmark.module.css";
 
-/** The logo with the product name. */
 export function Wordmark({ size = 24 }: { readonly size?: 24 | 32 | 56 }): ReactElement {
   return (
     <span className={css.wordmark} data-size={size}>

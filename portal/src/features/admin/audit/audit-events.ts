@@ -58,7 +58,6 @@ const meanings: Readonly<Record<string, string>> = {
   "keys.revoked": "Keys, sessions and links revoked",
 };
 
-/** The groups of events, by the first part of their names. */
 const kinds: Readonly<Record<string, string>> = {
   "sign-in": "Everything about sign-ins",
   session: "Everything about sessions",
@@ -75,7 +74,6 @@ const kinds: Readonly<Record<string, string>> = {
   limit: "Everything about waits and limits",
 };
 
-/** The description of an event. */
 export function meaningOf(event: string): string {
   return meanings[event] ?? event;
 }

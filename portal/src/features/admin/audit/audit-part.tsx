@@ -21,7 +21,6 @@ import { useAuditLog, usePeople } from "../use-admin.ts";
 const everyEvent: Option = { value: "", label: texts.everything };
 const everyPerson: Option = { value: "", label: texts.everybody };
 
-/** The audit log, newest entries first. */
 export function AuditPart(): ReactElement {
   const address = useAddress();
   const filter = { event: address.get("event"), username: address.get("user") };

@@ -11,7 +11,6 @@ interface AuditTableProps {
   readonly entries: readonly AuditEntry[];
 }
 
-/** The entries of the audit log. */
 export function AuditTable({ entries }: AuditTableProps): ReactElement {
   const { time, event, who, from, details } = texts.auditColumns;
   return (

@@ -14,7 +14,6 @@ import { ListSkeleton } from "../skeleton.tsx";
 import type { AdminMutation } from "../use-admin-mutation.ts";
 import { useLiftLimit, useLimits } from "../use-admin.ts";
 
-/** Which waits and limits are in force for whom, and the configured limits. */
 export function LimitsPart(): ReactElement {
   const { data, error, isFetching, refetch } = useLimits();
   return (
@@ -98,7 +97,7 @@ interface LimitRowProps {
 
 function LimitRow({ limit: { id, subject, whom, failures, until }, lift }: LimitRowProps): ReactElement {
   const what = texts.limitSubjects[subject] ?? subject;
-  const name = whom ?? texts.anybody;
+  const name = whom ?? texts.everyoneTogether;
   return (
     <tr>
       <td>

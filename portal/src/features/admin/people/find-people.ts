@@ -40,7 +40,6 @@ export function findPeople(
     .toSorted((a, b) => byName.compare(nameOf(a), nameOf(b)) || byName.compare(a.email, b.email));
 }
 
-/** The names of workspaces by id. */
 export type WorkspaceNames = ReadonlyMap<string, string>;
 
 /** A person's roles in one line: the first one, and the number of others. */

@@ -19,7 +19,6 @@ interface InviteDialogProps {
 
 type Invitation = Pick<AdminPerson, "email" | "admin" | "memberships">;
 
-/** Invites a person by e-mail, with a role in each workspace. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps): ReactElement {
   const { api } = useServices();
   const invite = useAdminMutation({

@@ -17,7 +17,6 @@ import { ListSkeleton } from "../skeleton.tsx";
 import { useAddress, useTextInAddress } from "../use-address.ts";
 import { usePeople } from "../use-admin.ts";
 
-/** The list of all people with an account or an invitation. */
 export function PeoplePart(): ReactElement {
   const { data: people, error, refetch } = usePeople();
   const address = useAddress();

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, RefObject } from "react";
 
-/** Moves the focus between rows with the arrow keys. */
 export function useRowKeys(rows: RefObject<HTMLElement | null>) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;

@@ -14,7 +14,6 @@ interface RenameWorkspaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Renames a workspace. */
 export function RenameWorkspaceDialog({ workspace, onClose }: RenameWorkspaceDialogProps): ReactElement {
   const { api } = useServices();
   const shown = useLast(workspace);

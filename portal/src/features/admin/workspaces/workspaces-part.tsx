@@ -15,7 +15,6 @@ import { ListSkeleton } from "../skeleton.tsx";
 import { usePeople } from "../use-admin.ts";
 import tableCss from "./workspaces-part.module.css";
 
-/** The list of all workspaces. */
 export function WorkspacesPart(): ReactElement {
   const { data: workspaces, error, refetch } = useWorkspaces();
   const [isAdding, setAdding] = useState(false);

@@ -14,7 +14,6 @@ import { StageForm } from "./stage-form.tsx";
 import css from "./stage-form.module.css";
 import type { LinkState } from "../use-link.ts";
 
-/** The input of the last stage. */
 export interface NewCredentials {
   readonly email: string;
   readonly newPassword: string;

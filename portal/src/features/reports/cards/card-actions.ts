@@ -12,7 +12,6 @@ export function mayAddTags({ permissions }: Report): boolean {
   return holdsAny(permissions, "add_report_tag");
 }
 
-/** Whether the report may be deleted. */
 export function mayDelete({ permissions }: Report): boolean {
   return holdsAny(permissions, "edit_report");
 }

@@ -12,7 +12,6 @@ interface CardBackProps {
   readonly onClose: () => void;
 }
 
-/** The back of a card: the description of the report. */
 export function CardBack({ report, closeButton, onClose }: CardBackProps): ReactElement {
   return (
     <>

@@ -22,7 +22,6 @@ export interface CardCallbacks {
 interface CardFrontProps extends CardCallbacks {
   readonly report: Report;
   readonly isFavourite: boolean;
-  /** Whether its settings menu is open. */
   readonly isMenuOpen: boolean;
   /** The match to show, if the searched text is not in the name. */
   readonly match: string | null;

@@ -13,7 +13,6 @@ interface ReportCardProps extends CardCallbacks {
   readonly match: string | null;
 }
 
-/** The card of a report, with a front and a back. */
 export const ReportCard = memo(function ReportCard(props: ReportCardProps): ReactElement {
   const { report, isFavourite, isMenuOpen, match, ...callbacks } = props;
   const [isTurned, setTurned] = useState(false);

@@ -5,7 +5,6 @@ import css from "./report-grid.module.css";
 
 const places = Array.from({ length: 12 }, (_, index) => index);
 
-/** Placeholders for the cards, with the loading animation. */
 export function ReportSkeletons({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   return (
     <div className={css.loading}>

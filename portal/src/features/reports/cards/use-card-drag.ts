@@ -11,7 +11,6 @@ interface CardDrag {
   };
 }
 
-/** Moves cards by dragging them onto their new place. */
 export function useCardDrag(onMove: (from: number, to: number) => unknown): CardDrag {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);

@@ -11,7 +11,6 @@ interface MoveCard {
   readonly move: (from: number, to: number) => number | null;
 }
 
-/** Moves cards in the person's own order. */
 export function useMoveCard(
   { sorted, shown, isMovable }: ShownReports,
   favourites: readonly string[],

@@ -43,7 +43,6 @@ function savedOrder({ reports, favourites, order }: Pick<ReportList, "reports" |
   );
 }
 
-/** A report with its searchable text. */
 export interface SearchableReport {
   readonly report: Report;
   readonly name: string;
@@ -51,7 +50,6 @@ export interface SearchableReport {
   readonly text: string;
 }
 
-/** Adds the searchable text to a report. */
 export function toSearchable(report: Report): SearchableReport {
   const parts = [
     report.name,

@@ -11,7 +11,6 @@ export interface DashboardFilters extends ReportFilter {
 
 const names = { text: "q", tag: "tag", sort: "sort" } as const;
 
-/** Reads the filters from the parameters of the address. */
 export function readFilters(params: URLSearchParams): DashboardFilters {
   const sort = params.get(names.sort);
   return {

@@ -87,7 +87,6 @@ function open() {
   return { server, client, toasts, favourite, order, shown: () => client.getQueryData(list.queryKey) };
 }
 
-/** The page with its list loaded. */
 async function openLoaded() {
   const page = open();
   await page.server.release();

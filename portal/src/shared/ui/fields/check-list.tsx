@@ -13,7 +13,6 @@ interface CheckListProps {
   readonly lastHint?: string;
 }
 
-/** A list of checkboxes. */
 export function CheckList({ label, options, value, onChange, lastHint }: CheckListProps): ReactElement {
   const id = useId();
   return (

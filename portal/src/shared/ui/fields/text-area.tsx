@@ -16,7 +16,6 @@ interface TextAreaProps {
   readonly error?: string | undefined;
 }
 
-/** A text field with several lines. */
 export function TextArea({ label, value, onChange, maxLength, error }: TextAreaProps): ReactElement {
   return (
     <AriaTextField

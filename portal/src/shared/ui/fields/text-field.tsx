@@ -19,11 +19,10 @@ interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "childr
   /** Read by screen readers with the field; not visible. */
   readonly hint?: string;
   readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  /** An error message besides those of the browser's own validation. */
+  /** An error message in addition to those of the browser's validation. */
   readonly error?: string | undefined;
 }
 
-/** A text field with its label and error. */
 export function TextField({
   label,
   inputRef,

@@ -28,7 +28,6 @@ export function Notice({ icon, heading, level = 2, children }: NoticeProps): Rea
   );
 }
 
-/** A paragraph of a notice. */
 export function NoticeText({ children }: { readonly children: ReactNode }): ReactElement {
   return <p className={css.text}>{children}</p>;
 }

@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode, Ref } from "react";
 import css from "./select.module.css";
 
 interface SelectFieldProps {
-  /** The id of the text box. */
   readonly id: string;
   readonly label: string;
   readonly hint?: string | undefined;

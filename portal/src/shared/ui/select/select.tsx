@@ -10,7 +10,6 @@ interface SelectProps extends SelectBasics {
   readonly renderOption?: (option: Option) => ReactNode;
 }
 
-/** Chooses one option. */
 export function Select({ value, onChange, ...basics }: SelectProps): ReactElement {
   return (
     <SelectBox
