@@ -32,7 +32,6 @@ export interface EngineOptions {
   readonly clock: { now(): Date };
   readonly limits?: Partial<EngineLimits>;
   readonly log?: (event: object) => void;
-  /** Called while a sample is loaded. */
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 

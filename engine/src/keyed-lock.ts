@@ -2,7 +2,6 @@
 export class KeyedLock {
   readonly #last = new Map<string, Promise<void>>();
 
-  /** How many keys are held. */
   get size(): number {
     return this.#last.size;
   }

@@ -71,7 +71,6 @@ function addsUp(model: SemanticModel, table: string, expression: Expression): bo
     : false;
 }
 
-/** Amounts of an answer that do not add up to its totals. */
 function wrongSums(model: SemanticModel, result: QueryResult): readonly unknown[] {
   const amounts = result.columns.filter(({ role }) => role === "measure");
   return amounts.flatMap(({ table, name, values }, index) => {

@@ -7,7 +7,6 @@ import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
 describe.each(availableEngines)("on %s", (engine) => {
-  /** The rows that each kind of filter allows, in a few sales. */
   let store: ShopStore;
 
   const items = [

@@ -8,7 +8,6 @@ import { aQuery, by, everything } from "../testing/queries.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
-/** A campaign with two flights and days between them. */
 const spec: SampleSpec = {
   ...smallSpec,
   workspaces: smallSpec.workspaces.map((workspace) => ({

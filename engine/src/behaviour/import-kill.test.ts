@@ -24,7 +24,6 @@ function writeExport(path: string, spend: number): void {
   writeFileSync(path, lines.join("\n"));
 }
 
-/** The content of the file of the store, read without the engine. */
 async function readStore(folder: string): Promise<unknown> {
   const instance = await DuckDBInstance.create(join(folder, "campaign.duckdb"), { access_mode: "READ_ONLY" });
   const connection = await instance.connect();

@@ -53,7 +53,6 @@ function whole(asked: SemanticQuery): SemanticQuery {
   return { ...asked, limit: 10_000, totals: true, subtotals };
 }
 
-/** Enough sales for several windows. */
 const manySales = anyShopData.filter(({ sales = [] }) => sales.length >= 10);
 /** A query of a matrix and its scope. Facts of months have no items, so that rules on items cannot be applied to them. */
 const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(

@@ -148,7 +148,6 @@ describe.each(enginesOfRun)("on %s", (engine) => {
   }
 });
 
-/** Everything that an error reports to the user. */
 function wordsOf(error: unknown): string {
   if (error instanceof AppError) return `${error.code} at ${error.detail ?? ""}: ${error.message}`;
   throw error;

@@ -6,7 +6,6 @@ export type AmountSums = Readonly<Record<string, string>>;
 
 /** The rows that an import wrote, and the sums of their amounts. */
 export interface WrittenRows {
-  /** Source of the table of facts. */
   readonly source: string;
   readonly file: number;
   readonly amounts: ImportFacts["amounts"];

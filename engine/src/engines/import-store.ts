@@ -21,7 +21,6 @@ export interface ImportStore {
 
 /** All data that an import needs of a version: everything except its facts. */
 export interface ImportBasis {
-  /** The name of the version in the store. */
   readonly version: string;
   readonly dataVersion: string;
   readonly tables: readonly CellTable[];

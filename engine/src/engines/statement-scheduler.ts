@@ -23,7 +23,6 @@ interface Job {
   readonly arrivedAt: number;
   readonly run: Run;
   readonly finish: (outcome: StatementOutcome) => void;
-  /** When it was started last. */
   startedAt: number;
   isFinished: boolean;
   /** How often it was stopped in favour of others. */
@@ -42,7 +41,6 @@ const mostDisplaced = 2;
 /** How long a person counts as active after a statement, because the statements of a page come in bursts. */
 const activeMs = 1000;
 
-/** How much a person has used the store recently. */
 interface Usage {
   /** Milliseconds of ended statements without the first `quickMs` of each, halved every `halfLifeMs`. */
   ms: number;

@@ -13,7 +13,6 @@ beforeEach(() => {
   ends = new Map();
 });
 
-/** A task that runs until the test ends it. */
 function ask(places: TaskLimiter, name: string, asker: Asker): Promise<void> {
   const use = () =>
     new Promise<void>((resolve) => {

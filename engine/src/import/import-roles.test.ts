@@ -10,7 +10,6 @@ import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
 
-/** The model with other names of dimensions and their columns. */
 function renamedModel(): unknown {
   const names = {
     Campaign: "Initiative",

@@ -54,12 +54,10 @@ export interface ImportMapping {
   readonly currency: string;
   /** Units of the currency of the dataset per unit of another currency. */
   readonly rates: Readonly<Record<string, number>>;
-  /** Used if the file does not contain the account. */
   readonly account: string;
 }
 
 export interface FileColumn {
-  /** The header, made unique. */
   readonly name: string;
   /** Currency in the header, such as EUR. */
   readonly currency: string | null;
@@ -77,7 +75,6 @@ export interface Detection {
 export interface ImportShape {
   /** The dimensions of a row from the top down: campaigns, and the levels below. */
   readonly levels: readonly string[];
-  /** The columns to which the model assigns a role in imports. */
   readonly roles: Readonly<Partial<Record<ImportRole, FieldPlace>>>;
   /** ISO 4217. */
   readonly currency: string;
@@ -121,7 +118,6 @@ export interface MappedRow {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly account: string;
-  /** By dimension, the columns that the file has. */
   readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** In the order of the amounts of the facts, in millionths; money in the currency of the dataset. */
   readonly amounts: readonly (number | null)[];

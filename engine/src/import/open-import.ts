@@ -92,7 +92,6 @@ export interface ImportPreview {
   readonly fault: string | null;
 }
 
-/** Most rows, and most characters, of a preview. */
 const previewRows = 50;
 const previewText = 1024 * 1024;
 

@@ -35,7 +35,6 @@ export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rol
   return rollups;
 }
 
-/** The row conditions in the measures of a table, each once. */
 function conditionsOf({ measures }: ModelTable): readonly RowCondition[] {
   const found = measures.flatMap(({ expression }) => rowsOf(expression));
   return [...new Map(found.map((one) => [`${one.column} ${one.test}`, one])).values()];

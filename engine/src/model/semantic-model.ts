@@ -36,7 +36,6 @@ export interface SemanticModel {
 
 export interface ModelTable {
   readonly name: string;
-  /** Name of the table in the database. */
   readonly source: string;
   readonly role: "facts" | "dimension";
   readonly displayName: string;

@@ -4,7 +4,6 @@ import type { DayRange } from "./days/day-range.ts";
 
 /** The dimension for which every period gets a row, and the days that these periods cover. */
 export interface FilledDimension {
-  /** Its index among the dimensions. */
   readonly index: number;
   readonly grain: DateGrain;
   /** First and last day that the filters allow; `null` if they do not bound them, then the rows do. */

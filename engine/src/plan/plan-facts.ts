@@ -17,7 +17,6 @@ import type {
   QueryPlan,
 } from "./query-plan.ts";
 
-/** A part whose rows are listed. */
 interface Source {
   readonly part: number;
   readonly facts: ModelTable;

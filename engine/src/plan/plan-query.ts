@@ -42,7 +42,6 @@ export interface PlanContext {
   readonly lags?: Lags;
   /** Without it the facts are taken to cover every day of the query. */
   readonly firstDays?: FirstDays;
-  /** Most rows that an answer may have. */
   readonly maxRows: number;
 }
 
@@ -182,7 +181,6 @@ function basesOf(
   return bases.length === 0 ? [parts.number(home, ownDays)] : bases;
 }
 
-/** The tables of facts that expressions read. */
 function sourcesOf(expressions: readonly PlannedExpression[], parts: PlanParts): ReadonlySet<string> {
   const used = new Set(expressions.flatMap(aggregatesOf).map(({ part }) => part));
   return new Set([...used].flatMap((number) => parts.parts[number]?.from.facts ?? []));

@@ -156,7 +156,6 @@ export interface GroupColumn {
   readonly grain: DateGrain | null;
 }
 
-/** The names of a field in the answer. */
 interface FieldLabel {
   readonly table: string;
   readonly name: string;
@@ -278,7 +277,6 @@ export interface Ranking {
   readonly by: PlannedExpression;
   readonly direction: "top" | "bottom";
   readonly count: number;
-  /** Numbers of the parts whose rows make the items. */
   readonly bases: readonly number[];
 }
 

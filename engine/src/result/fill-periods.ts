@@ -156,7 +156,6 @@ function withRows(result: QueryResult, all: readonly Row[], { places, counterpar
   };
 }
 
-/** Identifies a row by its other dimensions. */
 function keyOf(row: Row, dimensions: number, index: number): string {
   return JSON.stringify(row.slice(0, dimensions).toSpliced(index, 1));
 }

@@ -59,7 +59,6 @@ export function columnsOf(
   ];
 }
 
-/** How many dimensions the answer of a statement has. */
 function depthOf({ dimensions, totals, subtotals }: QueryPlan, statement: number): number {
   if (statement === 0) return dimensions.length;
   return [...(totals ? [0] : []), ...subtotals][statement - 1] ?? 0;

@@ -33,7 +33,6 @@ export interface RunnerParts {
   readonly clock: { now(): Date };
   readonly maxRows: number;
   readonly maxCells: number;
-  /** The limits of all answers of one batch together. */
   readonly batch: BatchLimits;
   readonly cacheBytes: number;
   /** Time limit of a page in milliseconds. */

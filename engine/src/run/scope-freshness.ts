@@ -5,9 +5,7 @@ import { lagsOf } from "../import/source-lags.ts";
 import { dayIn } from "../plan/days/plan-clock.ts";
 import type { SecurityScope } from "../security-scope.ts";
 
-/** The sample's name in the list of sources. */
 const sampleName = "sample";
-/** The column that holds the workspace of a row. */
 const workspaceColumn = "workspace_key";
 /** A source more days behind the newest one no longer delivers, and is ignored. */
 const mostLagDays = 31;

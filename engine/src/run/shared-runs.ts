@@ -10,7 +10,6 @@ interface Run<Value> {
 export class SharedRuns<Value> {
   readonly #runs = new Map<string, Run<Value>>();
 
-  /** How many runs are in progress. */
   get size(): number {
     return this.#runs.size;
   }

@@ -18,7 +18,6 @@ for (const share of makeSample(planSample(smallSpec), (source, row) => rows.get(
   expect(share).toBeLessThan(1);
 const of = (source: string) => rows.get(source) ?? [];
 
-/** Sums by a key, to compare two tables. */
 function sums(source: string, columns: readonly string[], key: (row: DetailRow) => string) {
   const found = new Map<string, number[]>();
   for (const row of of(source)) {

@@ -132,7 +132,6 @@ export function calendarRow(day: string): readonly DimensionValue[] {
   return [day, ...units, ...fiscalUnits(year, month)];
 }
 
-/** A fiscal year is named after the year in which it begins. */
 function fiscalUnits(year: number, month: number): readonly [year: string, quarter: string] {
   const first = Number(fiscalYearStart);
   const name = `FY${month < first ? year - 1 : year}`;

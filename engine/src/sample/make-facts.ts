@@ -131,7 +131,6 @@ function fillRow(row: FactRow, cell: CellPlan, budget: number, luck: number, eff
   fillVisits(row, cell, isTracked, dither);
 }
 
-/** Further figures of clicks, conversions and plays. */
 function fillDetails(row: FactRow, { traits }: CellPlan, dither: number): void {
   row.all_clicks = row.clicks + Math.floor((row.clicks * traits.otherClicksPercent) / 100);
   row.view_conversions = count(row.conversions * traits.viewThroughRate, (dither * 7919) & 0xffff);

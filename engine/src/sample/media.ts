@@ -3,7 +3,6 @@ import type { SampleChannel, SampleObjective } from "@vitrine/contracts/query";
 /** Costs and results of media, in round figures that are plausible for an agency. Rates are per million. */
 export interface ChannelTraits {
   readonly name: string;
-  /** Weight of the channel in the budget of a campaign. */
   readonly weight: number;
   /** Price of a thousand impressions, in millionths of the currency. */
   readonly cpmMicros: number;

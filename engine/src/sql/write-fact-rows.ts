@@ -109,7 +109,6 @@ function writeAmount({ expression, when }: FactAmount, source: PartSource, writi
   return tests.length === 0 ? value : `CASE WHEN ${tests.join(" AND ")} THEN ${value} END`;
 }
 
-/** An aggregate over a single row. */
 function writeOwnValue(aggregate: PlannedAggregate, source: PartSource, { dialect }: Writing): string {
   const { rows } = aggregate;
   if (aggregate.kind === "rows") return writeOnRows(dialect.constant(dialect.number(1)), rows, source);

@@ -19,7 +19,6 @@ import { writeSelection, type RowTest } from "./write-selection.ts";
 export interface Grouping {
   /** The first `depth` dimensions of the plan, or the item of a ranking. */
   readonly by: { readonly depth: number } | { readonly ranking: number };
-  /** Every expression that will be written. */
   readonly expressions: readonly PlannedExpression[];
   /** Numbers of the parts whose rows make the groups. */
   readonly bases: readonly number[];

@@ -13,7 +13,6 @@ import type { Writing } from "./writing.ts";
 export interface QueryStatements {
   readonly rows: SqlStatement;
   readonly totals: SqlStatement | null;
-  /** In the order of the plan. */
   readonly subtotals: readonly SqlStatement[];
 }
 

@@ -7,7 +7,6 @@ export interface Writing {
   readonly plan: QueryPlan;
   readonly dialect: Dialect;
   readonly parameters: Parameters;
-  /** Named sub-queries by name. */
   readonly named: Map<string, string>;
   /** Prefix of these names, if a statement is written from several plans. */
   readonly prefix: string;

@@ -10,7 +10,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const clickhouseProgram = "/usr/sbin/clickhouse-server";
 
 export interface ClickhouseCluster {
-  /** The name in the configuration of the nodes. */
   readonly name: string;
   /** `host:port` of every node's HTTP interface. */
   readonly addresses: readonly string[];

@@ -82,7 +82,6 @@ async function listVersions({
   });
 }
 
-/** Databases that this process is filling. */
 const filling = new Set<string>();
 
 /**

@@ -34,7 +34,6 @@ interface Store {
 }
 
 let store: Store | null = null;
-/** Changes of the store run one at a time. */
 const writer = new TaskLimiter(1);
 const running = new Map<number, AbortController>();
 

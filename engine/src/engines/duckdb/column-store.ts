@@ -110,7 +110,6 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.state;
   }
 
-  /** Imports a file, all or nothing. */
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
     await this.start();
     const answered = await this.#ask({ kind: "import", job }, onProgress);
@@ -145,7 +144,6 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.state;
   }
 
-  /** Ids of the imports that the store holds. */
   async listImports(): Promise<readonly string[]> {
     await this.start();
     const answered = await this.#ask({ kind: "list-imports" }, null);
@@ -161,7 +159,6 @@ export class ColumnStore implements FactStore, ImportStore {
     return this.#readTexts(roundedStatements(facts.filter(({ source }) => imported.includes(source))));
   }
 
-  /** The values of statements with one column of texts. */
   async #readTexts(statements: readonly SqlStatement[]): Promise<readonly string[]> {
     const { outcomes } = await this.run({ statements }, null);
     return outcomes.flatMap((outcome) => {
@@ -170,7 +167,6 @@ export class ColumnStore implements FactStore, ImportStore {
     });
   }
 
-  /** Ends the process. Pending calls fail. Can be called again. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const child = this.#child;

@@ -37,7 +37,6 @@ export async function fillRollups(
 interface ImportedFiles {
   readonly workspace: string;
   readonly source: string;
-  /** Source of the table of facts. */
   readonly facts: string;
 }
 

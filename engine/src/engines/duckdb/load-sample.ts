@@ -88,7 +88,6 @@ async function appendDimension(dimension: DimensionRows, connection: DuckDBConne
   appender.closeSync();
 }
 
-/** Rows of one vector of the database. */
 const chunkRows = 2048;
 
 async function appendFacts(

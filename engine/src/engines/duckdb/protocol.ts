@@ -24,7 +24,6 @@ export interface StoredTable {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** The first column of a calendar is the day. */
   readonly isCalendar?: true;
-  /** Rollups of the rows of the table. */
   readonly rollups?: readonly Rollup[];
 }
 

@@ -27,7 +27,6 @@ import { platforms } from "../platforms/index.ts";
 
 /** The header is within the first records. Titles and periods may precede it. */
 const headerWithin = 50;
-/** The least number of known names in a header. */
 const leastKnown = 3;
 
 export interface DetectOptions {

@@ -22,7 +22,6 @@ export interface Platform {
    * first: each includes those after it.
    */
   readonly purchaseActions: readonly string[];
-  /** The channel of campaigns if a file does not contain it. */
   readonly usualChannel: string | null;
   /** The characters that its interface adds to the id of an account, and its API does not. */
   readonly accountIdExtras: RegExp | null;

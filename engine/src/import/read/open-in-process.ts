@@ -18,7 +18,6 @@ export interface ReadingBounds {
 }
 
 const defaultBounds: ReadingBounds = { heapMb: 256, residentMb: 512, standstillMs: 60_000 };
-/** How often the memory of the process is checked. */
 const lookMs = 100;
 
 /**
@@ -67,7 +66,6 @@ class ReadingProcess {
   readonly #lines: AsyncGenerator<string>;
   readonly #exited: Promise<{ readonly code: number | null; readonly signal: string | null }>;
   readonly #watch: NodeJS.Timeout;
-  /** Why this process ended it. */
   #fault: ImportFault | null = null;
 
   constructor(path: string, bounds: ReadingBounds) {

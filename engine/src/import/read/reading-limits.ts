@@ -7,9 +7,7 @@ export const readingLimits = {
   text: 1_000_000_000,
   /** Rows of a sheet, the limit of spreadsheets. */
   sheetRows: 1_048_576,
-  /** Nesting of tags in a workbook. */
   depth: 64,
-  /** Characters of a tag, a text or a comment in a workbook. */
   token: 1024 * 1024,
   /** Characters of the shared texts of a workbook, including their overhead in memory. */
   sharedText: 64 * 1024 * 1024,

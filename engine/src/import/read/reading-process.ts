@@ -8,7 +8,6 @@ import type { ReadLine } from "./read-lines.ts";
  * process.
  */
 
-/** Most records, and most characters, of one message. */
 const mostRecords = 1000;
 const mostText = 256 * 1024;
 

@@ -154,7 +154,6 @@ export async function readSharedStrings(zip: ZipEntries): Promise<readonly strin
   return strings;
 }
 
-/** Numbers of the built-in date formats. */
 const builtInDates = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);

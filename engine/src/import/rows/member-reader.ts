@@ -38,7 +38,6 @@ export class MemberReader {
   readonly #account: number;
   readonly #accountId: number;
   readonly #mapping: ImportMapping;
-  /** The channel of every row, if the file has none. */
   readonly #usualChannel: { readonly place: FieldPlace; readonly name: string } | null;
   /** The column of a member with the name of its account. */
   readonly #accountName: FieldPlace | null;

@@ -31,7 +31,6 @@ export class RowMapper {
   readonly facts: ImportFacts;
   /** Identifies rows of equal detail: the level and the dimensions of the file, such as `Campaign+Device`. */
   readonly grain: string;
-  /** Dimensions that the file has columns for. */
   readonly dimensions: readonly string[];
   /** The finest dimension with ids that the facts have a key for. */
   readonly entity: string;

@@ -166,7 +166,6 @@ function complementOf(ranges: Ranges): Ranges {
   return [...between, { from, to: null }];
 }
 
-/** Merges ranges that touch or overlap. */
 function unionOf(ranges: Ranges): Ranges {
   const sorted = ranges.toSorted((a, b) => ((a.from ?? "") < (b.from ?? "") ? -1 : 1));
   const joined: Bounds[] = [];

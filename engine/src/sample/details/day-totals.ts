@@ -33,7 +33,6 @@ export class DayTotals {
     this.#creatives.set(row.creative_key, before + row.impressions);
   }
 
-  /** The sums so far. */
   sums(): DaySums {
     const sums = {
       whole: noTotals(),

@@ -58,7 +58,6 @@ function emptyRow(): AudienceRow {
   };
 }
 
-/** Weights of the people of a campaign on a channel. */
 interface Habits {
   readonly seeing: readonly number[];
   readonly clicking: readonly number[];

@@ -13,7 +13,6 @@ const periods = ["day", "day", "week", "month", "quarter"] as const;
 type Period = (typeof periods)[number];
 
 export interface ModelShape {
-  /** Lengths of the chains of dimensions. */
   readonly chains: readonly number[];
   readonly facts: readonly FactShape[];
 }

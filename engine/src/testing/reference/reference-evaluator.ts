@@ -257,7 +257,6 @@ class Question {
     return this.#rows(facts, place, days).filter((row) => isCounted(place, facts.name, row));
   }
 
-  /** The rows of a value of a group. */
   #rows(facts: ModelTable, place: Place, days: ReferenceDays): readonly WideRow[] {
     this.#asked.requireKnown(facts, days, place.fields);
     const rows = this.#passing(facts, place, days);

@@ -22,7 +22,6 @@ export class ReferenceFacts {
     this.#scope = scope;
   }
 
-  /** Visible facts with their days moved forward. */
   movedRows(facts: ModelTable, distance: readonly [number, number]): readonly WideRow[] {
     const key = `${facts.name} ${distance.join(" ")}`;
     const known = this.#moved.get(key);

@@ -128,7 +128,6 @@ function treeTest(
   };
 }
 
-/** The column that a filter tests in a row. */
 interface TargetCell {
   readonly at: (row: WideRow) => Cell;
   readonly keys: readonly string[];

@@ -116,7 +116,6 @@ export class ReferenceQuestion {
     return days.filter((row) => String(row.get("Date[date]")) <= last);
   }
 
-  /** True if groups or filters of days split a period. */
   #splits(period: ModelTable["period"]): boolean {
     return remembered(this.#knownSplits, period, () => {
       const byFields = this.fields.some(({ field, grain }) => {

@@ -32,14 +32,12 @@ export interface ImportReport {
   readonly taken: number;
   readonly skipped: number;
   readonly refused: number;
-  /** Rows of earlier imports that were replaced. */
   readonly replaced: number;
   /** ISO days of the accepted rows. */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
   /** Of the accepted rows; money in units of the currency of the dataset. */
   readonly totals: { readonly impressions: number; readonly clicks: number; readonly spend: number };
-  /** Every amount that the accepted lines have. */
   readonly amounts: readonly AmountEntry[];
 }
 

@@ -20,13 +20,10 @@ const quote = (name: string) => duckdbDialect.identifier(name);
 
 interface KnownDimension {
   readonly dimension: ImportDimension;
-  /** Keys by scope and natural key. */
   readonly keys: Map<string, number>;
   /** Keys by workspace, source and id, whatever the account; `null` if accounts have different members of one id. */
   readonly anywhere: Map<string, number | null>;
-  /** Keys of members whose id is known. */
   readonly identified: Set<number>;
-  /** New or changed members, by key. */
   readonly changed: Map<number, Record<string, string | null>>;
   readonly added: [scope: string, member: string, key: number][];
   next: number;
@@ -220,7 +217,6 @@ export class ImportMembers {
     return row;
   }
 
-  /** Writes new and changed members to the dimensions. */
   async write(connection: DuckDBConnection): Promise<void> {
     for (const known of this.#dimensions.values()) await writeMembers(connection, known);
     const appender = await connection.createAppender("Import members");

@@ -63,7 +63,6 @@ export async function listImportIds(connection: DuckDBConnection): Promise<reado
 }
 
 export interface CarriedImports {
-  /** Id of the newest import. */
   readonly lastId: string;
 }
 

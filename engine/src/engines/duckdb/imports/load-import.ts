@@ -24,7 +24,6 @@ import { StagedRows } from "./staged-rows.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
 
-/** Rows after which the thread is yielded. */
 const rowsPerYield = 4096;
 /** The share of reading the file in the progress. */
 const readingShare = 0.85;

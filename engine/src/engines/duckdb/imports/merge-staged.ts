@@ -30,7 +30,6 @@ export type Merged = Pick<
   ImportReport,
   "taken" | "replaced" | "firstDay" | "lastDay" | "totals" | "amounts"
 > & {
-  /** Lines that repeat another line. */
   readonly repeated: readonly { readonly line: number; readonly first: number }[];
 };
 
@@ -90,7 +89,6 @@ interface FileRecord extends Days {
   readonly replaced: number;
 }
 
-/** Adds the file to the ledger of imports. */
 async function recordFile(
   connection: DuckDBConnection,
   { job, mapper, source }: MergeParts,
@@ -223,7 +221,6 @@ async function removeReplaced(
   return Number(replaced);
 }
 
-/** Days of the calendar that one statement adds. */
 const daysAtOnce = 100;
 
 /** Adds the days of the facts to the calendar, in whole years as the sample does. */

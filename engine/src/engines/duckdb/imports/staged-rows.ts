@@ -12,7 +12,6 @@ import type { ImportFacts, MappedRow } from "../../../import/import-types.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import type { ImportMembers } from "./import-members.ts";
 
-/** Rows of one vector of the database. */
 const chunkRows = 2048;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
