@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** The repository's root folder. */
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**

@@ -7,7 +7,6 @@ import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
 import type { PasswordCost } from "./tokens/password-hasher.ts";
 
-/** What the apps are built from. */
 export interface AppDeps {
   readonly config: Config;
   readonly store: Store;
@@ -16,7 +15,6 @@ export interface AppDeps {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly isDemo: boolean;
-  /** Folders of the built pages. */
   readonly portalPages: string;
   readonly framePages: string;
   /** True when the campaign data is loaded. */

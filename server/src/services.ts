@@ -27,7 +27,6 @@ import { readPeppers, type Peppers } from "./tokens/peppers.ts";
 import { SealedBox } from "./tokens/sealed-box.ts";
 import { TokenSigner } from "./tokens/token-signer.ts";
 
-/** The services of all features. */
 export interface Services {
   readonly provider: BuiltinProvider;
   readonly limits: RateLimiter;

@@ -5,7 +5,6 @@ import { readAnalyticsAddress, type AnalyticsAddress } from "@vitrine/engine";
 
 /** Parses a variable, and describes its rule for the documentation. */
 export interface Parser<Value> {
-  /** The default, as the documentation shows it. */
   readonly fallback: string;
   /** Completes "must be …". */
   readonly rule: string;
@@ -64,7 +63,6 @@ export function choice<Choice extends string>(choices: readonly Choice[], fallba
   };
 }
 
-/** On or off; off by default. */
 export const onOff: Parser<boolean> = {
   fallback: "off",
   rule: "one of: on, off",

@@ -194,7 +194,6 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
 const foreignTag = "dddddddd-0000-4000-8000-000000000009";
 const personId = testUserId("internal");
 
-/** An uploaded file of each workspace. */
 const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
 const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
 const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";

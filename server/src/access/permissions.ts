@@ -1,6 +1,5 @@
 import type { Permission } from "@vitrine/contracts/http";
 
-/** Every permission. The contract defines the names. */
 export const allPermissions = [
   "add_report",
   "edit_report",

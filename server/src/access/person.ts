@@ -10,7 +10,6 @@ export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly isAdmin: boolean;
-  /** The second factor with which the session began. */
   readonly factor: SignInFactor | "none";
   /** When the session ends, whatever its activity. */
   readonly sessionEndsAt: Date;

@@ -3,7 +3,6 @@ import { sql, type Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 
 export interface ChainState {
-  /** The position up to which every entry is as it was written. */
   readonly position: number;
   /** The entry that was changed, removed or inserted; null when all are intact. */
   readonly brokenAt: number | null;

@@ -5,7 +5,6 @@ import { commonFailures, failuresOf, invalidTokenDetail, type ErrorReply } from 
 
 import { StoreError } from "../db/open-store.ts";
 
-/** Codes of the catalogue for errors of the framework. */
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",

@@ -10,7 +10,6 @@ export interface ReadGauge {
   readonly read: () => number | Promise<number>;
 }
 
-/** A request that was answered. */
 export interface Answered {
   readonly method: string;
   /** The pattern, never the URL: the number of label values must stay small. */

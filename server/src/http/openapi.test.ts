@@ -50,7 +50,6 @@ interface Sent {
 interface Heard {
   readonly status: number;
   readonly mediaType: string;
-  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 

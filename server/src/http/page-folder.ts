@@ -23,7 +23,6 @@ const compressible = /^(text|application)|svg/;
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** One file of a built page. */
 export class PageFile {
   readonly type: string;
   readonly etag: string;

@@ -13,7 +13,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Pages have separate security headers. */
     readonly helmet?: object;
-    /** The contract row of the route. */
     readonly row?: HttpRoute;
   }
 }

@@ -33,7 +33,6 @@ import { bearerOf, originOf } from "./request-context.ts";
 export interface Call<Row extends HttpRoute> {
   readonly params: ParamsOf<Row>;
   readonly body: BodyOf<Row>;
-  /** The body of a call that accepts a file. */
   readonly file: Row["body"] extends FileBody ? UploadedFile : null;
   readonly origin: Origin;
   /** For cookies and headers. The handler returns the body of the reply. */
@@ -84,7 +83,6 @@ export interface Refusal {
   readonly ids: Readonly<Record<string, string>>;
 }
 
-/** A contract row with its handler. */
 export interface Binding {
   readonly row: HttpRoute;
   readonly register: (app: App, gates: Gates) => void;

@@ -20,7 +20,6 @@ export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): v
   });
 }
 
-/** The paths of the frame's page, one for each kind of embedding. */
 export const framePaths = [
   "/reportEmbed",
   "/dashboardEmbed",

@@ -3,7 +3,6 @@ import type { Allowance } from "./repository.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** The limits, by what they count. */
 export interface Allowances {
   /** Per address: passwords, then codes and passkeys, then mailed links. */
   readonly signIn: Allowance;
@@ -12,7 +11,6 @@ export interface Allowances {
   readonly reset: Allowance;
   /** For all clients together. */
   readonly signInOverall: Allowance;
-  /** Per account: reset mails and codes. */
   readonly resetMails: Allowance;
   readonly codeMails: Allowance;
   /** Per workspace. */

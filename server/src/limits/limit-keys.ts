@@ -13,7 +13,6 @@ export const limitKeys = {
 
 /** A key in readable form. */
 export interface ParsedLimitKey {
-  /** A path, or the name of a limit. */
   readonly subject: string;
   /** Network address (of IPv6 the /64), user id, digest of an e-mail address or workspace; null: all clients. */
   readonly whom: string | null;

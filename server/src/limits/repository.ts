@@ -43,7 +43,6 @@ export async function readWait(
   return rows[0]?.wait ?? 1;
 }
 
-/** A bucket that is empty until a moment. */
 export interface EmptyBucket {
   readonly key: string;
   readonly until: Date;

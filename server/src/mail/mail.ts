@@ -1,4 +1,3 @@
-/** A composed mail. */
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;
@@ -6,7 +5,6 @@ export interface Mail {
   readonly html: string;
 }
 
-/** Delivers mails. */
 export interface MailTransport {
   /** Resolves when the mail is handed over. After any error except `MailRefused` the mail is tried again later. */
   deliver(mail: Mail): Promise<void>;

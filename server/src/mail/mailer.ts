@@ -36,7 +36,6 @@ const leaseSeconds = 120;
 /** How often the queue is checked for mails of other instances, of finished transactions, and for retries. */
 const sweepMilliseconds = 2000;
 
-/** Sends mails from a queue in the store. */
 export class Mailer {
   readonly #deps: MailerDeps;
   #sending: Promise<void> = Promise.resolve();

@@ -1,4 +1,3 @@
-/** The recipient of a mail. */
 export interface Addressed {
   readonly recipient: string;
   /** Empty when it is not known yet. */
@@ -36,7 +35,6 @@ interface InvitationFacts extends LinkFacts {
   readonly reportName: string | null;
 }
 
-/** A change of an account: when, from which address, with which browser. */
 interface NoticeFacts extends Addressed {
   readonly at: Date;
   readonly address: string;
@@ -44,7 +42,6 @@ interface NoticeFacts extends Addressed {
   readonly device: string;
 }
 
-/** Every mail of the product. */
 export const mails = {
   /** A security code, shown as `1234 5678`. */
   code: ({ code, minutes }: Addressed & { readonly code: string; readonly minutes: number }) => ({
@@ -85,11 +82,9 @@ export const mails = {
     workspaceName,
     url,
   }: Addressed & {
-    /** Name of the person who shared it. */
     readonly sharer: string;
     readonly reportName: string;
     readonly workspaceName: string;
-    /** URL of the report. */
     readonly url: string;
   }) => ({
     subject: `${sharer} shared “${reportName}” with you`,

@@ -9,7 +9,6 @@ export interface RowRule {
   readonly values: readonly string[];
 }
 
-/** The rights of an embed token. */
 export interface EmbedGrant {
   readonly reportId: ReportId;
   readonly workspaceId: WorkspaceId;

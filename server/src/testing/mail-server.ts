@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 
 import { SMTPServer } from "smtp-server";
 
-/** A mail server in the process of a test. */
 export interface TestMailServer {
   readonly port: number;
   /** The received mails, oldest first. */

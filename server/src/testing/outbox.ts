@@ -19,7 +19,6 @@ export async function readOutbox(store: Store, recipient: string): Promise<reado
   }));
 }
 
-/** The parameters of a mailed link. */
 export interface MailedLink {
   readonly origin: string;
   readonly path: string;

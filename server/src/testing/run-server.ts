@@ -11,7 +11,6 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** A server in a separate process. */
 export interface StartedServer {
   readonly child: ChildProcess;
   readonly said: () => string;

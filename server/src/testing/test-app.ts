@@ -23,7 +23,6 @@ import { tinySample } from "./tiny-sample.ts";
 export interface TestApp {
   readonly apps: Apps;
   readonly store: Store;
-  /** The folder of uploaded files. */
   readonly dataDir: string;
   readonly clock: TestClock;
   /** Every logged line, at the most detailed level. */

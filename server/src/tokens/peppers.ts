@@ -5,7 +5,6 @@ export interface Pepper {
   /** Identifies the pepper with which something was made, and reveals nothing about it. */
   readonly id: string;
   readonly secret: string;
-  /** Encrypts the keys in the store. */
   readonly sealingKey: Buffer;
 }
 

@@ -65,7 +65,6 @@ export async function replaceSigningKey(session: Db, kid: string, jwk: unknown):
     .execute();
 }
 
-/** A key that encrypts secrets. */
 export interface EncryptionKeyRow {
   readonly kid: string;
   /** In its stored form. */

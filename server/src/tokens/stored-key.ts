@@ -4,7 +4,6 @@ import { findPepper, type Peppers } from "./peppers.ts";
 /** Precedes an encrypted key; the id of the pepper and the text follow. */
 const mark = "sealed:";
 
-/** The form in which a key is stored, given the peppers. */
 export type StoredForm =
   /** As it would be stored now. */
   | "current"

@@ -24,7 +24,6 @@ export const embedTokenKind: TokenKind = { type: "embed+jwt", audience: "frame",
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** The claims of a token, or why it is refused. */
 export type ReadToken =
   | { readonly ok: true; readonly claims: Claims; readonly expiresAt: Date }
   | { readonly ok: false; readonly fault: "expired" | "invalid" };
@@ -45,7 +44,6 @@ interface RingKey {
 }
 
 interface KeyRing {
-  /** The key that signs. */
   readonly kid: string;
   /** When a new key should replace it. */
   readonly renewAt: Date;

@@ -27,7 +27,6 @@ export interface DumpRow {
 export interface DumpSequence {
   readonly kind: "sequence";
   readonly sequence: string;
-  /** The last value that the sequence returned. */
   readonly last: string;
 }
 

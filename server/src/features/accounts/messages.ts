@@ -1,4 +1,3 @@
-/** Messages on the account page. */
 export const accountMessages = {
   passwordChanged: "Your password was changed. You have been signed out everywhere else.",
 } as const;

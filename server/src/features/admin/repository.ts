@@ -22,7 +22,6 @@ export interface ManagedPerson {
   readonly lastSeenAt: Date | null;
   readonly liveSessions: number;
   readonly hasStrongFactor: boolean;
-  /** At least one report is shared with the person by name. */
   readonly hasSharedReports: boolean;
   readonly memberships: readonly { readonly workspaceId: WorkspaceId; readonly role: Role }[];
 }
@@ -198,7 +197,6 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
   return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }
 
-/** An entry for export, with its seal and whether it is as it was written. */
 export interface SealedLine extends AuditLine {
   readonly seal: string | null;
   /** Null for entries that are older than the seals. */

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 
 import { asUserId, type UserId } from "@vitrine/contracts/ids";
 
-/** An account with what signing in needs. */
 export interface Account {
   readonly id: UserId;
   readonly username: string;

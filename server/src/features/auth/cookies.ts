@@ -10,9 +10,7 @@ export interface SecretCookie {
 }
 
 export interface AuthCookies {
-  /** Renews the session. */
   readonly refresh: SecretCookie;
-  /** Identifies the sign-in in progress. */
   readonly challenge: SecretCookie;
   /** The secret that the single sign-on token is bound to. */
   readonly sso: SecretCookie;

@@ -14,7 +14,6 @@ export const authMessages = {
   namesMissing: "First name and last name are required.",
 } as const;
 
-/** The sentence of the mail about a changed factor. */
 export const factorChanges = {
   totp: "an authenticator app was set up for your account. Signing in asks for its codes from now on.",
   totpRemoved: "the authenticator app was removed from your account.",

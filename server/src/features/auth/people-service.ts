@@ -31,7 +31,6 @@ export interface PeopleServiceDeps {
   readonly clock: Clock;
 }
 
-/** Accounts, for other features. */
 export class PeopleService {
   readonly #deps: PeopleServiceDeps;
 

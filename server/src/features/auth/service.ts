@@ -40,7 +40,6 @@ export interface AuthServiceDeps {
   readonly announceCode: (account: Account, code: string) => void;
 }
 
-/** Signing in, and sessions. */
 export class AuthService {
   readonly sessions: SessionService;
   readonly passwords: PasswordService;

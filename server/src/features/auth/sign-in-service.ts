@@ -47,14 +47,11 @@ export type LoginOutcome =
   | { readonly kind: "one-time"; readonly oneTimeAccess: string; readonly account: Account }
   | { readonly kind: "signed-in"; readonly signedIn: SignedIn };
 
-/** The secrets in the cookies of the request. */
 export interface BrowserSecrets {
-  /** Identifies the sign-in in progress. */
   readonly challenge: string | null;
   readonly device: string | null;
 }
 
-/** Factors that are typed. */
 export type CodeFactor = Exclude<SignInFactor, "passkey">;
 
 export interface SignInServiceDeps {
@@ -68,7 +65,6 @@ export interface SignInServiceDeps {
   readonly secondStep: SecondStep;
   readonly lock: SignInLock;
   readonly limits: RateLimiter;
-  /** Code mails to one account. */
   readonly codeMails: Allowance;
   /** Shows a code to a person whom no mail reaches. */
   readonly announceCode: (account: Account, code: string) => void;

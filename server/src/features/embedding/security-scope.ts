@@ -6,7 +6,6 @@ import { audienceOf, embedPermissions, type Standing } from "../../access/policy
 import type { EmbedGrant, RowRule } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
-/** The fields of the dataset that identify a row's workspace and campaign. */
 const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
 export const campaignField = { table: "Campaign", column: "campaign_id" } as const;
 

@@ -42,7 +42,6 @@ export interface EmbeddableReport extends OpenedReport {
   readonly audience: Audience;
 }
 
-/** A report with what the frame needs to draw it. */
 export interface ReportInFrame extends VerifiedGrant {
   readonly report: StoredReport;
   readonly definition: ReportDefinition;

@@ -42,7 +42,6 @@ with the account of every line. Works while a server runs on the same data direc
 does. Exit code: 0 everything imported, 1 something refused, 2 invalid arguments.`;
 
 interface ImportInput extends ImportFileRequest {
-  /** The file as the user named it. */
   readonly asked: string;
   readonly isJson: boolean;
   readonly sizeBytes: number;

@@ -56,7 +56,6 @@ export type EndpointReport = Pick<
 >;
 export type EndpointEntry = z.output<typeof entrySchema>;
 
-/** Entries of an account per line. */
 const entriesPerLine = 1000;
 
 /**

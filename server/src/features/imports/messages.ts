@@ -1,4 +1,3 @@
-/** Messages about imports. */
 export const importMessages = {
   failed: "The import failed on our side. Nothing has changed.",
   interrupted: "The server was stopped during the import. Nothing has changed; please import the file again.",

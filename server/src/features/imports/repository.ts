@@ -25,7 +25,6 @@ export interface StoredImport {
   readonly sizeBytes: number;
   readonly source: ImportSource;
   readonly state: ImportState;
-  /** Name of the person who imported it. */
   readonly by: string | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;

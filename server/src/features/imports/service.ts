@@ -58,7 +58,6 @@ export interface ImportWithProgress {
   readonly isFileKept: boolean;
 }
 
-/** The original file of an import. */
 export interface OriginalFile {
   readonly fileName: string;
   readonly content: Readable;

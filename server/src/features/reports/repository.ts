@@ -23,7 +23,6 @@ export interface TagOnReport {
   readonly color: string;
 }
 
-/** A report in a list. */
 export interface ListedReport {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;
@@ -37,7 +36,6 @@ export interface ListedReport {
   readonly tags: readonly TagOnReport[];
 }
 
-/** A report that was opened. */
 export interface StoredReport {
   readonly id: ReportId;
   readonly workspaceId: WorkspaceId;

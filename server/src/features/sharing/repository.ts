@@ -15,7 +15,6 @@ export interface Candidate {
   readonly email: string;
   /** Works for the agency; otherwise a client. */
   readonly isAgency: boolean;
-  /** The report is shared with the person by name. */
   readonly hasReport: boolean;
   /** Invited and not registered yet. */
   readonly isInvited: boolean;

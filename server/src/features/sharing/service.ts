@@ -38,7 +38,6 @@ export interface SharingServiceDeps {
   readonly reports: ReportService;
   readonly accounts: AccountService;
   readonly mailer: Mailer;
-  /** URL of the portal, for links in mails. */
   readonly publicUrl: string;
 }
 
@@ -49,7 +48,6 @@ interface Addressee {
   readonly firstName: string;
 }
 
-/** The people who gained and lost the report. */
 interface SidePeople {
   readonly added: readonly UserId[];
   readonly removed: readonly UserId[];

@@ -17,7 +17,6 @@ import type { WorkspaceService } from "../workspaces/service.ts";
 import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
 
-/** The settings of a new report. */
 export interface ReportOrder {
   readonly workspaceId: WorkspaceId;
   readonly name: string;

@@ -97,7 +97,6 @@ export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedRe
     : { id, workspaceId: asWorkspaceId(row.workspace_id), deletedAt: row.deleted_at };
 }
 
-/** A deleted report in the list of deleted reports. */
 export interface ListedDeletion {
   readonly id: ReportId;
   readonly name: string;

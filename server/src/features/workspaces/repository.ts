@@ -12,7 +12,6 @@ export interface StoredWorkspace {
   readonly name: string;
 }
 
-/** A workspace and one person's relation to it. */
 export interface WorkspaceOfPerson {
   readonly workspace: StoredWorkspace;
   readonly role: Role | null;

@@ -18,7 +18,6 @@ import {
 
 export { removeMember, setMember, type StoredWorkspace } from "./repository.ts";
 
-/** A workspace that a person entered, and the person's relation to it. */
 export interface EnteredWorkspace {
   readonly workspace: StoredWorkspace;
   readonly standing: Standing;

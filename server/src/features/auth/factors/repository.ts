@@ -7,7 +7,6 @@ import type { StoredPasskey } from "./passkeys.ts";
 
 type Db = Kysely<Database>;
 
-/** The second factors of a person. */
 export interface FactorState {
   /** When the authenticator app was confirmed; null without one. */
   readonly totpSince: Date | null;

@@ -40,7 +40,6 @@ export interface KeyDeps {
   readonly peppers: Peppers;
 }
 
-/** The result of a change of keys. */
 export interface KeyReport {
   /** Number of authenticator app secrets that were encrypted again. */
   readonly sealed: number;
@@ -48,7 +47,6 @@ export interface KeyReport {
   readonly lost: number;
   /** Number of passwords that the next sign-in of their person hashes with the current pepper. */
   readonly waiting: number;
-  /** Number of sessions that were ended. */
   readonly ended: number;
 }
 

@@ -58,7 +58,6 @@ export interface LinkServiceDeps {
   readonly mailer: Mailer;
   readonly passwords: PasswordService;
   readonly limits: RateLimiter;
-  /** Reset mails to one address. */
   readonly resetMails: Allowance;
   readonly publicUrl: string;
   readonly reportFailure: (error: unknown) => void;

@@ -38,7 +38,6 @@ export interface PasswordChange {
   readonly confirmPassword: string;
 }
 
-/** The browser in which a password is changed. */
 export interface KeptBrowser {
   readonly sessionId: SessionId;
   readonly deviceSecret: string | null;

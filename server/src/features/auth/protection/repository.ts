@@ -49,7 +49,6 @@ export async function readLock(db: Db, key: string): Promise<Date | null> {
   return rows[0]?.locked_until ?? null;
 }
 
-/** A name that must wait. */
 export interface LockedName {
   readonly key: string;
   readonly failures: number;

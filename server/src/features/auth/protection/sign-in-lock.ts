@@ -36,14 +36,12 @@ export const lockRules: LockRules = {
 
 const lockMailSeconds = 24 * 60 * 60;
 
-/** The count that an attempt belongs to. */
 export interface CountedAttempt {
   readonly key: string;
   /** The number of failures if this attempt fails too. */
   readonly failures: number;
 }
 
-/** The name and the device cookie of a sign-in. */
 export interface SignInTry {
   readonly name: string;
   readonly deviceSecret: string | null;

@@ -192,11 +192,9 @@ export async function insertRefreshToken(
 
 export interface RefreshToken {
   readonly sessionId: SessionId;
-  /** The owner, also when the session has ended. */
   readonly owner: SessionOwner;
   readonly rotatedAt: Date | null;
   readonly successor: string | null;
-  /** The browser in which the session began. */
   readonly userAgent: string;
 }
 

@@ -52,7 +52,6 @@ export interface SignedIn {
   readonly deviceSecret: string | null;
 }
 
-/** The factor and the browser of a sign-in. */
 export interface SignInContext {
   readonly factor: SessionFactor;
   /** From the device cookie; null without one. */

@@ -104,7 +104,6 @@ export async function* inOrder({ first, following }: Answers): AsyncGenerator<Qu
   yield* following;
 }
 
-/** A line of information about the file. */
 export interface AboutLine {
   readonly name: string;
   readonly text: string;

@@ -22,7 +22,6 @@ export interface Exported extends Pick<QueryBatchReply, "completeThrough" | "sou
   readonly result: QueryResult;
   /** Further results that continue the first one; none where the first has all rows. */
   readonly following?: AsyncIterable<QueryResult>;
-  /** The number of all rows of the file. */
   readonly rowCount: number;
   readonly isCut: boolean;
   readonly report: string;

@@ -1,7 +1,6 @@
 import { platformName, type ExportRequest } from "@vitrine/contracts/http";
 import type { ComparisonKind, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
 
-/** The texts of a file, in the language of its report. */
 export interface FileTexts {
   /** Header of a comparison column. */
   readonly compared: (name: string, kind: ComparisonKind | null) => string;
@@ -16,7 +15,6 @@ export interface FileTexts {
   readonly cut: (rows: string) => string;
   readonly provisionalFrom: (measure: string, day: string) => string;
   readonly completeThrough: (day: string) => string;
-  /** Labels of the information about the file. */
   readonly about: {
     readonly report: string;
     readonly page: string;

@@ -19,7 +19,6 @@ const firstSureDay = 61;
 const longestSheetName = 31;
 /** The maximum length of a cell's text in a spreadsheet. */
 const longestText = 32_767;
-/** Widths of columns in characters. */
 const [narrowText, narrowFigure, widest] = [12, 16, 48] as const;
 /** The number of rows whose texts determine the width of a column. */
 const measuredRows = 200;
@@ -159,7 +158,6 @@ function isName(column: ResultColumn | undefined): boolean {
   return column?.type === "string" || column?.type === "date" || column?.content === "year";
 }
 
-/** Styles of a column's numbers and days. */
 interface ColumnStyle {
   readonly plain: number;
   /** The style of counts that are not whole, which a format for whole numbers would round; `null`: there are none. */

@@ -15,7 +15,6 @@ export interface Reader {
   readonly reportId: ReportId;
 }
 
-/** A saved state of a report. */
 export interface SavedState {
   readonly id: string;
   /** Null for the filters. */

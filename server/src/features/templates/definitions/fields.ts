@@ -21,7 +21,6 @@ export const flightEnd: Dimension = { table: "Flight", column: "flight_end" };
 export const byWeek: Dimension = { table: "Date", column: "date", grain: "week" };
 export const byMonth: Dimension = { table: "Date", column: "date", grain: "month" };
 
-/** The audience segment of line items. */
 export const segment: Dimension = { table: "Line item", column: "segment" };
 export const age: Dimension = { table: "Audience", column: "age" };
 export const gender: Dimension = { table: "Audience", column: "gender" };

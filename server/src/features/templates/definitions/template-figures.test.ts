@@ -222,7 +222,6 @@ test.each(pages)(
   120_000,
 );
 
-/** A figure as a page shows it. */
 interface Shown {
   readonly visual: string;
   readonly measure: string;

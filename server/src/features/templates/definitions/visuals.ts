@@ -4,7 +4,6 @@ import { campaignDigital } from "@vitrine/engine";
 import { place, type Band, type VisualInput } from "./canvas.ts";
 import { byMonth, measure } from "./fields.ts";
 
-/** Position and title of a chart. */
 export interface Frame {
   readonly title: string;
   readonly band: Band;
