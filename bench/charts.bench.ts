@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { median, printRatio } from "./measure.ts";
 
 /**
- * The frame's charts beside ECharts, which draws the same figures on a canvas, in one run: from the data to the next
+ * The frame's charts compared with ECharts, which draws the same figures on a canvas, in one run: from the data to the next
  * painted frame. `npm run bench -- charts`; below 1 is better. Both are drawn anew in every round, in turn.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));

@@ -36,7 +36,7 @@ async function ask(token: string, queries: readonly SemanticQuery[], signal?: Ab
 
 let round = 0;
 
-/** The 99th of 100 pages that nobody has asked for before, in milliseconds. */
+/** The time of the 99th of 100 pages that are not cached, in milliseconds. */
 async function lateOf(token: string, count: number): Promise<number> {
   const times: number[] = [];
   for (let page = 0; page < count; page += 1) {
@@ -58,7 +58,7 @@ function heaviest(): readonly SemanticQuery[] {
   });
 }
 
-/** Asks with several requests at once, each followed by the next, until told to stop. */
+/** Keeps several requests running at once until it is stopped. */
 function keepBusy(token: string, atOnce: number): () => Promise<number> {
   const enough = new AbortController();
   let answered = 0;

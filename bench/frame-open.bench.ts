@@ -28,7 +28,7 @@ const frameSource = `${benchServer.frameUrl}/reportEmbed?uid=u1`;
 console.log(`${benchServer.rows.toLocaleString("en")} rows of facts`);
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
-  // The host page comes from nowhere, so that the browser takes the server beside it for somebody's printer.
+  // The host page has no address, so the browser treats the server as a device of the local network.
   args: ["--no-sandbox", "--disable-gpu", "--disable-features=LocalNetworkAccessChecks"],
 });
 try {
@@ -182,7 +182,7 @@ async function printSwitching(page: Page, first: Token, second: Token): Promise<
   print("a second report in the same frame, against the first", seconds, firsts);
 }
 
-/** Every mark of the first chart in turn, so that each asks what nobody has asked before. */
+/** Each mark of the first chart once, so that no answer is cached. */
 async function printCrossFilter(page: Page, token: Token): Promise<void> {
   await timeRendered(page, loadOf(token), frameSource);
   const frame = frameOf(page);

@@ -42,7 +42,7 @@ const engine = fork(
 await once(engine, "message");
 let round = 0;
 
-/** Somebody's own SQL knows nothing of the sums that the engine keeps beside the facts. */
+/** SQL written by hand does not use the engine's rollups. */
 const onFacts: Dialect = { ...duckdbDialect, source: (part) => starSource(part, duckdbDialect) };
 
 async function runDirectly(dialect: Dialect = duckdbDialect): Promise<void> {
@@ -63,7 +63,7 @@ async function askServer(limit: number): Promise<void> {
   if (!response.ok || failed) throw new Error(JSON.stringify(failed ?? reply).slice(0, 500));
 }
 
-/** A page that nobody has asked for yet. */
+/** A page that is not cached. */
 async function askAnew(): Promise<void> {
   round += 1;
   await askServer(1000 + round);
@@ -82,7 +82,7 @@ async function askInARow(): Promise<void> {
 const page = `page of ${pageOf(1).length} visuals over ${millions}, over HTTP`;
 for (const [name, dialect] of [
   ["its SQL run directly on the facts", onFacts],
-  ["the same with the kept sums in both", duckdbDialect],
+  ["the same with rollups in both", duckdbDialect],
 ] as const) {
   const directly = () => runDirectly(dialect);
   printRatio(`${page}, for the first time, against ${name}`, await compare(askAnew, directly, rounds));
@@ -105,7 +105,7 @@ async function timeOfRequests(count: number): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.floor(count * 0.99)] ?? Number.NaN;
 }
 
-/** Eight at a time, one after another, until told to stop. */
+/** Keeps eight requests running at once until it is stopped. */
 function keepBusy(): () => Promise<void> {
   const enough = new AbortController();
   let number = 0;

@@ -4,7 +4,7 @@ import { answered, expected, sampleCases } from "../engine/src/testing/generated
 import { openDatabase } from "../engine/src/testing/memory-database.ts";
 
 /*
- * Holds the planner and the embedded database against someone who looks at each row, over generated models, data,
+ * Compares the planner and the embedded database with the reference evaluator, over generated models, data,
  * questions and askers: `questions.ts COUNT SEED`. It stops at the first answer that differs and prints the seed that
  * leads there; the same seed makes the same questions.
  */
@@ -12,10 +12,10 @@ const [count = 10_000, seed = 1] = process.argv.slice(2).map(Number);
 const casesAtOnce = 10;
 /** So many databases are asked side by side: while one works, answers of another are compared. */
 const lanes = 3;
-// Many questions cannot be answered, and nobody reads where in the code that is said.
+// Many questions cannot be answered; the stack of the refusal is not used.
 Error.stackTraceLimit = 0;
 
-const told = { answers: 0, unavailable: 0, forbidden: 0 };
+const counts = { answers: 0, unavailable: 0, forbidden: 0 };
 let asked = 0;
 const began = performance.now();
 let reported = began;
@@ -38,7 +38,7 @@ async function askFrom(first: number): Promise<void> {
           throw error;
         }
         asked += 1;
-        told[typeof answer === "string" ? answer : "answers"] += 1;
+        counts[typeof answer === "string" ? answer : "answers"] += 1;
       }
     }
     if (performance.now() - reported > 10_000) report(batch);
@@ -50,5 +50,5 @@ function report(batch: number | null): void {
   reported = performance.now();
   const perSecond = Math.round(asked / ((performance.now() - began) / 1000));
   const at = batch === null ? "" : `, at seed ${batch}`;
-  console.log(`${asked} questions held, ${perSecond} a second: ${JSON.stringify(told)}${at}`);
+  console.log(`${asked} questions held, ${perSecond} a second: ${JSON.stringify(counts)}${at}`);
 }

@@ -24,7 +24,7 @@ interface ClientReport {
 
 const room = fileURLToPath(new URL(".", import.meta.url));
 
-/** Minified code of an app made with the built packages, as whoever installs them gets them; React left out. */
+/** Minified code of an app made with the built packages, as they are installed from the registry, without React. */
 async function bundle(contents: string): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: room, loader: "tsx" },

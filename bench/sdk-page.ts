@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 
 import { type Client, clientScript } from "./sdk-client.ts";
 
-/** The frame: tells its page when a load has arrived, and answers everything at once. */
+/** The frame: notifies its page when a load has arrived, and answers every request immediately. */
 const frameHtml = `<!doctype html><script>
   addEventListener("message", ({ data, source, origin }) => {
     if (!data || !data.url) return;

@@ -4,7 +4,7 @@ import { median, printRatio } from "./measure.ts";
 import { gzippedSize } from "./sdk-client.ts";
 import { type ClientPage, openClientPage } from "./sdk-page.ts";
 
-/** The SDK beside the client whose place it takes, in one run: `npm run bench -- sdk`. Below 1 is better. */
+/** The SDK compared with the client that it replaces, in one run: `npm run bench -- sdk`. Below 1 is better. */
 const embedApp = (packageName: string): string => `
   import { factories, service } from "${packageName}";
   const powerbi = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);

@@ -3,7 +3,7 @@ import { demoPassword } from "@vitrine/demo";
 import { openBenchServer } from "./bench-server.ts";
 import { compare, printRatio, type Comparison } from "./measure.ts";
 
-/** Whether the time of an answer tells who has an account: each call with a known name against one that nobody has. */
+/** Whether the time of an answer reveals who has an account: compares each call with a known name and with an unknown one. */
 const benchServer = await openBenchServer();
 let round = 0;
 
@@ -32,20 +32,20 @@ async function askReset(emailAddress: string): Promise<void> {
 
 const login = await compare(
   () => logIn("planner"),
-  () => logIn(`nobody-${(round += 1)}`),
+  () => logIn(`unknown-${(round += 1)}`),
   { rounds: 120 },
 );
 print("a wrong password of a known name, against an unknown name", login);
 
 const reset = await compare(
   () => askReset("planner@vitrine.example"),
-  () => askReset(`nobody-${(round += 1)}@vitrine.example`),
+  () => askReset(`unknown-${(round += 1)}@vitrine.example`),
   { rounds: 120 },
 );
 print("a reset link for a known address, against an unknown one", reset);
 await benchServer.close();
 
-/** Whoever times many answers looks at how they are spread, too. */
+/** An attacker who times many answers also compares their spread. */
 function print(what: string, measured: Comparison): void {
   printRatio(what, measured);
   const { ours, bound } = measured.late;

@@ -9,12 +9,18 @@ import { describeFinding, findInFiles, findWords } from "./plain-words.mjs";
  * ============================================================================================
  */
 const folders = [
+  "bench",
+  "contracts",
   "docs",
+  "engine/src",
+  "frame",
+  "portal",
+  "sdk",
+  "sdk-react",
   "README.md",
   "ARCHITECTURE.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
-  "bench/README.md",
   "e2e/README.md",
   "tools/README.md",
   "tools/glossary-terms.mjs",

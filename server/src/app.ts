@@ -155,7 +155,7 @@ function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): rea
     },
     {
       name: "vitrine_longest_wait_seconds",
-      help: "How long somebody who has nothing running has been waiting for a turn.",
+      help: "How long a person with nothing running has been waiting for a turn.",
       read: async () => (await queue()).longestWaitMs / 1000,
     },
   ];

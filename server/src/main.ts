@@ -16,8 +16,8 @@ function refuse(lines: readonly string[], code: number): never {
 
 /** `npm start` passes the time when it began, so that the printed duration includes the build. */
 function readStart(): number {
-  const told = Number(process.env["VITRINE_STARTED_AT"]);
-  return Number.isFinite(told) && told > 0 ? told : Date.now() - process.uptime() * 1000;
+  const startedAt = Number(process.env["VITRINE_STARTED_AT"]);
+  return Number.isFinite(startedAt) && startedAt > 0 ? startedAt : Date.now() - process.uptime() * 1000;
 }
 
 /** The first signal closes the server in order, the second ends it at once. */

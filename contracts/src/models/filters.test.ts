@@ -48,7 +48,7 @@ test("[EMBED-FILTER-2] [EMBED-VALID-25] [EMBED-VALID-26] [EMBED-VALID-27] [CONST
   );
 });
 
-test("[EMBED-FILTER-3] [EMBED-FILTER-4] [EMBED-FILTER-5] [EMBED-FILTER-7] [EMBED-FILTER-8] [EMBED-FILTER-9] [EMBED-FILTER-10] [EMBED-FILTER-11] every kind has a class whose JSON tells its kind", () => {
+test("[EMBED-FILTER-3] [EMBED-FILTER-4] [EMBED-FILTER-5] [EMBED-FILTER-7] [EMBED-FILTER-8] [EMBED-FILTER-9] [EMBED-FILTER-10] [EMBED-FILTER-11] every kind has a class whose JSON contains its kind", () => {
   const { FilterType, RelativeDateFilterTimeUnit, RelativeDateOperators } = models;
   const { Days, Hours } = RelativeDateFilterTimeUnit;
   const kinds: readonly (readonly [models.Filter, models.FilterType, string])[] = [

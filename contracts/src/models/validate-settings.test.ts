@@ -30,7 +30,7 @@ test("[EMBED-CONFIG-4] every field of a report load is validated", () => {
     viewMode: models.ViewMode.Edit,
     tokenType: models.TokenType.Embed,
     bookmark: { name: "bookmark" },
-    theme: { themeJson: { name: "house" } },
+    theme: { themeJson: { name: "agency" } },
     embedUrl: "https://reports.example.com/reportEmbed",
     datasetBinding: { datasetId: "dataset" },
     contrastMode: models.ContrastMode.None,
@@ -141,7 +141,7 @@ test("[EMBED-SET-4, EMBED-SET-5] a custom layout has a page size, a display opti
 
 test("[EMBED-SET-7] extensions have commands and groups", () => {
   const command = { name: "note", title: "Note", extend: {} };
-  const group = { name: "house", title: "House" };
+  const group = { name: "agency", title: "Agency" };
   expect(settingsFault({ extensions: { commands: [command], groups: [group] } })).toBeUndefined();
   for (const extensions of [{ groups: [group] }, { commands: [{}] }, { commands: [command], groups: [{}] }]) {
     expect(settingsFault({ extensions })).toBe("extensions property is invalid");

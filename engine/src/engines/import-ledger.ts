@@ -11,7 +11,7 @@ export const filesSource = "Import files";
 export const membersSource = "Import members";
 export const fileNumber = "Import file";
 /** The keys in an import while it replaces rows of earlier imports. */
-export const importedKeysSource = "Import told";
+export const importedKeysSource = "Import keys";
 
 /**
  * Keys of members that imports add start here. The first one has no name and is used for dimensions that a file does not

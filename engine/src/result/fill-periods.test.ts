@@ -29,7 +29,7 @@ function answer(rows: readonly (readonly Cell[])[], others = 0): QueryResult {
   };
 }
 
-function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRows = 1000) {
+function filled(result: QueryResult, changes: Partial<FilledDimension> = {}, mostRows = 1000) {
   const plain: FilledDimension = {
     index: 0,
     grain: "month",
@@ -40,7 +40,7 @@ function filled(result: QueryResult, wish: Partial<FilledDimension> = {}, mostRo
     isFirst: true,
     addsUp: [true, false],
   };
-  const { columns, rowCount } = fillPeriods(result, { ...plain, ...wish }, mostRows);
+  const { columns, rowCount } = fillPeriods(result, { ...plain, ...changes }, mostRows);
   return Array.from({ length: rowCount }, (_, row) => columns.map(({ values }) => values[row]));
 }
 

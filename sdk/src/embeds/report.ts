@@ -364,7 +364,7 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
    * Applies a theme, such as `{ themeJson: { name: "Dark", … } }`.
    *
    * @example
-   * await report.applyTheme({ themeJson: { name: "House", dataColors: ["#0b6e99"] } });
+   * await report.applyTheme({ themeJson: { name: "Agency", dataColors: ["#0b6e99"] } });
    */
   applyTheme(theme: IReportTheme): Promise<void> {
     return callReport(this, "put", paths.theme, theme);

@@ -139,7 +139,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removePersonFactors: administrators,
   listLimits: administrators,
   liftLimit: administrators,
-  // An access token is not an embed token, whoever has it.
+  // An access token is not an embed token, whoever presents it.
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),

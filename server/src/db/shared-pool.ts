@@ -127,7 +127,7 @@ function isCommit(sql: string): boolean {
   return /^\s*(commit|end)\b/i.test(sql);
 }
 
-/** The last answer tells the driver whether the session is inside a transaction ("I" means idle). */
+/** The driver reads from the last answer whether the session is inside a transaction ("I" means idle). */
 function isIdle(client: PoolClient): boolean {
   if (!("getTransactionStatus" in client) || typeof client.getTransactionStatus !== "function") return true;
   return client.getTransactionStatus() === "I";

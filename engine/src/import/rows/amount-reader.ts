@@ -54,7 +54,7 @@ const isConversion = remember((type) =>
 );
 
 /** Columns that are copied from another column if the file does not have them. */
-const standIns: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
+const substitutes: readonly (readonly [string, string])[] = [["all_clicks", "clicks"]];
 
 /** Reads the figures of rows as exact decimals of six digits; money in the currency of the dataset. */
 export class AmountReader {
@@ -65,7 +65,7 @@ export class AmountReader {
   readonly #rates: ReadonlyMap<string, ExactRate>;
   readonly #isMarkProven: boolean;
   readonly #results: { readonly index: number; readonly indicator: number; readonly amount: number } | null;
-  readonly #standIns: readonly (readonly [number, number])[];
+  readonly #substitutes: readonly (readonly [number, number])[];
 
   constructor(
     { columns, mapping, countMarks }: FoundFile,
@@ -100,7 +100,7 @@ export class AmountReader {
     const amount = this.#columns.findIndex(({ name }) => name === "conversions");
     this.#results = results.index < 0 || results.indicator < 0 || amount < 0 ? null : { ...results, amount };
     this.isEmpty = this.#results === null && this.#columns.every(({ sources }) => sources.length === 0);
-    this.#standIns = standIns.flatMap(([missing, present]) => {
+    this.#substitutes = substitutes.flatMap(([missing, present]) => {
       const at = this.#columns.findIndex(({ name, sources }) => name === missing && sources.length === 0);
       const from = this.#columns.findIndex(({ name, sources }) => name === present && sources.length > 0);
       return at < 0 || from < 0 ? [] : [[at, from] as const];
@@ -121,7 +121,7 @@ export class AmountReader {
     const result = this.#readResults(cells);
     if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
     if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
-    for (const [missing, present] of this.#standIns) amounts[missing] = amounts[present] ?? null;
+    for (const [missing, present] of this.#substitutes) amounts[missing] = amounts[present] ?? null;
     return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
   }
 

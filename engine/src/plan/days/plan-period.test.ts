@@ -51,7 +51,7 @@ function tree(year: number, months: readonly string[]): Filter {
 test.each<[string, readonly Filter[], string]>([
   ["a month with twelve complete days", [thisUnit(3)], "2026-11-01 – 2026-11-12 | 2026-10-01 – 2026-10-12"],
   ["a year that is not over", [thisUnit(5)], "2026-01-01 – 2026-11-12 | 2025-01-01 – 2025-11-12"],
-  ["a week that is not over", [thisUnit(1)], "2026-11-09 – 2026-11-12 | 2026-11-02 – 2026-11-05"],
+  ["a running week", [thisUnit(1)], "2026-11-09 – 2026-11-12 | 2026-11-02 – 2026-11-05"],
   [
     "a month to date, as a plain range",
     [between("2026-11-01", "2026-11-12")],

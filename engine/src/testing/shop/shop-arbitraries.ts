@@ -36,14 +36,14 @@ function queriesWith({ measures, dimension, filters }: QueryParts): fc.Arbitrary
       dimensions: fc.array(dimension, { maxLength: 3 }),
       measures: fc.array(measures, { maxLength: 4 }),
       filters,
-      wishes: fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.boolean()), { maxLength: 2 }),
+      sortChoices: fc.array(fc.tuple(fc.boolean(), fc.nat(), fc.boolean()), { maxLength: 2 }),
       limit: fc.oneof(fc.constant(1000), fc.integer({ min: 1, max: 3 })),
       totals: fc.boolean(),
       subtotals: fc.uniqueArray(fc.integer({ min: 1, max: 2 }), { maxLength: 2 }),
     })
     .filter(({ dimensions, measures: asked }) => dimensions.length + asked.length > 0)
-    .map(({ wishes, subtotals, ...query }): SemanticQuery => {
-      const sort = wishes.map(([wantsMeasure, at, isUp]) => {
+    .map(({ sortChoices, subtotals, ...query }): SemanticQuery => {
+      const sort = sortChoices.map(([wantsMeasure, at, isUp]) => {
         const isMeasure = query.dimensions.length === 0 || (wantsMeasure && query.measures.length > 0);
         const count = isMeasure ? query.measures.length : query.dimensions.length;
         const direction = isUp ? ("ascending" as const) : ("descending" as const);

@@ -30,7 +30,7 @@ const wrong: readonly (readonly [string, string, unknown, object])[] = [
     notSupported,
   ],
   ["POST", "/report/token", null, invalid],
-  ["POST", "/report/token", "token-of-nobody", invalid],
+  ["POST", "/report/token", "unknown-token", invalid],
   ["POST", "/dashboard/token", "token-1", notSupported],
   ["POST", "/tile/token", "token-1", notSupported],
   ["POST", "/report/switchMode/undefined", null, invalid],

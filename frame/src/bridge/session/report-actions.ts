@@ -44,7 +44,7 @@ interface Parts extends UserExportParts {
   readonly personal: PersonalKeeper;
 }
 
-/** The actions on a report that its user takes in the frame or its host requests by message. They send the host's events. */
+/** The actions on a report that its user performs in the frame or its host requests by message. They send the host's events. */
 export class ReportActions {
   readonly personal: PersonalKeeper;
   readonly #parts: Parts;

@@ -111,9 +111,9 @@ export function readingOrder(visuals: readonly Visual[]): readonly Visual[] {
   for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {
     const row = rows.at(-1);
     const lead = row?.[0]?.layout;
-    const isBeside =
+    const isNextTo =
       lead !== undefined && visual.layout.y < lead.y + Math.min(lead.height, visual.layout.height) / 2;
-    if (row !== undefined && isBeside) row.push(visual);
+    if (row !== undefined && isNextTo) row.push(visual);
     else rows.push([visual]);
   }
   return rows.flatMap((row) => row.toSorted((a, b) => a.layout.x - b.layout.x));

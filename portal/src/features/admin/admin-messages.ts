@@ -230,7 +230,7 @@ export const adminMessages = {
   auditWho: "User name",
   everything: "Every event",
   everybody: "Everybody",
-  nobodyKnown: "Not signed in",
+  notSignedIn: "Not signed in",
   noEntries: "No entries",
   noEntriesHelp: "Nothing in the log matches this filter.",
   clearFilters: "Clear filters",

@@ -46,9 +46,11 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
 function lockAddresses(place: string): string[] {
   const digest = createHash("sha1").update(place).digest("hex");
   if (process.platform === "win32") return [`\\\\.\\pipe\\vitrine-store-${digest}`];
-  const beside = `${place}.lock`;
+  const nextToPlace = `${place}.lock`;
   const file =
-    Buffer.byteLength(beside) <= LONGEST_SOCKET_PATH ? beside : join(tmpdir(), `vitrine-${digest}.lock`);
+    Buffer.byteLength(nextToPlace) <= LONGEST_SOCKET_PATH
+      ? nextToPlace
+      : join(tmpdir(), `vitrine-${digest}.lock`);
   return process.platform === "linux" ? [`\0vitrine-store-${digest}`, file] : [file];
 }
 

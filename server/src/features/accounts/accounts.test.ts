@@ -113,7 +113,7 @@ describeOnSomeStore("a person's own account", (openStore) => {
     expect((await end(second.family)).error?.code).toBe("session_not_found");
     expect((await end("nonsense")).error?.code).toBe("session_not_found");
     const foreign = await app.signIn("client");
-    expect((await end(foreign.family)).error?.code, "somebody else's").toBe("session_not_found");
+    expect((await end(foreign.family)).error?.code, "another person's").toBe("session_not_found");
     expect(await isIn(foreign)).toBe(200);
     expect((await call(httpRoutes.endOtherSessions)).body).toEqual({ ended: 1 });
     expect([await isIn(third), await isIn(browser)]).toEqual([401, 200]);

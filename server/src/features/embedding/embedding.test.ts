@@ -106,7 +106,7 @@ describeOnSomeStore("embedding a report", (openStore) => {
     ["admin", testReports.deleted],
     ["admin", "eeeeeeee-0000-4000-8000-000000000009"],
     ["admin", "no-uuid-at-all"],
-  ] as const)("[ENTITY-7] a %s does not find %s, and is told so in a message", async (name, reportId) => {
+  ] as const)("[ENTITY-7] a %s does not find %s, and gets a message that says so", async (name, reportId) => {
     expect(await embedFor(name, reportId)).toMatchObject({
       status: 404,
       error: { code: "report_not_found", message: expect.stringMatching(/./) },
@@ -264,8 +264,8 @@ describeOnSomeStore("embedding a report", (openStore) => {
     const figure = await exported(planner, "Clicks", { query });
     const clicks = lines.map((line) => Number(line.slice(line.lastIndexOf(",") + 1)));
     expect(clicks.reduce((sum, one) => sum + one, 0)).toBe(Number(figure.response.body.split("\r\n")[1]));
-    const told = await exported(planner, "Clicks", { ...underlying, about });
-    const [figures, words] = told.response.body.split("\r\n\r\n");
+    const answer = await exported(planner, "Clicks", { ...underlying, about });
+    const [figures, words] = answer.response.body.split("\r\n\r\n");
     expect(`${figures}\r\n`).toBe(plain.response.body);
     expect(words).toMatch(/^# Report,.+\r\n# Page,Overview\r\n# Visual,Clicks\r\n# Period,All dates\r\n/);
     expect(words).toContain("# Filter,Channel: Search\r\n");

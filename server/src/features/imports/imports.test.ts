@@ -272,7 +272,7 @@ describe("importing over HTTP", () => {
     writeFileSync(path, file);
     const request = { file: path, fileName: "local.csv", workspace: "alpha", source: null };
     expect(await importThroughServer(app.dataDir, request, () => {})).toBeNull();
-    const door = await openImportEndpoint(app.dataDir, app.apps.imports);
+    const endpoint = await openImportEndpoint(app.dataDir, app.apps.imports);
     const answer = await importThroughServer(app.dataDir, request, () => {});
     expect(answer?.report).toMatchObject({ source: "google_ads", rows: 4, taken: 2, replaced: 2 });
     expect(answer?.report.amounts).toContainEqual(
@@ -281,6 +281,6 @@ describe("importing over HTTP", () => {
     expect(answer?.entries.map(({ line }) => line)).toEqual([6, 7]);
     const nowhere = importThroughServer(app.dataDir, { ...request, workspace: "nowhere" }, () => {});
     await expect(nowhere).rejects.toThrow("There is no workspace nowhere");
-    await door.close();
+    await endpoint.close();
   });
 });

@@ -163,14 +163,14 @@ describeOnSomeStore("making reports from templates", (openStore) => {
     if (flown?.status !== "ok") throw new Error("The flights are not answered");
     const { result } = flown;
     const rows = result.columns[0]?.values.map((_, row) => result.columns.map(({ values }) => values[row]));
-    const told = ["00000001", "00000002"].map((id) => {
+    const budgets = ["00000001", "00000002"].map((id) => {
       const { budget, expected } = oraclePlan(tinySample, { campaignIds: [id] });
       const { spend } = oracleTotals(tinySample, { campaignIds: [id] });
       return [budget, spend, spend / expected];
     });
     expect(rows).toEqual([
-      ["First, flight 1", "2026-10-25", "2026-10-31", ...(told[0] ?? [])],
-      ["Second, flight 1", "2026-10-25", "2026-10-31", ...(told[1] ?? [])],
+      ["First, flight 1", "2026-10-25", "2026-10-31", ...(budgets[0] ?? [])],
+      ["Second, flight 1", "2026-10-25", "2026-10-31", ...(budgets[1] ?? [])],
     ]);
     const all = { campaignIds: ["00000001", "00000002"] };
     expect(result.totals?.slice(0, 2)).toEqual([

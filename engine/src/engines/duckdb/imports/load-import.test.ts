@@ -64,7 +64,7 @@ test("the sums of a file are those of its lines as they were read", async () => 
 });
 
 test.each([
-  ["a line is lost", /^Of 2 accepted lines of an import 1 were on their way/, [0]],
+  ["a line is lost", /^An import accepted 2 lines, but 1 were staged$/, [0]],
   ["one line replaces another", /add up to 40 impressions in performance, its file to 30/, [0, 2]],
 ] as const)("an import is not taken where %s on the way into the store", async (_, message, times) => {
   let count = -1;

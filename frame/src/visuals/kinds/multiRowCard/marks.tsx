@@ -140,7 +140,7 @@ function Row(props: VisualProps & { readonly figure: Figure }): React.ReactEleme
           <Missing words={formats.full(value, column)} />
         )}
       </span>
-      <Change {...props} measure={measure} row={0} hasWords />
+      <Change {...props} measure={measure} row={0} hasPeriods />
       <span className={styles.course}>
         {trendPoints.length > 1 ? <Sparkline points={trendPoints} /> : null}
       </span>
@@ -165,13 +165,13 @@ function Change({
   messages,
   measure,
   row,
-  hasWords = false,
-}: VisualProps & { readonly measure: number; readonly row: number; readonly hasWords?: boolean }) {
+  hasPeriods = false,
+}: VisualProps & { readonly measure: number; readonly row: number; readonly hasPeriods?: boolean }) {
   const compared = comparedFigure(result.main, measure, row, { formats, messages, today });
-  if (compared === null) return hasWords ? <span className={styles.change} /> : null;
+  if (compared === null) return hasPeriods ? <span className={styles.change} /> : null;
   return (
     <span className={styles.change}>
-      <ChangeNote compared={compared} messages={messages} hasPeriods={hasWords} />
+      <ChangeNote compared={compared} messages={messages} hasPeriods={hasPeriods} />
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function SlicerDropdown(props: FormProps): React.ReactElement {
     // Rendered now, because the position depends on the list's height and the focus goes to its first entry.
     flushSync(() => setIsOpen(true));
     element.showPopover();
-    placeBeside(element, from.getBoundingClientRect());
+    placeNextTo(element, from.getBoundingClientRect());
     element.querySelector<HTMLElement>("input")?.focus();
   }
 
@@ -81,7 +81,7 @@ function ClearButton({ interaction, words }: FormProps): React.ReactElement {
 }
 
 /** Places the list below the button, or above it if there is more space. */
-function placeBeside(element: HTMLElement, { left, top, bottom, width }: DOMRect): void {
+function placeNextTo(element: HTMLElement, { left, top, bottom, width }: DOMRect): void {
   const { height } = element.getBoundingClientRect();
   const isBelow = bottom + gap + height <= window.innerHeight || top < window.innerHeight - bottom;
   element.style.minWidth = `${width}px`;

@@ -37,7 +37,7 @@ export function AuditTable({ entries }: AuditTableProps): ReactElement {
               {meaningOf(entry.event) !== entry.event && <code className={css.code}>{entry.event}</code>}
             </td>
             <td className={css.who}>
-              {entry.username ?? <span className={css.quiet}>{texts.nobodyKnown}</span>}
+              {entry.username ?? <span className={css.quiet}>{texts.notSignedIn}</span>}
             </td>
             <td>
               <Details entry={entry} />

@@ -52,7 +52,7 @@ export interface KeyReport {
 
 const nowhere = { address: "", userAgent: "" };
 const otherPepper =
-  "The keys in the store are sealed with another VITRINE_PEPPER: set it, or give it as VITRINE_PEPPER_PREVIOUS beside the new one. Without it, npm run keys -- revoke makes new keys.";
+  "The keys in the store are sealed with another VITRINE_PEPPER: set it, or give it as VITRINE_PEPPER_PREVIOUS together with the new one. Without it, npm run keys -- revoke makes new keys.";
 
 /**
  * Brings the keys of a store to the form that the peppers require. Where there is a pepper, keys in clear are

@@ -391,8 +391,8 @@ test("files name the days compared, and say from when on figures are provisional
   const late = { ...result, comparison, columns: [{ ...spend, provisionalFrom: "2026-10-20" }, ctr] };
   const query = { dimensions: [], measures: [], filters: [], sort: [], limit: 5, totals: false };
   const plain = { data: "summarised", title: "Sheet", query } as const;
-  const csv = async (wish: object) =>
-    (await textOf(exportFile({ ...plain, format: "csv", ...wish }, toExport(late)))).split("\r\n");
+  const csv = async (options: object) =>
+    (await textOf(exportFile({ ...plain, format: "csv", ...options }, toExport(late)))).split("\r\n");
   // Headers stay plain names. The information below the rows lists what is provisional.
   const head = 'Spend,"CTR, period before (2026-09-24 – 2026-10-09)"';
   expect((await csv({}))[0]).toBe(head);
