@@ -104,10 +104,19 @@ test("[ERROR-3, ERROR-4, ERROR-5] an edit and a share call that fail are told of
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("Escape, the backdrop and the close button ask before they discard what was entered", async ({
+/** Presses the mouse button, and releases it once no dialog is closing any more. */
+async function pressUntilClosed(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await expect(page.locator("[data-exiting]")).toHaveCount(0);
+  await page.mouse.up();
+}
+
+test("Escape, the backdrop and the close button ask before they discard what was entered, also while the last question is closing", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const report = await makeReport(page, workspace, ownName("Kept"));
   await openEdit(page, workspace, report.name);
   const name = dialog(page).getByLabel("Name", { exact: true });
@@ -118,20 +127,23 @@ test("Escape, the backdrop and the close button ask before they discard what was
   await openEdit(page, workspace, report.name);
   await name.fill("Half an idea");
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  const { x, y } = (await button(page, "Close dialog").boundingBox()) ?? { x: 0, y: 0 };
   const leave = [
     () => press(page, "Escape"),
-    () => page.mouse.click(5, 400),
-    () => button(page, "Close dialog").click(),
+    () => pressUntilClosed(page, 5, 400),
+    // The press on the backdrop took the focus out of the dialog.
+    () => press(page, "Escape"),
+    () => pressUntilClosed(page, x + 10, y + 10),
   ];
   for (const attempt of leave) {
     await attempt();
     await expect(question).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
     await press(page, "Enter");
-    await expect(question).toBeHidden();
     await expect(name, "the first button keeps").toHaveValue("Half an idea");
   }
   await press(page, "Escape");
+  await expect(question).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(dialog(page)).toBeHidden();
   await ask(page, "DELETE", `/report/${report.id}/`);
