@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFaults } from "./axe-faults.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
@@ -456,13 +457,13 @@ test("numbers and dates are written in the locale of the host's settings", async
   );
 });
 
-for (const width of [1440, 390]) {
-  test(`accessibility: nothing to find on any page in either theme, ${width} px`, async ({ page }) => {
+for (const width of variants("the width of a report", [1440, 390])) {
+  test(`accessibility: axe finds nothing on any page, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const host = await open(page);
     for (const name of ["overview", "trends", "states"]) {
       if (name !== "overview") await show(host, name);
-      for (const appearance of ["light", "dark"]) {
+      for (const appearance of variants(`the theme of ${name}`, ["light", "dark"])) {
         await host.call("PATCH", "/report/settings", { appearance });
         await expect(host.frame.locator("html")).toHaveAttribute("data-theme", appearance);
         expect(await axeFaults(page), `${name}, ${appearance}`).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks } from "./axe-findings.ts";
 import { ask, cardOf, makeReport, press, test, type MadeReport } from "./people.ts";
 
 const workspace = "northwind-travel";
@@ -219,9 +219,9 @@ test("axe finds nothing in either tab, in any theme at any width", async ({ open
   const report = await makeReport(page, workspace, ownName("Looked at"));
   await openEdit(page, workspace, report.name);
   await expect(dialog(page).getByLabel("Name", { exact: true })).toBeVisible();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await dialog(page).getByRole("tab", { name: "Shared User" }).click();
   await expect(dialog(page).getByLabel("Invite by e-mail")).toBeVisible();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await ask(page, "DELETE", `/report/${report.id}/`);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { ask, makeReport, test } from "./people.ts";
 
 /** Marks an element, so that another one in its place is seen to be another. */
@@ -107,7 +108,7 @@ async function covered(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const width of [390, 768, 1440]) {
+for (const width of variants("the width under alerts", [390, 768, 1440])) {
   test(`alerts cover nothing that a person works with, at ${width} px`, async ({ openAs }) => {
     const page = await openAs("planner", { width });
     await page.route("**/api/workspace-tag/**", (route) =>

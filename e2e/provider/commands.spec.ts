@@ -1,8 +1,8 @@
 import { ierror } from "./expected.ts";
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 import type { Ending, Stage } from "./stage.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("commands")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { ierror, keep } from "./expected.ts";
-import { clients, expect, sampleConfig, test } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test } from "./host.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("failures")) {
   test.describe(client, () => {
     test("[EMBED-ERROR-5] a wrong token is told of, the report stays closed and can still be opened", async ({
       openHost,

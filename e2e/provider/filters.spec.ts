@@ -1,5 +1,5 @@
 import { ierror, keep } from "./expected.ts";
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 
 const search = keep("Channel", "channel", ["Search"]);
 const social = keep("Channel", "channel", ["Social"]);
@@ -9,7 +9,7 @@ const mobile = keep("Device", "device", ["Mobile"]);
 const levels = ["report", "page", "visual"] as const;
 type Level = (typeof levels)[number];
 
-for (const client of clients) {
+for (const client of clientsOf("filters")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
 
 import { keep } from "./expected.ts";
-import { clients, expect, sampleConfig, test, type Host } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test, type Host } from "./host.ts";
 
 /** Messages that would each do something if they came from the host. */
 const orders: readonly object[] = [
@@ -99,7 +99,7 @@ async function bombard(host: Host, from: Page | Frame, path: "parent" | "opener"
   return await from.evaluate(() => Reflect.get(window, "got"));
 }
 
-for (const client of clients) {
+for (const client of clientsOf("hostile")) {
   test(`${client}: another frame of another origin on the host's page changes nothing and hears nothing`, async ({
     openHost,
     frameServer,

@@ -1,9 +1,9 @@
 import { ierror, keep } from "./expected.ts";
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 
 const search = keep("Channel", "channel", ["Search"]);
 
-for (const client of clients) {
+for (const client of clientsOf("interaction")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {

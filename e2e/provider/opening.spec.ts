@@ -1,7 +1,7 @@
 import { ierror } from "./expected.ts";
-import { clients, expect, sampleConfig, test } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test } from "./host.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("opening")) {
   test.describe(client, () => {
     test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] [EMBED-LIFE-1] embedding loads and draws the report", async ({
       openHost,
