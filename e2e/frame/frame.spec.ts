@@ -85,7 +85,7 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
   await expect(host.frame.getByText("Data complete through")).toBeVisible();
 });
 
-test("the stamp of the data tells each of several sources by itself, also by keyboard", async ({ page }) => {
+test("the date of complete data lists each of several sources, also by keyboard", async ({ page }) => {
   const host = await open(page, { accessToken: "token-sources" });
   const stamp = host.frame.getByRole("button", { name: "Data complete through November 18, 2026" });
   const list = host.frame.getByRole("group", { name: "Data complete through, by source" });
@@ -206,7 +206,7 @@ test("a chart is read point by point with the arrow keys", async ({ page }) => {
   await expect(chart.locator("output")).toHaveText("");
 });
 
-test("a chart shows the full figures under the pointer, and lets go of them when the host says so", async ({
+test("a chart shows the full figures under the pointer, and hides them when the host says so", async ({
   page,
 }) => {
   const host = await open(page);

@@ -9,7 +9,7 @@ import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 
 /*
- * What readers do in the frame. Clients see its messages in `e2e/provider`; here stands what only readers see.
+ * What users do in the frame and see there. `e2e/provider` tests the messages that clients receive.
  */
 let frameServer: FrameServer;
 test.beforeAll(({ frameServer: shared }) => {

@@ -120,7 +120,7 @@ test("an authenticator app is set up by its code, comes with recovery codes show
 test.describe("signed out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("a recovery code stands in for the app, once", async ({ page, person }) => {
+  test("a recovery code replaces the app, once", async ({ page, person }) => {
     const code = await setUpApp(person);
     await page.goto("/login");
     const enterRecoveryCode = async (): Promise<void> => {

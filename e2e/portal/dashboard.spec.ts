@@ -25,7 +25,7 @@ async function openDashboard(page: Page): Promise<void> {
 const listed = async (page: Page): Promise<Listed> =>
   (await ask(page, "GET", `/reports/${workspace}/`)) as Listed;
 
-test("[DASH-1, DASH-2, DASH-3, DASH-5, DASH-6] tags narrow the list to reports with any of them, and stand in the address", async ({
+test("[DASH-1, DASH-2, DASH-3, DASH-5, DASH-6] tags narrow the list to reports with any of them, and are in the address", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -120,7 +120,7 @@ test("[DASH-22, DASH-23, DASH-24] a card is turned to its description and back, 
   await expect(faces.locator("> div").first()).toHaveCSS("transition-property", "opacity");
 });
 
-test("the order of the cards can be chosen, and stands in the address", async ({ openAs }) => {
+test("the order of the cards can be chosen, and is in the address", async ({ openAs }) => {
   const page = await openAs("admin");
   await openDashboard(page);
   const { reports: all } = await listed(page);
@@ -272,7 +272,7 @@ test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybo
   });
 });
 
-test("[ERROR-8] workspace tags that do not come are told of in an alert", async ({ openAs }) => {
+test("[ERROR-8] workspace tags that cannot be loaded show an alert", async ({ openAs }) => {
   const page = await openAs("planner");
   await page.route("**/api/workspace-tag/**", (route) => route.abort());
   await page.goto("/test-workspace-1");

@@ -8,9 +8,9 @@ import { cardOf, test, type Call } from "./people.ts";
 
 /** Every dialog from its first to its last step, for an administrator, a planner and a client of this workspace. */
 const workspace = "test-workspace-1";
-/** One of the demo, which the client has been given. */
+/** A report of the demo that is shared with the client. */
 const sharedName = "October 2026";
-/** One of the demo, which stays: what tests add to a workspace comes and goes. */
+/** A tag of the demo, which no test deletes. */
 const tagName = "Monthly";
 
 interface Listed {
@@ -52,7 +52,7 @@ async function createReport(page: Page, name: string): Promise<void> {
   await expect(cardOf(page, name)).toBeVisible();
 }
 
-/** As much as this person may: with the agency, and an administrator also with a client and with somebody new. */
+/** Shares as far as this person is allowed to: with the agency, and as an administrator also with a client and a new user. */
 async function share(page: Page, name: string, invited: string | null): Promise<void> {
   const box = dialog(page, "Edit Dashboard");
   await openSettings(page, name, "Edit Dashboard");
@@ -69,7 +69,7 @@ async function share(page: Page, name: string, invited: string | null): Promise<
   await pressIn(page, "Edit Dashboard", "Share");
   if (invited !== null) {
     await expect(box.getByRole("status", { name: "Invitations" })).toContainText(invited);
-    // Who was just invited is among the chosen, so that the next change does not take them off again.
+    // The new guest is among the chosen people, so that the next change does not remove them.
     await expect(box.getByRole("button", { name: `Remove ${invited}` })).toBeVisible();
     await pressIn(page, "Edit Dashboard", "Close dialog");
   }
@@ -138,7 +138,7 @@ for (const { person, colleague, mayAll } of variants("the dashboard of a member 
 
     await openSettings(page, changed, "Delete");
     await expect(cardOf(page, changed)).toHaveCount(0);
-    // The offer waits as long as somebody points at it.
+    // The toast stays while the pointer is over it.
     await page.getByRole("button", { name: "Undo" }).hover();
     expect(await namesOf(other)).not.toContain(changed);
     await page.getByRole("button", { name: "Undo" }).click();

@@ -56,9 +56,7 @@ test("[PRODUCT-6, DIALOG-13, DIALOG-16, DIALOG-17, DIALOG-18, DIALOG-19, ENTITY-
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("an edit that somebody else was quicker with shows both versions and overwrites nothing", async ({
-  openAs,
-}) => {
+test("a conflicting edit by another user shows both versions and overwrites nothing", async ({ openAs }) => {
   const page = await openAs("planner");
   const report = await makeReport(page, workspace, ownName("Edited twice"));
   await openEdit(page, workspace, report.name);
@@ -82,7 +80,7 @@ test("an edit that somebody else was quicker with shows both versions and overwr
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("[ERROR-3, ERROR-4, ERROR-5] an edit and a share call that fail are told of, loading ends and the dialog stays", async ({
+test("[ERROR-3, ERROR-4, ERROR-5] a failed edit or share call shows a message, ends the loading state and leaves the dialog open", async ({
   openAs,
 }) => {
   const page = await openAs("planner");

@@ -463,7 +463,7 @@ test("axe finds nothing on the stages, in any theme at any width", async ({ page
   expect(await findingsInLooks(page)).toEqual([]);
 });
 
-test("[STORE-11, CONST-12] the theme is light until somebody chooses, and is there again before the first paint", async ({
+test("[STORE-11, CONST-12] the theme is light until the user chooses, and is restored before the first paint", async ({
   page,
 }) => {
   await page.goto("/login");

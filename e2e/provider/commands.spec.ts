@@ -10,7 +10,7 @@ for (const client of clientsOf("commands")) {
       await host.open();
     });
 
-    test("[EMBED-CALL-41] [EMBED-SET-2] settings take effect and are told of", async () => {
+    test("[EMBED-CALL-41] [EMBED-SET-2] settings take effect and raise an event", async () => {
       expect(
         await host.attempt(({ report }) =>
           report.updateSettings({ panes: { pageNavigation: { visible: false } } }),

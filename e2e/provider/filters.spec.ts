@@ -130,7 +130,7 @@ for (const client of clientsOf("filters")) {
       expect((await call("visual", "getFilters")).value).toEqual([]);
     });
 
-    test("every kind of filter is taken and told back, except what the dataset has no answer for", async () => {
+    test("every kind of filter is accepted and returned, except those that the dataset cannot answer", async () => {
       const target = { table: "Campaign", column: "campaign_id" };
       const kinds: readonly Record<string, unknown>[] = [
         { filterType: 3, target, isExclude: false, values: ["00000001"] },

@@ -60,7 +60,7 @@ async function whenGot(frame: Frame, count: number, from: "host" | "others") {
   );
 }
 
-/** The frame that an act on a page brings: an element tells of its load before the frame can be found by its address. */
+/** The frame that an action on a page adds. Its element raises `load` before the frame can be found by its address. */
 async function frameAfter(page: Page, address: string, act: () => Promise<unknown>): Promise<Frame> {
   const navigated = page.waitForEvent("framenavigated", (one) => one.url().startsWith(address));
   await act();
@@ -160,7 +160,7 @@ async function driveByHand(page: Page, from: Page | Frame, source: string) {
 
 test("a page without an origin of its own opens nothing and hears nothing", async ({ page, frameServer }) => {
   const before = frameServer.queries.length;
-  // Browsers let nobody reach this machine from such a page, unless it stands in one that is of this machine.
+  // Browsers block such a page from this machine, unless it is embedded in a page of this machine.
   await page.goto(frameServer.strangerOrigin);
   const nobody = await frameAfter(page, "data:", () =>
     page.evaluate(addFrame, "data:text/html,<!doctype html><title>Nobody</title><body></body>"),

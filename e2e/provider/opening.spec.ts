@@ -41,7 +41,7 @@ for (const client of clientsOf("opening")) {
       await host.embed({ accessToken: undefined }, "bootstrap");
       await host.event("ready");
       await host.page.evaluate(() => Object.assign(window, { kept: document.querySelector("iframe") }));
-      // Its answer comes behind everything that a load would have told of before.
+      // Its answer comes after every event that a load would have raised.
       expect(await host.attempt(({ report }) => report.getPages())).toMatchObject({
         ended: "rejected",
         value: ierror("ReportNotLoaded"),

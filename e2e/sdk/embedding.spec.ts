@@ -65,7 +65,7 @@ test("[EMBED-LIFE-22] a registered host of one's own is embedded and driven acro
   });
 });
 
-test("[EMBED-ERROR-10] hosts that nobody registered are refused, forms of entries that name no host too", async () => {
+test("[EMBED-ERROR-10] hosts that are not registered are refused, and so are entries that name no host", async () => {
   const result = await page.evaluate(`[
     () => makeService().embed(newElement(), { ...config }),
     () => makeService({ allowedHosts: ["localhost:1"] }).embed(newElement(), { ...config }),
