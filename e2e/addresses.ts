@@ -1,15 +1,15 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The first of the ports of this run: `playwright.config.ts` finds free ones before the tests begin. */
+/** The first port of this run. `playwright.config.ts` finds free ones before the tests begin. */
 const firstPort = Number(process.env.VITRINE_E2E_PORT);
 const at = (place: number): string => `http://localhost:${firstPort + place}`;
 
 export const portalUrl = at(0);
 export const frameUrl = at(1);
-/** Of the server whose time a test moves (`clocked-server.ts`). */
+/** The server whose time a test advances (`clocked-server.ts`). */
 export const clockedUrl = at(3);
 export const clockedFrameUrl = at(4);
-/** A page of somebody else that may embed reports from this server. */
+/** A page of another origin that is allowed to embed reports from this server. */
 export const hostPageUrl = at(10);
 export const stateFile = join(tmpdir(), `vitrine-e2e-ownServer-${firstPort}.json`);

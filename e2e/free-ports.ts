@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 
-/** How many ports in a row one run uses. */
+/** The number of consecutive ports that one run uses. */
 const count = 16;
 
 /**
- * The first of sixteen ports in a row that nobody listens on now. Below those that systems hand out by themselves
- * (from 32768), so that a connection of another program does not take one of them meanwhile.
+ * The first of sixteen consecutive ports that no program listens on now. They are below the range from which systems
+ * assign ports (from 32768), so that a connection of another program does not take one of them.
  */
 export async function findFreePorts(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

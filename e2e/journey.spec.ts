@@ -5,11 +5,12 @@ import { oracleTotals } from "../engine/src/sample/oracle.ts";
 import { countCalls, settle } from "./settle.ts";
 import { signIn } from "./sign-in.ts";
 
-/** The main job, from the door to the figures and out again, on the two real origins. */
+/** The main job, from signing in to a figure of a report to signing out, on the two real origins, with animations. */
 test("[PRODUCT-1, PRODUCT-10, LOGIN-2, LOGIN-4, LOGIN-17, LOGIN-22, ROUTE-2, ROUTE-3, ROUTE-8, ROUTE-9, HEADER-1, HEADER-3, HEADER-5, HEADER-6, HEADER-11] sign in with a mailed code, find a report, read a true figure, sign out", async ({
   page,
 }) => {
   const faults = collectFaults(page);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await countCalls(page.context());
 
   await page.goto("/northwind-travel");

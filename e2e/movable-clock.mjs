@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /**
  * Loaded before a server (`node --import`), whose time it moves by the milliseconds that stand in the file
- * `MOVED_CLOCK_FILE`. The product itself has no door for this.
+ * `MOVED_CLOCK_FILE`. The product itself has no setting for this.
  */
 const file = process.env.MOVED_CLOCK_FILE;
 if (file === undefined)

@@ -13,7 +13,7 @@ declare global {
 }
 
 /**
- * The first script of a host page. The page's time stands still unless a test lets it pass, so that what depends on it
+ * The first script of a host page. The page's time stops until a test advances it, so that what depends on it
  * (loads close together, tokens that end) goes the same way on a busy machine. Frames have to answer `{ echo }` with
  * `{ echoed, heard }`, the number of messages they have got, once they have answered all that came before; a frame that
  * posts `{ ask }` gets `{ asked }` when everything has settled.

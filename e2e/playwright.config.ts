@@ -3,24 +3,32 @@ import { defineConfig } from "@playwright/test";
 import { executablePath } from "./browser.ts";
 import { findFreePorts } from "./free-ports.ts";
 
-// Set once, by the run itself: its workers read this file too, and get the same ports with their environment.
-process.env.VITRINE_E2E_PORT ??= String(await findFreePorts());
+// The main process sets these. Its workers also load this file, and inherit them with the environment.
+if (process.env.VITRINE_E2E_PORT === undefined) {
+  process.env.VITRINE_E2E_PORT = String(await findFreePorts());
+  process.env.VITRINE_TEST_SCALE ??= "1";
+  process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
+  // To stderr: reporters may write JSON to stdout.
+  console.error(
+    `VITRINE_TEST_SCALE=${process.env.VITRINE_TEST_SCALE} VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`,
+  );
+}
 const { portalUrl } = await import("./addresses.ts");
 
 /**
- * `sdk` and `frame` drive one room in a browser on pages of their own; `provider` has the ecosystem's client and ours
- * drive the frame; `portal` and `journey` drive the running server
- * (the `server` project starts it on an empty data directory, and stops it when they are done).
+ * `sdk`, `sdk-react` and `frame` drive one package each, on host pages of their own. `provider` drives the frame with the
+ * ecosystem's client and with ours. `portal`, `journey` and `getting-started` drive the running server, which the
+ * `server` project starts on an empty data directory and `server-stopped` stops.
  */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   workers: 2,
   fullyParallel: false,
-  // Wide, because it only ends what hangs: a loaded machine is not a fault.
+  // Generous: it only has to end a test that hangs, and a loaded machine is slow.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  // One set of pictures, whatever the project and the machine.
+  // One set of pictures for all projects and machines.
   snapshotPathTemplate: "{testDir}/{testFileDir}/pictures/{arg}{ext}",
   forbidOnly: process.env.CI !== undefined,
   use: {
@@ -30,7 +38,9 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
     },
     baseURL: portalUrl,
-    // Recording hundreds of short tests costs more than it tells; `--trace retain-on-failure` brings it back.
+    // Waiting for animations is a tenth of the run. Tests of motion ask for `no-preference`.
+    contextOptions: { reducedMotion: "reduce" },
+    // Recording is slow; `--trace retain-on-failure` turns it on.
     trace: "off",
   },
   projects: [

@@ -24,9 +24,9 @@ setup("the server is open", async ({ request }) => {
         VITRINE_FRAME_URL: frameUrl,
         VITRINE_EMBED_ORIGINS: hostPageUrl,
         VITRINE_DATA_DIR: dataDir,
-        // Many tests sign in from this one address.
+        // All tests sign in from one address.
         VITRINE_SIGN_IN_RATE: "10000",
-        // As much as there is: once the server is closed, no secret may be found in it.
+        // Everything, because `server.teardown.ts` searches the log for secrets.
         VITRINE_LOG_LEVEL: "trace",
       },
       stdio: ["ignore", log, log],

@@ -5,14 +5,14 @@ import { expect, test as teardown } from "@playwright/test";
 
 import { portalUrl, stateFile } from "./addresses.ts";
 
-teardown("the server is closed, and its log tells no secret", async ({ request }) => {
+teardown("the server is closed, and its log contains no secret", async ({ request }) => {
   const { pid, dataDir } = JSON.parse(readFileSync(stateFile, "utf8")) as { pid: number; dataDir: string };
   const mailbox = await request.get(`${portalUrl}/dev/mailbox.json`);
   const mails = (await mailbox.json()) as readonly { readonly text: string }[];
   process.kill(pid, "SIGTERM");
-  // It answers nobody long before it is done: the store writes until its end.
+  // It stops answering long before it ends, because the store still writes.
   await expect.poll(() => hasEnded(pid), { timeout: 60_000 }).toBe(true);
-  // Random ids are full of digits that may be anything.
+  // A random id could contain the digits of a code.
   const log = readFileSync(join(dataDir, "server.log"), "utf8").replaceAll(
     /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g,
     "",
@@ -23,7 +23,7 @@ teardown("the server is closed, and its log tells no secret", async ({ request }
   expect(secretsIn(mails).filter((secret) => log.includes(secret))).toEqual([]);
 });
 
-/** Gone; or over, while nobody has asked yet how it ended. */
+/** True if the process is gone, or has ended and its parent has not yet read the result. */
 function hasEnded(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -35,8 +35,8 @@ function hasEnded(pid: number): boolean {
 }
 
 /**
- * What was mailed and typed in this run: codes, tokens of links, passwords; and how every token of a session begins. The
- * password of the demo is no secret: the server says it when it starts.
+ * The secrets of this run: mailed codes and tokens, typed passwords, and the beginning of every session token. The
+ * password of the demo is not secret: the server prints it when it starts.
  */
 function secretsIn(mails: readonly { readonly text: string }[]): readonly string[] {
   const mailed = mails.flatMap(({ text }) => [

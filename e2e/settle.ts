@@ -2,15 +2,15 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 declare global {
   interface Window {
-    /** What this document asks servers for. */
+    /** The calls of this document to servers. */
     readonly calls: {
-      /** Waits until nothing is under way, and what has come is drawn. @returns how many calls there have been */
+      /** Waits until all calls are answered and the answers are drawn. @returns the number of calls so far */
       whenAnswered(): Promise<number>;
     };
   }
 }
 
-/** Has the pages of a browser count their calls, from their first on. */
+/** Makes the pages of a browser count their calls, from the first one on. */
 export async function countCalls(context: BrowserContext): Promise<void> {
   await context.addInitScript(countCallsOfDocument);
 }
@@ -40,7 +40,7 @@ function countCallsOfDocument(): void {
     calls: {
       async whenAnswered() {
         while (underWay.size > 0) await new Promise<void>((resolve) => (wake = resolve));
-        // Comes after everything that the answers have set going.
+        // Runs after all work that the answers started.
         await scheduler.postTask(() => undefined, { priority: "background" });
         return made;
       },
@@ -49,9 +49,9 @@ function countCallsOfDocument(): void {
 }
 
 /**
- * Waits until these pages have got all that they asked for, and have drawn it: from then on nothing on them changes by
- * itself. A test calls it before it does what the pages do not know of (it ends their session on the server, it moves the
- * time), as what is still under way would meet that before the person does. Their browser has to count its calls.
+ * Waits until these pages have all answers and have drawn them, so that nothing on them changes by itself. A test calls
+ * it before it changes something behind the pages' back, such as their session on the server or the time: a call that is
+ * still pending would run into that change before the test does. Their browser must count its calls (`countCalls`).
  */
 export async function settle(...pages: readonly Page[]): Promise<void> {
   let seen = "";

@@ -7,7 +7,7 @@ import { expect, request as requests, type APIRequestContext, type Page } from "
 
 import { portalUrl } from "./addresses.ts";
 
-/** Of the three demo accounts. */
+/** The password of the three demo accounts. */
 const demoPassword = "Vitrine-demo-1!";
 
 interface Mail {
@@ -17,8 +17,8 @@ interface Mail {
 }
 
 /**
- * Goes through the two stages of the login screen as a person would: password, then the code from the mailbox. One at a
- * time for each account: a newer code makes an older one void, and tests run side by side.
+ * Signs in on the login screen: password, then the code from the mailbox. Workers that sign in to one account take turns,
+ * because a newer code invalidates an older one.
  */
 export async function signIn(page: Page, username: "admin" | "planner" | "client"): Promise<void> {
   await inTurn(username, async () => {
@@ -29,7 +29,7 @@ export async function signIn(page: Page, username: "admin" | "planner" | "client
   });
 }
 
-/** What the answer to a sign-in gives a browser to keep. */
+/** What a browser stores from the answer to a sign-in. */
 interface SignedIn {
   readonly accessToken: string;
   readonly expiration: string | null;
@@ -58,7 +58,7 @@ export async function signInByCalls(
 
 export type BrowserState = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
-/** What is in the browser of somebody who has signed in, for tests that begin there. */
+/** The storage of a browser in which this user is signed in, for tests that begin there. */
 export async function signedInState(
   username: string,
   ...credentials: readonly [password?: string, email?: string]
@@ -84,12 +84,12 @@ export async function signedInState(
 export const tokenIn = ({ origins }: BrowserState): string =>
   origins[0]?.localStorage.find(({ name }) => name === "accessToken")?.value ?? "";
 
-/** Milliseconds; half the life of an access token. What is younger lasts for one more test. */
+/** Milliseconds: half the life of an access token, so that a younger one lasts for one more test. */
 const freshFor = 300_000;
 
 /**
- * One sign-in serves several tests, but not for ever: once its access token is over, the first page would renew it, and
- * the next one would come with a token that was used.
+ * One sign-in serves several tests until its access token is about to expire. The first page after that would renew it,
+ * and the next page would begin with a refresh token that was already used.
  */
 export function whileFresh<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: { readonly at: number; readonly value: Promise<Value> } | null = null;
@@ -148,10 +148,10 @@ async function newestMatch(
   return found ?? "";
 }
 
-/** Milliseconds after the last sign of life from which on a turn counts as forgotten by a test that was stopped. */
+/** Milliseconds without an update after which a turn belongs to a test that was stopped. */
 const longestTurn = 45_000;
 
-/** Runs alone among all that signs in under this name; as long as it runs, its turn lasts. */
+/** Runs while no other worker signs in under this name. */
 export async function inTurn<Value>(name: string, run: () => Promise<Value>): Promise<Value> {
   const turn = join(tmpdir(), `vitrine-e2e-sign-in-${new URL(portalUrl).port}-${name}`);
   while (!begin(turn)) await wait(100);
@@ -164,7 +164,7 @@ export async function inTurn<Value>(name: string, run: () => Promise<Value>): Pr
   }
 }
 
-/** A directory can be made by one process only. */
+/** Claims a turn: only one process can create a directory. */
 function begin(turn: string): boolean {
   try {
     mkdirSync(turn);

@@ -10,7 +10,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 /** What axe-core finds wrong in the frame of a host's page: the rule, and the markup that breaks it. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   const frame = frameOf(page);
-  // A fade that is still running gives colours that nobody gets to read.
+  // Colours in the middle of a fade are not those that a user reads.
   await frame.evaluate(() =>
     Promise.allSettled(
       document

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFaults } from "./axe-faults.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
@@ -84,7 +85,7 @@ test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] a host of another origin lo
   await expect(host.frame.getByText("Data complete through")).toBeVisible();
 });
 
-test("the stamp of the data tells each of several sources by itself, also by keyboard", async ({ page }) => {
+test("the date of complete data lists each of several sources, also by keyboard", async ({ page }) => {
   const host = await open(page, { accessToken: "token-sources" });
   const stamp = host.frame.getByRole("button", { name: "Data complete through November 18, 2026" });
   const list = host.frame.getByRole("group", { name: "Data complete through, by source" });
@@ -205,7 +206,7 @@ test("a chart is read point by point with the arrow keys", async ({ page }) => {
   await expect(chart.locator("output")).toHaveText("");
 });
 
-test("a chart shows the full figures under the pointer, and lets go of them when the host says so", async ({
+test("a chart shows the full figures under the pointer, and hides them when the host says so", async ({
   page,
 }) => {
   const host = await open(page);
@@ -456,13 +457,13 @@ test("numbers and dates are written in the locale of the host's settings", async
   );
 });
 
-for (const width of [1440, 390]) {
-  test(`accessibility: nothing to find on any page in either theme, ${width} px`, async ({ page }) => {
+for (const width of variants("the width of a report", [1440, 390])) {
+  test(`accessibility: axe finds nothing on any page, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     const host = await open(page);
     for (const name of ["overview", "trends", "states"]) {
       if (name !== "overview") await show(host, name);
-      for (const appearance of ["light", "dark"]) {
+      for (const appearance of variants(`the theme of ${name}`, ["light", "dark"])) {
         await host.call("PATCH", "/report/settings", { appearance });
         await expect(host.frame.locator("html")).toHaveAttribute("data-theme", appearance);
         expect(await axeFaults(page), `${name}, ${appearance}`).toEqual([]);

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 
 import type { Locator, Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFaults } from "./axe-faults.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
 
 /*
- * What readers do in the frame. Clients see its messages in `e2e/provider`; here stands what only readers see.
+ * What users do in the frame and see there. `e2e/provider` tests the messages that clients receive.
  */
 let frameServer: FrameServer;
 test.beforeAll(({ frameServer: shared }) => {
@@ -205,11 +206,11 @@ test("[EMBED-CALL-75] the host's preQuery is asked before every call for figures
   );
 });
 
-for (const [theme, width] of [
+for (const [theme, width] of variants("the look of the pane", [
   ["light", 1440],
   ["dark", 390],
-] as const) {
-  test(`accessibility: nothing to find in pane, menu and selection, ${theme}, ${width} px`, async ({
+] as const)) {
+  test(`accessibility: axe finds nothing in pane, menu and selection, ${theme}, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

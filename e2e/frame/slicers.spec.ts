@@ -25,7 +25,7 @@ const visual = (host: HostPage, name: string): Locator => host.frame.locator(`[d
 const state = async (host: HostPage, name: string): Promise<unknown> =>
   (await host.call("GET", `/report/pages/slicers/visuals/${encodeURIComponent(name)}/slicer`)).body;
 
-test("every form of slicer is worked by keyboard, told to its host, and shown as a chip", async ({
+test("every form of slicer is operated by keyboard, reported to its host, and shown as a chip", async ({
   page,
 }) => {
   const host = await open(page);

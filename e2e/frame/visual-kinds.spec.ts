@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFaults } from "./axe-faults.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
@@ -35,7 +36,7 @@ for (const { name } of kindsPages) {
     const host = await open(page, name);
     const figures = host.frame.getByRole("figure");
     await expect(figures).toHaveCount(6);
-    // Drawn when `rendered` is told: nothing is waited for here.
+    // All marks are there when `rendered` is raised, so nothing waits for them.
     expect(
       await figures.evaluateAll(
         (all) =>
@@ -46,10 +47,11 @@ for (const { name } of kindsPages) {
       ),
     ).toBe(0);
     for (const figure of await figures.all()) await expect(figure).toHaveAccessibleDescription(/\d.*\.$/);
-    expect(await axeFaults(page)).toEqual([]);
-    await host.call("PATCH", "/report/settings", { appearance: "dark" });
-    await expect(host.frame.locator("html")).toHaveAttribute("data-theme", "dark");
-    expect(await axeFaults(page)).toEqual([]);
+    for (const appearance of variants(`the theme of ${name}`, ["light", "dark"])) {
+      await host.call("PATCH", "/report/settings", { appearance });
+      await expect(host.frame.locator("html")).toHaveAttribute("data-theme", appearance);
+      expect(await axeFaults(page), appearance).toEqual([]);
+    }
   });
 }
 

@@ -5,7 +5,7 @@ import { expect, test as base, type Page } from "@playwright/test";
 import { portalUrl } from "../addresses.ts";
 import { enterPassword } from "../sign-in.ts";
 import { addPasskeyDevice, appCode, setUpApp } from "./authenticator.ts";
-import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks } from "./axe-findings.ts";
 import { makePerson, signInElsewhere, stateOf, type TestPerson } from "./person.ts";
 
 const test = base.extend<{ readonly person: TestPerson }>({
@@ -120,7 +120,7 @@ test("an authenticator app is set up by its code, comes with recovery codes show
 test.describe("signed out", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("a recovery code stands in for the app, once", async ({ page, person }) => {
+  test("a recovery code replaces the app, once", async ({ page, person }) => {
     const code = await setUpApp(person);
     await page.goto("/login");
     const enterRecoveryCode = async (): Promise<void> => {
@@ -184,7 +184,7 @@ test("[CONST-12, STORE-11] the theme is light, dark, or as the device has it; ax
   await page.emulateMedia({ colorScheme: "light" });
   await expect(html).not.toHaveAttribute("data-theme");
   await page.getByRole("button", { name: "Change password" }).click();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   for (const choice of ["Light", "Dark"]) {
     await page.getByText(choice, { exact: true }).click();
     await expect(page.locator("html[data-theme=dark]")).toHaveCount(choice === "Dark" ? 1 : 0);

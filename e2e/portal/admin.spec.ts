@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { portalUrl } from "../addresses.ts";
 import { newestLink } from "../sign-in.ts";
 import { setUpApp } from "./authenticator.ts";
-import { axeFindings, findingsInEveryLook, themes } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks, themes } from "./axe-findings.ts";
 import { ask, press, test } from "./people.ts";
 import { makePerson, signInAs, signInElsewhere } from "./person.ts";
 
@@ -30,7 +30,7 @@ async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
 }
 
-/** Calls the API as somebody without a session, and without the cookies of a page. */
+/** Calls the API without a session, and without the cookies of a page. */
 async function post(path: string, body: unknown): Promise<unknown> {
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${portalUrl}/api${path}`, {
@@ -42,7 +42,7 @@ async function post(path: string, body: unknown): Promise<unknown> {
   return answer.json();
 }
 
-/** Somebody invited takes up the mailed link. @returns what they call themselves */
+/** An invited user registers with the mailed link. @returns their name */
 async function register(email: string, link: string, password: string): Promise<string> {
   const code = new URL(link).searchParams.get("resetPasswordAccessToken");
   const names = { firstName: "Nora", lastName: `New-${email.slice(0, 8)}` };
@@ -81,7 +81,7 @@ test("[PERM-14] the Admin Panel is for administrators; others learn there whom t
   }
 });
 
-test("[PERM-14] somebody invited registers, gets other roles, and is signed out at once when disabled", async ({
+test("[PERM-14] an invited user registers, gets other roles, and is signed out at once when disabled", async ({
   openAs,
   browser,
 }) => {
@@ -139,7 +139,7 @@ test("[PERM-14] somebody invited registers, gets other roles, and is signed out 
   await expect(page.getByText(`The account of ${name} is enabled.`)).toBeVisible();
 });
 
-test("[PERM-14] rights are given and taken by question, sessions ended, and a password is shown once", async ({
+test("[PERM-14] rights are granted and revoked after a confirmation, sessions are ended, and a password is shown once", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -181,7 +181,7 @@ test("[PERM-14] rights are given and taken by question, sessions ended, and a pa
   expect(accepted).toMatchObject({ oneTimeAccessToken: expect.any(String) });
 });
 
-test("[PERM-14] what the server refuses is said word for word, where it was asked for", async ({
+test("[PERM-14] the server's reason for a refusal is shown word for word, next to its button", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -202,7 +202,7 @@ test("[PERM-14] what the server refuses is said word for word, where it was aske
   await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
 });
 
-test("a workspace is added under an id that keeps the rules, and renamed", async ({ openAs }) => {
+test("a workspace is added with an id that follows the rules, and renamed", async ({ openAs }) => {
   const page = await openAs("admin");
   const id = `proof-${randomUUID().slice(0, 8)}`;
   await page.goto("/admin/workspaces");
@@ -239,7 +239,7 @@ test("a workspace is added under an id that keeps the rules, and renamed", async
   await expect(page.getByText("No Dashboards available!")).toBeVisible();
 });
 
-test("the audit log goes back page by page and is exported whole, held against its seals", async ({
+test("the audit log loads page by page, and its export is complete and verified against the seals", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -274,7 +274,7 @@ test("the audit log goes back page by page and is exported whole, held against i
   await expect(entries.first()).toBeVisible();
 });
 
-test("lost second steps are removed for somebody who asks; the limits of the server can be read", async ({
+test("second factors of a user who lost them are removed; the limits of the server can be read", async ({
   openAs,
 }) => {
   const person = await makePerson();
@@ -292,8 +292,9 @@ test("lost second steps are removed for somebody who asks; the limits of the ser
   await expect(page.getByRole("table", { name: "All limits" })).toContainText("100 in a day");
 });
 
-test("people are reached by keyboard alone; a list that cannot be had says so", async ({ openAs }) => {
+test("people are reached by keyboard alone; a list that cannot be loaded says so", async ({ openAs }) => {
   const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/admin/people");
   await page.getByLabel("Filter people").fill("vitrine.example");
   const links = page.getByRole("table").getByRole("link");
@@ -303,7 +304,7 @@ test("people are reached by keyboard alone; a list that cannot be had says so", 
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/person=/);
-  // While it is still leaving, the keys are back with the link already.
+  // The link has the focus again while the dialog is still closing.
   await press(page, "Escape", "Enter");
   await expect(dialog, "the one that comes, not the one that goes").toBeFocused();
   await expect(page).toHaveURL(/person=/);
@@ -331,20 +332,20 @@ test("axe finds nothing in the Admin Panel, in any theme at any width", async ({
   const page = await openAs("admin", { theme: "system" });
   await page.goto("/admin/people");
   await expect(page.getByRole("table")).toBeVisible();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await page.getByRole("table").getByRole("link").first().click();
   await expect(group(page, "Access")).toBeVisible();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await press(page, "Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   await page.getByRole("dialog").getByRole("combobox").first().click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  expect(await findingsInEveryLook(page, themes(1440))).toEqual([]);
+  expect(await findingsInLooks(page, themes(1440))).toEqual([]);
   await expect(page.getByRole("option").first()).toBeVisible();
   for (const path of ["workspaces", "limits", "audit"]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole("table").last()).toBeVisible();
-    expect(await findingsInEveryLook(page)).toEqual([]);
+    expect(await findingsInLooks(page)).toEqual([]);
   }
 });

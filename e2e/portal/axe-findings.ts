@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { expect, type Page } from "@playwright/test";
+import { expect, test, type Page } from "@playwright/test";
+
+import { variants } from "../variants.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What axe-core finds wrong with the portal's own page, frames left out: the rule and where it is broken. */
+/** The rules that axe-core finds broken on the portal's own page, without frames, and where. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  // A fade that is still running gives colours that nobody gets to read.
+  // Colours in the middle of a fade are not those that a user reads.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -35,21 +37,41 @@ export const themes = (width: number): readonly Look[] => [
 
 const everyLook: readonly Look[] = [...themes(1440), ...themes(390).toReversed()];
 
+/** How often each test has asked for looks, by its id. */
+const calls = new Map<string, number>();
+
 /**
- * What axe-core finds in each theme at each width; the page must not be wider than the window. Its theme must be `system`:
- * it follows the device.
+ * What axe-core finds in each theme at each width, in a long run; otherwise in one of these looks. The looks take turns
+ * over the calls of a test, and the seed chooses the first. At every width, the page must not be wider than the window.
+ * The page ends in the last look.
+ *
+ * The theme of the page must be `system`, which follows the device.
  */
-export async function findingsInEveryLook(page: Page, looks = everyLook): Promise<readonly string[]> {
+export async function findingsInLooks(page: Page, looks = everyLook): Promise<readonly string[]> {
+  const { testId, titlePath } = test.info();
+  const call = calls.get(testId) ?? 0;
+  calls.set(testId, call + 1);
+  const turned = looks.map((_, index) => looks[(index + call) % looks.length] as Look);
+  const examined = new Set(variants(titlePath.join(" "), turned));
   const found: string[] = [];
-  for (const [theme, width] of looks) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme: theme });
-    await expect(page.locator("html[data-theme=dark]")).toHaveCount(theme === "dark" ? 1 : 0);
-    // What is laid out by its measured size follows a moment later.
+  for (const look of looks) {
+    const [theme, width] = look;
+    if (!examined.has(look) && theme === "dark") continue;
+    await showIn(page, look);
+    // What depends on measured sizes is laid out a moment later.
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, "no wider than the window").toBeLessThanOrEqual(width);
+    if (!examined.has(look)) continue;
     const findings = await axeFindings(page);
     found.push(...findings.map((finding) => `${theme}, ${width} px, ${finding}`));
   }
+  const last = looks.at(-1);
+  if (last !== undefined) await showIn(page, last);
   return found;
+}
+
+async function showIn(page: Page, [theme, width]: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html[data-theme=dark]")).toHaveCount(theme === "dark" ? 1 : 0);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { expect } from "@playwright/test";
 
-import { findingsInEveryLook } from "./axe-findings.ts";
+import { findingsInLooks } from "./axe-findings.ts";
 import { ask, cardOf, makeReport, test } from "./people.ts";
 
 const workspace = "northwind-travel";
@@ -21,7 +21,7 @@ test("a deleted report is restored from the list of deleted reports, with its ta
   await page.getByRole("link", { name: "Deleted reports" }).click();
   const row = page.getByRole("row").filter({ hasText: report.name });
   await expect(row).toContainText("Restorable until");
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await row.getByRole("button", { name: `Restore ${report.name}` }).click();
   await expect(page.getByText(`“${report.name}” is back among the reports.`)).toBeVisible();
   await expect(row).toHaveCount(0);

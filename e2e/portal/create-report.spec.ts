@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInEveryLook } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks } from "./axe-findings.ts";
 import { ask, cardOf, press, test } from "./people.ts";
 
-/** In the page: how long each animation that began takes. */
+/** In the page: the duration of each animation that began. */
 declare let durations: string[];
 
 const workspace = "atelier-lumen";
@@ -32,6 +32,7 @@ test("[DIALOG-2, DIALOG-3, DIALOG-4, DIALOG-5, DIALOG-7, DIALOG-8, DIALOG-9, DIA
   openAs,
 }) => {
   const page = await openAs("planner");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.addInitScript(() => {
     Object.assign(window, { durations: [] });
     document.addEventListener("animationstart", ({ target }) => {
@@ -105,7 +106,7 @@ test("[VALID-17, VALID-18, VALID-19, ERROR-1, ERROR-2] each empty field says so,
   await button(page, "Create Report").click();
   await expect(dialog(page).getByText("Field is required!")).toHaveCount(3);
   await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again later");
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   expect(sent).toBe(0);
 });
 
@@ -199,11 +200,11 @@ test("[DIALOG-34, DIALOG-35, CONST-7, CONST-8, CONST-9] the menu of a select: it
 test("axe finds nothing on any step, in any theme at any width", async ({ openAs }) => {
   const page = await openAs("planner", { theme: "system" });
   await openWizard(page);
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await button(page, "Next").click();
   await page.getByRole("radio").first().check();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await button(page, "Next").click();
   await page.getByRole("checkbox").nth(1).uncheck();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInEveryLook, themes } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks, themes } from "./axe-findings.ts";
 import { ask, cardOf, makeReport, press, test } from "./people.ts";
 
 const workspace = "kestrel-energy";
@@ -25,7 +25,7 @@ async function openDashboard(page: Page): Promise<void> {
 const listed = async (page: Page): Promise<Listed> =>
   (await ask(page, "GET", `/reports/${workspace}/`)) as Listed;
 
-test("[DASH-1, DASH-2, DASH-3, DASH-5, DASH-6] tags narrow the list to reports with any of them, and stand in the address", async ({
+test("[DASH-1, DASH-2, DASH-3, DASH-5, DASH-6] tags narrow the list to reports with any of them, and are in the address", async ({
   openAs,
 }) => {
   const page = await openAs("admin");
@@ -97,6 +97,7 @@ test("[DASH-22, DASH-23, DASH-24] a card is turned to its description and back, 
   openAs,
 }) => {
   const page = await openAs("admin");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openDashboard(page);
   const name = await titles(page).first().innerText();
   const card = reports(page).getByRole("listitem").first();
@@ -119,7 +120,7 @@ test("[DASH-22, DASH-23, DASH-24] a card is turned to its description and back, 
   await expect(faces.locator("> div").first()).toHaveCSS("transition-property", "opacity");
 });
 
-test("the order of the cards can be chosen, and stands in the address", async ({ openAs }) => {
+test("the order of the cards can be chosen, and is in the address", async ({ openAs }) => {
   const page = await openAs("admin");
   await openDashboard(page);
   const { reports: all } = await listed(page);
@@ -271,7 +272,7 @@ test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybo
   });
 });
 
-test("[ERROR-8] workspace tags that do not come are told of in an alert", async ({ openAs }) => {
+test("[ERROR-8] workspace tags that cannot be loaded show an alert", async ({ openAs }) => {
   const page = await openAs("planner");
   await page.route("**/api/workspace-tag/**", (route) => route.abort());
   await page.goto("/test-workspace-1");
@@ -286,16 +287,16 @@ test("axe finds nothing on the dashboard, in any theme at any width", async ({ o
     titles(page).nth(1).innerText(),
   ]);
   await page.getByRole("button", { name: `Description of ${name}` }).click();
-  expect(await findingsInEveryLook(page), "a turned card").toEqual([]);
+  expect(await findingsInLooks(page), "a turned card").toEqual([]);
   await page.getByRole("button", { name: `Settings of ${another}` }).click();
   await expect(page.getByRole("menu")).toBeVisible();
-  expect(await findingsInEveryLook(page, themes(1440)), "the settings of a card").toEqual([]);
+  expect(await findingsInLooks(page, themes(1440)), "the settings of a card").toEqual([]);
   await expect(page.getByRole("menu")).toBeVisible();
   await press(page, "Escape");
   await expect(page.getByRole("menu")).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("group", { name: "Dashboard tools" }).getByRole("button", { name: "Tags" }).click();
   await expect(page.getByRole("dialog", { name: "Tags" })).toBeVisible();
-  expect(await findingsInEveryLook(page, themes(390)), "the sheet of tags").toEqual([]);
+  expect(await findingsInLooks(page, themes(390)), "the sheet of tags").toEqual([]);
   await expect(page.getByRole("dialog", { name: "Tags" })).toBeVisible();
 });

@@ -3,13 +3,14 @@ import { randomUUID } from "node:crypto";
 import { expect, type APIResponse, type Page } from "@playwright/test";
 
 import { newestLink } from "../sign-in.ts";
+import { variants } from "../variants.ts";
 import { cardOf, test, type Call } from "./people.ts";
 
-/** One workspace as an administrator, as staff and as a client know it: every dialog from its first to its last step. */
+/** Every dialog from its first to its last step, for an administrator, a planner and a client of this workspace. */
 const workspace = "test-workspace-1";
-/** One of the demo, which the client has been given. */
+/** A report of the demo that is shared with the client. */
 const sharedName = "October 2026";
-/** One of the demo, which stays: what tests add to a workspace comes and goes. */
+/** A tag of the demo, which no test deletes. */
 const tagName = "Monthly";
 
 interface Listed {
@@ -51,7 +52,7 @@ async function createReport(page: Page, name: string): Promise<void> {
   await expect(cardOf(page, name)).toBeVisible();
 }
 
-/** As much as this person may: with the agency, and an administrator also with a client and with somebody new. */
+/** Shares as far as this person is allowed to: with the agency, and as an administrator also with a client and a new user. */
 async function share(page: Page, name: string, invited: string | null): Promise<void> {
   const box = dialog(page, "Edit Dashboard");
   await openSettings(page, name, "Edit Dashboard");
@@ -68,7 +69,7 @@ async function share(page: Page, name: string, invited: string | null): Promise<
   await pressIn(page, "Edit Dashboard", "Share");
   if (invited !== null) {
     await expect(box.getByRole("status", { name: "Invitations" })).toContainText(invited);
-    // Who was just invited is among the chosen, so that the next change does not take them off again.
+    // The new guest is among the chosen people, so that the next change does not remove them.
     await expect(box.getByRole("button", { name: `Remove ${invited}` })).toBeVisible();
     await pressIn(page, "Edit Dashboard", "Close dialog");
   }
@@ -80,8 +81,8 @@ const staff = [
   { person: "planner", colleague: "admin", mayAll: false },
 ] as const;
 
-for (const { person, colleague, mayAll } of staff) {
-  test(`[PERM-5, PERM-6, PERM-13] a dashboard of ${person} is created, edited, shared, tagged, cloned, deleted and had back`, async ({
+for (const { person, colleague, mayAll } of variants("the dashboard of a member of staff", staff)) {
+  test(`[PERM-5, PERM-6, PERM-13] a dashboard of ${person} is created, edited, shared, tagged, cloned, deleted and restored`, async ({
     openAs,
     callAs,
     request,
@@ -137,7 +138,7 @@ for (const { person, colleague, mayAll } of staff) {
 
     await openSettings(page, changed, "Delete");
     await expect(cardOf(page, changed)).toHaveCount(0);
-    // The offer waits as long as somebody points at it.
+    // The toast stays while the pointer is over it.
     await page.getByRole("button", { name: "Undo" }).hover();
     expect(await namesOf(other)).not.toContain(changed);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -147,7 +148,9 @@ for (const { person, colleague, mayAll } of staff) {
       expect((await other("DELETE", `/report/${report.id}/`)).status()).toBe(200);
     }
   });
+}
 
+for (const { person, colleague, mayAll } of staff) {
   test(`[PERM-11, PERM-12, DIALOG-31, DIALOG-32] ${person} changes the tags of a workspace as far as they may`, async ({
     openAs,
     callAs,

@@ -4,7 +4,7 @@ import { openClockedServer, type ClockedServer } from "../clocked-server.ts";
 import { countCalls, settle } from "../settle.ts";
 import { enterPassword } from "../sign-in.ts";
 
-/** What ends by itself: links, codes, sessions. Nothing here waits; both clocks are moved by hand. */
+/** Links, codes and sessions that expire. No test waits: each advances the clocks of the server and of the browser. */
 const test = base.extend<object, { readonly ownServer: ClockedServer }>({
   ownServer: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
@@ -17,7 +17,7 @@ const test = base.extend<object, { readonly ownServer: ClockedServer }>({
   ],
 });
 
-// One after another: each goes on with the account and the time of the one before.
+// One after another: each continues with the account and the time of the test before it.
 test.describe.configure({ mode: "serial" });
 
 const minute = 60_000;
@@ -67,7 +67,7 @@ async function signIn(page: Page, ownServer: ClockedServer, password: string): P
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test("[LOGIN-9] a registration link ends after three days, also under a form that is filled in; a new one is asked for there", async ({
+test("[LOGIN-9] a registration link expires after three days, also under a form that is filled in, where a new one can be requested", async ({
   page,
   ownServer,
 }) => {
@@ -94,7 +94,7 @@ test("[LOGIN-9] a registration link ends after three days, also under a form tha
   await expect(heading(page)).toHaveText("Sign in to Vitrine");
 });
 
-test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and leads no further then", async ({
+test("[LOGIN-22] a code can be sent again after half a minute, and expires after ten minutes", async ({
   page,
   ownServer,
 }) => {
@@ -126,7 +126,7 @@ test("[LOGIN-22] a code is sent again after half a minute, ends after ten, and l
   await signIn(page, ownServer, firstPassword);
 });
 
-test("[LOGIN-8] a reset link ends after half an hour, and the way to a new one stands beside it", async ({
+test("[LOGIN-8] a reset link expires after half an hour, and the message offers a new one", async ({
   page,
   ownServer,
 }) => {
@@ -189,7 +189,7 @@ test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved wo
   await expect(page.getByText("Your name has been saved.")).toBeVisible();
 });
 
-test("a long wait after wrong passwords is seen in the Admin Panel, and lifted there", async ({
+test("a long wait after wrong passwords is listed in the Admin Panel, and lifted there", async ({
   page,
   ownServer,
 }) => {

@@ -63,7 +63,7 @@ test("an administrator drops an export, gives a rate, imports it and reads its a
   await page.locator("input[type=file]").setInputFiles(file(["Just words"], "words.csv"));
   await expect(page.getByRole("alert")).toHaveText("No table was found in this file.");
 
-  // Of headers that nobody knows each is chosen: the first figure mends the fault, and the others are still at hand.
+  // Every unknown header is selected. The first figure resolves the failure, and the others can still be chosen.
   await page
     .locator("input[type=file]")
     .setInputFiles(file(["Wann,Was,Wieviel,Druck", "2026-10-01,Autumn,100,4"], "other.csv"));

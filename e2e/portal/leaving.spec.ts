@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { makeReport, ask, press, test } from "./people.ts";
 
@@ -15,7 +16,7 @@ interface Case {
   readonly question: readonly [heading: string, leave: string];
   /** Opens it, with nothing entered. */
   readonly open: (page: Page, report: string) => Promise<Locator>;
-  /** Enters something. @returns where it stands */
+  /** Enters something. @returns the field that contains it */
   readonly fill: (page: Page, within: Locator) => Promise<Locator>;
 }
 
@@ -137,7 +138,7 @@ async function reach(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
-for (const { name, person = "planner", path, question, open, fill } of cases) {
+for (const { name, person = "planner", path, question, open, fill } of variants("leaving", cases, 3)) {
   test(`Back and closing the tab ask before they discard what was entered: ${name}`, async ({ openAs }) => {
     const page = await openAs(person);
     const report = person === "planner" ? await makeReport(page, workspace, `Left ${path} ${name}`) : null;

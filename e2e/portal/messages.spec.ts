@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { ask, makeReport, test } from "./people.ts";
 
-/** Marks an element, so that another one in its place is seen to be another. */
+/** Marks an element, so that a test recognises another one in its place. */
 const mark = (element: Locator) => element.evaluate((found) => found.setAttribute("data-seen", ""));
 
-/** The clock of the page stands still, and then goes as far as the test says; what it waits for from outside still comes. */
+/** Stops the clock of the page until the test advances it. Answers of the server still arrive. */
 async function holdClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 120_000);
 }
 
-test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and toasts in a browser: read out, held while somebody is at them, gone in time", async ({
+test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and toasts are live regions, stay while they have the pointer or the focus, and leave in time", async ({
   openAs,
 }) => {
   const page = await openAs("planner");
@@ -39,7 +40,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await save.click();
   await expect(alert).toHaveText("Something went wrong. Try again later");
   await page.clock.runFor(5000);
-  // The same again takes its place, and has its own eight seconds.
+  // The same message again replaces it, and stays for its own eight seconds.
   await mark(alert);
   await save.click();
   await expect(alert).not.toHaveAttribute("data-seen");
@@ -64,7 +65,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await toast.hover();
   await page.clock.runFor(60_000);
   await expect(bar).not.toHaveAttribute("data-leaving");
-  // The keys are at it as well: both must let go.
+  // The focus holds it as well as the pointer.
   await toasts.getByRole("button", { name: "Close" }).focus();
   await page.mouse.move(5, 5);
   await page.clock.runFor(60_000);
@@ -72,7 +73,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await star.focus();
   await page.clock.runFor(9999);
   await expect(bar).not.toHaveAttribute("data-leaving");
-  // News of it are in the same place, and begin its time again.
+  // A new message about the same favourite replaces it, and its time starts again.
   await mark(toast);
   await star.click();
   await expect(toast).not.toHaveAttribute("data-seen");
@@ -86,7 +87,7 @@ test("[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and
   await expect(bar).toHaveCount(0);
 });
 
-/** What is under the middle of each thing that can be pressed or filled in, and lies under an alert or a toast. */
+/** The controls and headings that an alert or a toast covers. */
 async function covered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const messages = [...document.querySelectorAll("[data-variant], [data-type][role=presentation]")];
@@ -107,7 +108,7 @@ async function covered(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const width of [390, 768, 1440]) {
+for (const width of variants("the width under alerts", [390, 768, 1440])) {
   test(`alerts cover nothing that a person works with, at ${width} px`, async ({ openAs }) => {
     const page = await openAs("planner", { width });
     await page.route("**/api/workspace-tag/**", (route) =>

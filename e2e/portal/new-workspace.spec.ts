@@ -45,7 +45,9 @@ test("dashboard, import page and report say the same day through which data are 
   await ask(page, "DELETE", `/report/${report.id}/`);
 });
 
-test("after Skip to content the first card is the next stop; Log out stands once", async ({ openAs }) => {
+test("after Skip to content the first card is the next stop; there is one Log out button", async ({
+  openAs,
+}) => {
   const page = await openAs("planner");
   await page.goto("/northwind-travel");
   await expect(page.getByRole("list", { name: "Reports" }).getByRole("listitem").first()).toBeVisible();
@@ -59,13 +61,13 @@ test("after Skip to content the first card is the next stop; Log out stands once
   await expect(page.getByRole("button", { name: "Log out", exact: true })).toHaveCount(1);
 });
 
-test("the breadcrumb stands on phones too", async ({ openAs }) => {
+test("the breadcrumb is shown on phones too", async ({ openAs }) => {
   const page = await openAs("planner", { width: 390 });
   await page.goto("/northwind-travel");
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toBeVisible();
 });
 
-test("somebody invited without a role is warned about, at inviting and in the list", async ({ openAs }) => {
+test("an invitation without a role shows a warning, in the dialog and in the list", async ({ openAs }) => {
   const page = await openAs("admin");
   const email = `${randomUUID().slice(0, 8)}@client.example`;
   await page.goto(`/admin/people?q=${email}`);

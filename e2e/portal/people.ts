@@ -14,9 +14,9 @@ interface OpenOptions {
 export type Call = (method: string, path: string, data?: unknown) => Promise<APIResponse>;
 
 interface People {
-  /** A page of a browser of its own in which this person is signed in. */
+  /** A page of a new browser context in which this person is signed in. */
   readonly openAs: (person: Person, options?: OpenOptions) => Promise<Page>;
-  /** Calls past the portal: what others get, and what the server says to those who may not. */
+  /** Calls the API without the portal, to see what others receive and what the server refuses. */
   readonly callAs: (person: Person) => Promise<Call>;
 }
 
@@ -59,16 +59,16 @@ export const test = base.extend<People, { readonly stateOf: (person: Person) => 
   },
 });
 
-/** Those with which the pages began. */
+/** The access tokens with which the pages began. */
 const tokens = new WeakMap<Page, string>();
 
-/** The page's own token, which it may have renewed; before it has been anywhere, the one that it began with. */
+/** The page's current token, which it may have renewed; before the first navigation, the one that it began with. */
 async function tokenOf(page: Page): Promise<string | null> {
   if (page.url() === "about:blank") return tokens.get(page) ?? null;
   return page.evaluate(() => localStorage.getItem("accessToken"));
 }
 
-/** Asks the server as the portal on this page would: for what a test needs to be there, and to see what was kept. */
+/** Calls the API with the token of this page, to prepare data for a test and to read what was saved. */
 export async function ask(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
   const token = await tokenOf(page);
   const answer = await page.request.fetch(`${portalUrl}/api${path}`, {
@@ -85,7 +85,7 @@ export interface MadeReport {
   readonly name: string;
 }
 
-/** A report of a test's own, so that no other test is in its way. */
+/** Creates a report that no other test uses. */
 export async function makeReport(page: Page, workspace: string, name: string): Promise<MadeReport> {
   const [template] = (await ask(page, "GET", "/get-templates/campaign_digital/")) as { value: string }[];
   const [campaign] = (await ask(page, "GET", `/get-campaigns/${workspace}/`)) as { value: string }[];

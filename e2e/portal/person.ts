@@ -15,7 +15,7 @@ import {
   type BrowserState,
 } from "../sign-in.ts";
 
-/** Somebody with an account of their own, so that a test may change it. */
+/** A user that a test creates, so that it can change the account. */
 export interface TestPerson {
   readonly username: string;
   readonly email: string;
@@ -31,7 +31,7 @@ interface Invitation {
   readonly path: string;
 }
 
-/** A report of the demo that no other test touches: what tests make themselves comes and goes. */
+/** A report of the demo that no test changes or deletes. */
 const sharedReport = "Search and shopping";
 
 const enterAsAdministrator = whileFresh(() => signedInState("admin"));
@@ -46,7 +46,7 @@ async function asAdministrator<Value>(
   return value;
 }
 
-/** The administrator gives somebody a password that works once, to set a new one. */
+/** The administrator issues a one-time password, with which the user sets a new one. */
 export async function giveOneTimePassword({ email }: TestPerson): Promise<string> {
   return asAdministrator(async (calls, headers) => {
     const people = (await (await calls.get("/api/admin/people/", { headers })).json()) as readonly {
@@ -60,7 +60,7 @@ export async function giveOneTimePassword({ email }: TestPerson): Promise<string
   });
 }
 
-/** The administrator invites somebody new to a report; the link is the one from the mail. */
+/** The administrator invites a new user to a report. The link is the one from the mail. */
 export async function invite(): Promise<Invitation> {
   return asAdministrator(async (calls, headers) => {
     const list = await calls.get("/api/reports/test-workspace-1/", { headers });
@@ -81,7 +81,7 @@ export async function invite(): Promise<Invitation> {
   });
 }
 
-/** Somebody new who has registered. */
+/** A new user who has registered. */
 export async function makePerson(): Promise<TestPerson> {
   const { email, link } = await invite();
   const password = "Quiet-Harbour-71!";
@@ -126,8 +126,8 @@ export async function signInElsewhere({ username, email, password }: TestPerson)
 }
 
 /**
- * Ends every session of the person of these pages, as another device would: the pages hear nothing of it, nor are they
- * asking for anything at that moment that would be refused. Their browser has to count its calls (`countCalls`).
+ * Ends every session of the user of these pages, as another device would. The pages are not notified, and have no call
+ * pending that would be refused. Their browser has to count its calls (`countCalls`).
  */
 export async function endAllSessions(page: Page, ...others: readonly Page[]): Promise<void> {
   await settle(page, ...others);

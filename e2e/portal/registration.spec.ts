@@ -91,7 +91,7 @@ test.describe("signed in", () => {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
   test.use({ storageState: async ({}, use) => use(await stateOf(await makePerson())) });
 
-  test("somebody who is signed in may still follow a link; leaving it leads back", async ({ page }) => {
+  test("a signed-in user can still follow a registration link; leaving it leads back", async ({ page }) => {
     await page.goto("/login?resetPasswordAccessToken=any&email=x%40v.example&purpose=password_reset");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Set a new password");
     await page.getByRole("button", { name: "Back" }).click();

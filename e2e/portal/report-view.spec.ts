@@ -89,7 +89,7 @@ test("[VIEW-6] one workspace has the SHIP design", async ({ page, findReport }) 
   await expect(page.locator("[data-design=ship]")).toBeVisible();
 });
 
-test("somebody of the agency looks at a report as its clients do, and goes back to their own view", async ({
+test("a user of the agency views a report as a client, and returns to their own view", async ({
   page,
   findReport,
 }) => {
@@ -184,9 +184,7 @@ test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading witho
   await expect(tabs(page).first()).toBeVisible();
 });
 
-test("a workspace that is not there is told on a page of its own, with a link that works", async ({
-  page,
-}) => {
+test("a workspace that does not exist shows an error page with a working link", async ({ page }) => {
   for (const path of ["", "/import", "/deleted"]) {
     await page.goto(`/no-such-workspace${path}`);
     await expect(page.getByRole("heading", { name: "This workspace is not available" })).toBeVisible();

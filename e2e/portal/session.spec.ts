@@ -49,7 +49,7 @@ test("[HEADER-8, HEADER-9, SESSION-14] a person hears of the end at its marks, e
   page,
   person,
 }) => {
-  // Nearly a minute for each step between the marks, which pass by the hands of the test.
+  // Each step between the marks has nearly a minute; the test advances the clock.
   await beginWithEnd(page, 6 * minute - 1000);
   await page.goto("/account");
   await page.getByLabel("First name").fill("Unsaved");
@@ -131,7 +131,7 @@ test("[SESSION-16, HEADER-9] when the countdown reaches its end the server is as
   expect(await stored(page, "username")).toBeNull();
 });
 
-test("two tabs stay in step: over in both, taken up again in both, and one renewal serves both", async ({
+test("a session ends and resumes in two tabs at the same time, and one renewal serves both", async ({
   page,
   context,
   person,
@@ -156,7 +156,7 @@ test("two tabs stay in step: over in both, taken up again in both, and one renew
     await expect(over(tab)).toBeVisible();
   }
   await signInAgain(page, person);
-  // At once in both: what is told leaves by itself.
+  // In both at the same time, because the messages disappear by themselves.
   await Promise.all(
     [page, other].map(async (tab) => {
       await expect(tab.getByText("Your name has been saved.")).toBeVisible();
@@ -165,7 +165,7 @@ test("two tabs stay in step: over in both, taken up again in both, and one renew
   );
 });
 
-test("[SESSION-1, SESSION-2, SESSION-3, CALL-12] without an access token the single sign-on token opens the door, and a bad one takes everything along", async ({
+test("[SESSION-1, SESSION-2, SESSION-3, CALL-12] without an access token the single sign-on token signs in, and an invalid one clears the session", async ({
   page,
 }) => {
   await page.goto("/healthz");

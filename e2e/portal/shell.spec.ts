@@ -100,7 +100,7 @@ test("[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the c
   await expect(timer).toHaveCount(0);
 });
 
-test("[HEADER-10] everyone sees the Admin Panel button; it tells others than administrators whom to ask", async ({
+test("[HEADER-10] everyone sees the Admin Panel button; it shows others than administrators whom to ask", async ({
   page,
 }) => {
   await page.goto("/");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInEveryLook, themes } from "./axe-findings.ts";
+import { axeFindings, findingsInLooks, themes } from "./axe-findings.ts";
 import { ask, cardOf, makeReport, press, test } from "./people.ts";
 
 const workspace = "northwind-travel";
@@ -150,12 +150,12 @@ test("[PERM-11, PERM-12] adding needs one permission, editing another", async ({
 test("axe finds nothing in the tag dialogs, in any theme at any width", async ({ openAs }) => {
   const page = await openAs("planner", { theme: "system" });
   await openTagsDialog(page);
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
   await page.setViewportSize({ width: 1440, height: 844 });
   await tagsDialog(page).getByRole("tab", { name: "Edit Tag" }).click();
   await tagsDialog(page).getByRole("combobox", { name: "Tag" }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
-  expect(await findingsInEveryLook(page, themes(1440))).toEqual([]);
+  expect(await findingsInLooks(page, themes(1440))).toEqual([]);
   await page.getByRole("option").first().click();
   await expect(inDialog(page, "Delete Selected Tag")).toBeEnabled();
   await inDialog(page, "Close").click();
@@ -164,5 +164,5 @@ test("axe finds nothing in the tag dialogs, in any theme at any width", async ({
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Add Tags" })).toBeVisible();
-  expect(await findingsInEveryLook(page)).toEqual([]);
+  expect(await findingsInLooks(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+import { variants } from "../variants.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { ask, makeReport, press, test } from "./people.ts";
 
@@ -110,7 +111,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-for (const { name, url, failure, open, shown } of cases) {
+for (const { name, url, failure, open, shown } of variants("try again", cases, 3)) {
   test(`a list that could not be loaded comes with "Try again", by keyboard: ${name}`, async ({ openAs }) => {
     const page = await openAs("planner");
     const report = await makeReport(page, workspace, `Tried again ${name}`);

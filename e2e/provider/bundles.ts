@@ -5,12 +5,24 @@ import { fileURLToPath } from "node:url";
 
 import { build, type BuildOptions } from "esbuild";
 
+import { variants } from "../variants.ts";
+
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const bundles = new Map<string, Promise<string>>();
 
-/** The clients that drive the frame: the ecosystem's own and ours. */
-export const clients = ["genuine", "ours"] as const;
-export type Client = (typeof clients)[number];
+/** A client that drives the frame: the ecosystem's or ours. */
+export type Client = "genuine" | "ours";
+
+/**
+ * The clients with which a test file drives the frame: ours always, and the ecosystem's in every third run, or in every
+ * long run.
+ *
+ * @param file the name of the test file: the seed chooses other files for the ecosystem's client in each run
+ */
+export function clientsOf(file: string): readonly Client[] {
+  const isGenuineTried = variants(`genuine ${file}`, [true, false, false]).includes(true);
+  return isGenuineTried ? ["ours", "genuine"] : ["ours"];
+}
 
 /** A script that leaves the client's exports in `window["powerbi-client"]` and a service in `window.powerbi`. */
 export function clientScript(client: Client): Promise<string> {

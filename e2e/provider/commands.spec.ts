@@ -1,8 +1,8 @@
 import { ierror } from "./expected.ts";
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 import type { Ending, Stage } from "./stage.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("commands")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {
@@ -10,7 +10,7 @@ for (const client of clients) {
       await host.open();
     });
 
-    test("[EMBED-CALL-41] [EMBED-SET-2] settings take effect and are told of", async () => {
+    test("[EMBED-CALL-41] [EMBED-SET-2] settings take effect and raise an event", async () => {
       expect(
         await host.attempt(({ report }) =>
           report.updateSettings({ panes: { pageNavigation: { visible: false } } }),

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
 import { ierror, keep } from "./expected.ts";
-import { clients, expect, sampleConfig, test } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test } from "./host.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("failures")) {
   test.describe(client, () => {
-    test("[EMBED-ERROR-5] a wrong token is told of, the report stays closed and can still be opened", async ({
+    test("[EMBED-ERROR-5] a wrong token is reported, and the report stays closed until a right one opens it", async ({
       openHost,
     }) => {
       const host = await openHost(client);
@@ -51,7 +51,7 @@ for (const client of clients) {
       expect(frameServer.queries.length).toBe(before);
     });
 
-    test("[EMBED-CALL-21] [EMBED-ERROR-1] [EMBED-VALID-31] an ended token is told of, a new one goes on", async ({
+    test("[EMBED-CALL-21] [EMBED-ERROR-1] [EMBED-VALID-31] an expired token is reported, and a new one continues", async ({
       openHost,
       frameServer,
     }) => {
@@ -105,7 +105,7 @@ for (const client of clients) {
       expect(await host.heard()).not.toContain("error");
     });
 
-    test("a visual that fails is told of with its place, the others are drawn", async ({ openHost }) => {
+    test("a visual that fails is reported with its place, and the others are drawn", async ({ openHost }) => {
       const host = await openHost(client);
       await host.open();
       const since = (await host.heard()).length;

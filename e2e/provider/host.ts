@@ -4,7 +4,7 @@ import { clientScript, type Client } from "./bundles.ts";
 import { openCloudServer, type CloudServer } from "./cloud-server.ts";
 import { clearStage, setStage, watchFrames, type Ending, type HowToEmbed, type Stage } from "./stage.ts";
 
-export { clients } from "./bundles.ts";
+export { clientsOf } from "./bundles.ts";
 export { expect } from "@playwright/test";
 
 /** What goes into the page and comes back from it. */

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
 
 import { keep } from "./expected.ts";
-import { clients, expect, sampleConfig, test, type Host } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test, type Host } from "./host.ts";
 
 /** Messages that would each do something if they came from the host. */
 const orders: readonly object[] = [
@@ -60,7 +60,7 @@ async function whenGot(frame: Frame, count: number, from: "host" | "others") {
   );
 }
 
-/** The frame that an act on a page brings: an element tells of its load before the frame can be found by its address. */
+/** The frame that an action on a page adds. Its element raises `load` before the frame can be found by its address. */
 async function frameAfter(page: Page, address: string, act: () => Promise<unknown>): Promise<Frame> {
   const navigated = page.waitForEvent("framenavigated", (one) => one.url().startsWith(address));
   await act();
@@ -99,7 +99,7 @@ async function bombard(host: Host, from: Page | Frame, path: "parent" | "opener"
   return await from.evaluate(() => Reflect.get(window, "got"));
 }
 
-for (const client of clients) {
+for (const client of clientsOf("hostile")) {
   test(`${client}: another frame of another origin on the host's page changes nothing and hears nothing`, async ({
     openHost,
     frameServer,
@@ -160,7 +160,7 @@ async function driveByHand(page: Page, from: Page | Frame, source: string) {
 
 test("a page without an origin of its own opens nothing and hears nothing", async ({ page, frameServer }) => {
   const before = frameServer.queries.length;
-  // Browsers let nobody reach this machine from such a page, unless it stands in one that is of this machine.
+  // Browsers block such a page from this machine, unless it is embedded in a page of this machine.
   await page.goto(frameServer.strangerOrigin);
   const nobody = await frameAfter(page, "data:", () =>
     page.evaluate(addFrame, "data:text/html,<!doctype html><title>Nobody</title><body></body>"),

@@ -1,9 +1,9 @@
 import { ierror, keep } from "./expected.ts";
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 
 const search = keep("Channel", "channel", ["Search"]);
 
-for (const client of clients) {
+for (const client of clientsOf("interaction")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {
@@ -97,7 +97,7 @@ for (const client of clients) {
       expect(wrong).toMatchObject({ ended: "rejected", value: ierror("NotASlicer") });
     });
 
-    test("[EMBED-CALL-61] the data of a visual is exported as it stands, and as rows behind it", async () => {
+    test("[EMBED-CALL-61] the data of a visual is exported as it is shown, and as the rows behind it", async () => {
       const exported = async (type: number, rows?: number) =>
         await host.ask(
           async ({ report }, [type, rows]) =>
@@ -168,7 +168,7 @@ for (const client of clients) {
       expect(await host.ask(({ report }) => report.arePersistentFiltersApplied())).toBe(false);
     });
 
-    test("[EMBED-SET-7] [EMBED-SET-14] the host's command stands in the menu and tells of its choice", async () => {
+    test("[EMBED-SET-7] [EMBED-SET-14] the host's command is in the menu and raises an event when it is chosen", async () => {
       await host.ask(({ report }) =>
         report.addOptionsMenuCommand("open", "Open", "Open campaign", 0, "by-channel", "", ""),
       );
@@ -198,7 +198,7 @@ for (const client of clients) {
       expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
     });
 
-    test("[EMBED-SET-7] a command of the context menu tells of nothing but itself, and the focus goes back", async () => {
+    test("[EMBED-SET-7] a command of the context menu raises only its own event, and the focus goes back", async () => {
       await host.ask(({ report }) =>
         report.addContextMenuCommand("ask", "Ask", "Ask about it", 0, "by-channel", "", ""),
       );
@@ -213,7 +213,7 @@ for (const client of clients) {
       expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
     });
 
-    test("[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are told, visuals are cloned", async () => {
+    test("[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are returned, visuals are cloned", async () => {
       const page = await host.ask(({ report }) => report.page("hidden").getSmartNarrativeInsights());
       expect(page).toMatchObject({ summaryText: expect.stringContaining("Social has the greatest Spend") });
       const told = await host.ask(async ({ report }) =>

@@ -1,7 +1,7 @@
 import { ierror } from "./expected.ts";
-import { clients, expect, sampleConfig, test } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test } from "./host.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("opening")) {
   test.describe(client, () => {
     test("[EMBED-CALL-9] [EMBED-CALL-68] [EMBED-CALL-74] [EMBED-LIFE-1] embedding loads and draws the report", async ({
       openHost,
@@ -41,7 +41,7 @@ for (const client of clients) {
       await host.embed({ accessToken: undefined }, "bootstrap");
       await host.event("ready");
       await host.page.evaluate(() => Object.assign(window, { kept: document.querySelector("iframe") }));
-      // Its answer comes behind everything that a load would have told of before.
+      // Its answer comes after every event that a load would have raised.
       expect(await host.attempt(({ report }) => report.getPages())).toMatchObject({
         ended: "rejected",
         value: ierror("ReportNotLoaded"),

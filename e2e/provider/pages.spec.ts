@@ -1,7 +1,7 @@
-import { clients, expect, test, type Host } from "./host.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
 import { ierror } from "./expected.ts";
 
-for (const client of clients) {
+for (const client of clientsOf("pages")) {
   test.describe(client, () => {
     let host: Host;
     test.beforeEach(async ({ openHost }) => {

@@ -1,6 +1,6 @@
 import { wrapperScript } from "./bundles.ts";
 import { keep } from "./expected.ts";
-import { clients, expect, sampleConfig, test } from "./host.ts";
+import { clientsOf, expect, sampleConfig, test } from "./host.ts";
 
 /** Just enough of the harness around a wrapper. */
 interface Harness {
@@ -8,7 +8,7 @@ interface Harness {
   unmount(id: string): void;
 }
 
-for (const client of clients) {
+for (const client of clientsOf("react")) {
   test(`${client}: [REACT-1] [REACT-6] [REACT-13] [REACT-14] [REACT-15] the React wrapper shows a report and follows its properties`, async ({
     page,
     frameServer,

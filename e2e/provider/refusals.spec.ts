@@ -7,7 +7,7 @@ import { expect, sampleConfig, test } from "./host.ts";
  */
 const search = keep("Channel", "channel", ["Search"]);
 
-test("[EMBED-ERROR-2] a token of another report is told of as not found", async ({ openHost }) => {
+test("[EMBED-ERROR-2] a token of another report is reported as not found", async ({ openHost }) => {
   const host = await openHost("genuine");
   await host.embed({ id: "report-2" });
   expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
@@ -61,7 +61,7 @@ test("rendering refuses a wrong configuration", async ({ openHost }) => {
   expect(ending).toMatchObject({ ended: "rejected", statuses: [400] });
 });
 
-test("[EMBED-ERROR-18] a visual that the page does not have is told of and shows no other in its place", async ({
+test("[EMBED-ERROR-18] a visual that the page does not have is reported, and no other is shown instead", async ({
   openHost,
 }) => {
   const host = await openHost("genuine");
@@ -75,7 +75,7 @@ test("[EMBED-ERROR-18] a visual that the page does not have is told of and shows
   expect(await host.heard()).not.toContain("loaded");
 });
 
-test("[EMBED-ERROR-7] a page that the report does not have is told of", async ({ openHost }) => {
+test("[EMBED-ERROR-7] a page that the report does not have is reported", async ({ openHost }) => {
   const host = await openHost("genuine");
   await host.open({ pageName: "nothing" });
   expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
@@ -89,7 +89,7 @@ test("a mode that there is not is refused", async ({ openHost }) => {
   expect(ending).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });
 });
 
-test("a reader is told when a load is refused", async ({ openHost }) => {
+test("the user sees a message when a load is refused", async ({ openHost }) => {
   const host = await openHost("genuine");
   await host.embed({ type: "dashboard", id: "d" });
   await expect.poll(() => host.page.evaluate(() => window.frameReplies)).toContain(501);

@@ -1,3 +1,4 @@
+import { variants } from "../variants.ts";
 import { expect, type Stage, test, type Wrapper } from "./stage.ts";
 
 /** Presses everything the app has and gives what was said on it and what its frame was asked. */
@@ -31,7 +32,7 @@ async function drive(
   return { statuses, calls: await stage.calls(), errors: [...stage.errors] };
 }
 
-const wrappers: readonly Wrapper[] = ["demo", "demo-react-18"];
+const wrappers: readonly Wrapper[] = variants("React of the demonstration", ["demo", "demo-react-18"]);
 for (const wrapper of wrappers) {
   test(`${wrapper}: a demonstration of the ecosystem's wrapper runs as with the original, its imports changed`, async ({
     openStage,

@@ -37,7 +37,7 @@ async function expectReport(page: Page, code: string): Promise<void> {
     const faults: string[] = [];
     page.on("pageerror", (error) => faults.push(error.message));
     page.on("console", (line) => line.type() === "error" && faults.push(line.text()));
-    // It signs in as somebody whom other tests are, too.
+    // Other tests sign in with the same account.
     await inTurn("planner", async () => {
       await page.goto(hostPageUrl);
       await expect(page).toHaveTitle(/^Overview, /, { timeout: 60_000 });

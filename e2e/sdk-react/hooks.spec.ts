@@ -40,7 +40,7 @@ for (const wrapper of hooksPages) {
       expect(stage.errors).toEqual([]);
     });
 
-    test("useReport tells a load that failed from an error of a loaded report", async ({ openStage }) => {
+    test("useReport distinguishes a failed load from an error of a loaded report", async ({ openStage }) => {
       const stage = await openStage(wrapper);
       const { page } = stage;
       await stage.raise("main", "error", { message: "LoadReportFailed" });

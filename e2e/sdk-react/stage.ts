@@ -26,7 +26,7 @@ export interface Stage {
   readonly errors: readonly string[];
   /** `METHOD url` of each request once nothing is under way; front loads, which race with the load, are left out. */
   calls(): Promise<string[]>;
-  /** The recording frame that stands in an element. */
+  /** The recording frame in an element. */
   frameIn(selector: string): Promise<Frame>;
   /** Raises an event from the frame in an element. */
   raise(selector: string, name: string, detail?: unknown): Promise<void>;
@@ -101,7 +101,7 @@ class Pages {
 export const test = base.extend<{ openStage: OpenStage }, { pages: Pages }>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      // A process for every frame costs more than all that happens in it; who may speak to whom stays the same.
+      // A process for every frame costs more than what happens in it. Origins stay separate without it.
       const args = [...(launchOptions.args ?? []), "--disable-site-isolation-trials"];
       await use({ ...launchOptions, args });
     },

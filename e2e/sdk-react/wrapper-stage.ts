@@ -1,3 +1,4 @@
+import { variants } from "../variants.ts";
 import { furtherReacts } from "./react-versions.ts";
 import { expect, type OpenStage, type Stage, type Wrapper } from "./stage.ts";
 
@@ -41,9 +42,8 @@ export async function withReport(
   return stage;
 }
 
-/** Our wrapper on React 19, on React 18, and on further versions where they are installed. */
+/** Our wrapper on React 19 or 18, on both in a long run, and on further versions where they are installed. */
 export const wrappers: readonly Wrapper[] = [
-  "ours",
-  "ours-react-18",
+  ...variants("React of the wrapper", ["ours", "ours-react-18"] as const),
   ...furtherReacts.map((version) => `ours-react-${version}` as const),
 ];

@@ -28,7 +28,7 @@ test.afterAll(async () => {
 });
 
 /** Embeds, waits for `forMs` and gives the payloads of the `error` events. */
-async function errorsOf(embedUrl: string, options: object, forMs = 600): Promise<object[]> {
+async function errorsOf(embedUrl: string, options: object, forMs = 300): Promise<object[]> {
   const page = await context.newPage();
   await page.goto(new URL("/host", server.pageUrl("ours")).href);
   await page.addScriptTag({ url: "/ours.js" });
@@ -65,7 +65,7 @@ const silence = (message: string): object => ({
 
 test("a server that is down raises one error event that says so", async () => {
   const origin = "http://127.0.0.1:9";
-  expect(await errorsOf(`${origin}/reportEmbed`, { answerTimeoutMs: 200 })).toEqual([
+  expect(await errorsOf(`${origin}/reportEmbed`, { answerTimeoutMs: 100 })).toEqual([
     silence(`No message from ${origin}`),
   ]);
 });
@@ -79,7 +79,7 @@ test("a frame that its server does not let this page embed raises it too", async
       body: "<script>parent.postMessage({ hello: 1 }, '*')</script>",
     }),
   );
-  expect(await errorsOf(`${origin}/reportEmbed`, { answerTimeoutMs: 200 })).toEqual([
+  expect(await errorsOf(`${origin}/reportEmbed`, { answerTimeoutMs: 100 })).toEqual([
     silence(`No message from ${origin}`),
   ]);
 });
@@ -103,9 +103,11 @@ test("a frame that speaks from another origin is named with both origins", async
   ]);
 });
 
-test("0 waits for ever, and so does a time that no timer takes", async () => {
-  expect(await errorsOf("http://127.0.0.1:9/reportEmbed", { answerTimeoutMs: 0 })).toEqual([]);
-  expect(await errorsOf("http://127.0.0.1:9/reportEmbed", { answerTimeoutMs: Infinity })).toEqual([]);
+test("with a limit of 0, or longer than a timer can be, nothing ever fails for want of an answer", async () => {
+  const errors = [0, Infinity].map((answerTimeoutMs) =>
+    errorsOf("http://127.0.0.1:9/reportEmbed", { answerTimeoutMs }),
+  );
+  expect(await Promise.all(errors)).toEqual([[], []]);
 });
 
 test("a frame that answers raises none, nor does one that is only prepared", async () => {

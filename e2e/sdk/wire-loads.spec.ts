@@ -26,7 +26,7 @@ for (const [title, name, path] of [
   });
 }
 
-test("[EMBED-CALL-14, EMBED-CALL-15] a load sends the configuration and tells of the session", async () => {
+test("[EMBED-CALL-14, EMBED-CALL-15] a load sends the configuration and the ids of the session", async () => {
   const { url, headers, body } = await page.evaluate<Sent>(`(async () => {
     const hooked = await embed(service, { uniqueId: "h1", tokenType: 0, eventHooks: { accessTokenProvider: () => "T" } });
     return (await requests({ element: hooked.element })).find(({ url }) => url.endsWith("load"));

@@ -100,7 +100,7 @@ async function endOf(call: Promise<unknown>): Promise<Ending> {
   );
 }
 
-/** Ids that cases give, among which random ones are told. */
+/** Ids that cases set. All other ids are random. */
 const given = new Set(["named"]);
 
 /** Random ids become the order in which they were first seen. */

@@ -47,6 +47,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
       isDismissable={!isStatic}
       isKeyboardDismissDisabled={isStatic}
       className={css.scrim ?? ""}
+      data-alert={isAlert || undefined}
     >
       {/* A closing dialog must not receive another press. */}
       <Modal ref={frame} inert={!isOpen} className={css.modal ?? ""} data-size={size}>
@@ -106,7 +107,11 @@ function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLEle
     if (isOpen || !isLeft.current) return;
     const { activeElement } = document;
     const isLost = activeElement === document.body || frame.current?.contains(activeElement) === true;
-    if (isLost && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    if (!isLost) return;
+    // A press on the backdrop of a dialog takes the focus out of it. Without the focus that dialog would ignore Escape.
+    const isOutside = before.current === document.body;
+    const target = isOutside ? topmostOpenFrame() : before.current;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }, [isOpen]);
 
   return useCallback(
@@ -120,4 +125,8 @@ function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLEle
     },
     [isAlert],
   );
+}
+
+function topmostOpenFrame(): HTMLElement | null {
+  return [...document.querySelectorAll<HTMLElement>(`.${css.modal}:not([inert])`)].at(-1) ?? null;
 }
