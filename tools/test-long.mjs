@@ -1,43 +1,66 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root, run, seconds } from "./run.mjs";
 
 /**
- * `npm run test:long`: runs the unit tests at ten times the normal scale (`VITRINE_TEST_SCALE`), and records the last
- * run in `docs/long-run.md`. It takes an hour or more; run it before writing release notes.
+ * `npm run test:long`: the unit and browser tests with all variants and ten times as many random cases as `npm test`
+ * (`VITRINE_TEST_SCALE`). Writes the result into `docs/long-run.md`. Takes an hour or more; run it before a release.
  */
-const scale = process.env.VITRINE_TEST_SCALE ?? "10";
-const file = join(root, ".cache", "reports", "long.json");
+const reports = join(root, ".cache", "reports");
+mkdirSync(reports, { recursive: true });
+const scale = (process.env.VITRINE_TEST_SCALE ??= "10");
+const seed = (process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31)));
 const began = performance.now();
 const { installDatabases } = await import("./databases.mjs");
 await installDatabases();
-const { code } = await run(
+const unitFile = join(reports, "long-unit.json");
+await run(
   "npx",
-  ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-  { show: true, env: { VITRINE_TEST_SCALE: scale } },
+  ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitFile}`],
+  {
+    show: true,
+  },
 );
-const report = JSON.parse(readFileSync(file, "utf8"));
+const { findBrowser } = await import("./browser.mjs");
+const browser = await findBrowser();
+const { build } = await import("./build.mjs");
+await build();
+const browserFile = join(reports, "long-e2e.json");
+await run("npx", ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
+  show: true,
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: browserFile, ...(browser ? { VITRINE_CHROMIUM: browser } : {}) },
+});
+
+const unit = JSON.parse(readFileSync(unitFile, "utf8"));
+const { stats, suites } = JSON.parse(readFileSync(browserFile, "utf8"));
+const failed = [
+  ...unit.testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName),
+  ),
+  ...suites.flatMap(failedIn),
+];
 const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-const failed = report.testResults.flatMap(({ assertionResults }) =>
-  assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `- ${fullName}`),
-);
 writeFileSync(
   join(root, "docs", "long-run.md"),
   `# The last long run
 
-\`npm run test:long\` runs random and repeated cases at a larger scale than the gate.
+\`npm run test:long\` tries all variants and more random cases than \`npm test\`.
 
 | | |
 |---|---|
 | Date | ${new Date().toISOString().slice(0, 10)} |
 | Commit | ${git("rev-parse", "--short", "HEAD")} |
-| Scale | ${scale} |
-| Passed | ${report.numPassedTests} |
-| Failed | ${report.numFailedTests} |
-| Skipped | ${report.numPendingTests} |
+| Scale and seed | ${scale}, ${seed} |
+| Unit tests | ${unit.numPassedTests} passed, ${unit.numFailedTests} failed, ${unit.numPendingTests} skipped |
+| Browser tests | ${stats.expected + stats.flaky} passed, ${stats.unexpected} failed, ${stats.skipped} skipped |
 | Duration | ${seconds(began)} |
-${failed.length === 0 ? "" : `\nFailed:\n\n${failed.join("\n")}\n`}`,
+${failed.length === 0 ? "" : `\nFailed:\n\n${failed.map((name) => `- ${name}`).join("\n")}\n`}`,
 );
-process.exitCode = code;
+process.exitCode = failed.length === 0 && unit.success ? 0 : 1;
+
+/** The titles of the failed tests of a suite of Playwright's report, whose suites contain suites. */
+function failedIn({ suites: inner = [], specs = [] }) {
+  return [...inner.flatMap(failedIn), ...specs.filter(({ ok }) => !ok).map(({ title }) => title)];
+}

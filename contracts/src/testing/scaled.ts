@@ -1,5 +1,7 @@
 import { inject } from "vitest";
 
+import { chooseVariants } from "./variants.ts";
+
 declare module "vitest" {
   export interface ProvidedContext {
     /** `VITRINE_TEST_SCALE`: 1 by default; `npm run test:long` sets 10. */
@@ -35,16 +37,11 @@ export function testSeed(): number {
 }
 
 /**
- * Some of the rows that a test repeats, and others in the next run; all of them in a long run (decision 76).
+ * The variants of one case to try in this run, see `chooseVariants`.
  *
- * @param rows that try the same thing
- * @param count at scale 1
- * @param key gives tests of the same run different rows, for example the title of each
+ * @param name distinguishes lists, so that one seed does not choose the same place in each
+ * @param count in a run at scale 1
  */
-export function someOf<Row>(rows: readonly Row[], count: number, key = ""): readonly Row[] {
-  if (isLongRun() || count >= rows.length) return rows;
-  const start = [...key].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), testSeed());
-  return Array.from({ length: count }, (_, index) => rows[(start + index) % rows.length]).filter(
-    (row) => row !== undefined,
-  );
+export function variants<Variant>(name: string, list: readonly Variant[], count = 1): readonly Variant[] {
+  return chooseVariants({ scale: inject("testScale"), seed: testSeed() }, name, list, count);
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { Answered } from "../testing/batch-process.ts";
@@ -65,7 +65,7 @@ function writeFacts(path: string): void {
 }
 
 /** Importing into a store takes long: a short run tests one store, chosen by the seed, and a long run tests all. */
-const engines = someOf(availableEngines, 1);
+const engines = variants("memory of a batch", availableEngines);
 
 describe.runIf(isLinux).each(engines)("thirty queries of 100,000 rows on %s", (name) => {
   let folder: Awaited<ReturnType<typeof makeTempDir>>;

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { ImportSource, SemanticQuery } from "@vitrine/contracts/query";
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEngine, type Engine } from "../engine.ts";
@@ -53,7 +53,7 @@ const exports: Readonly<Record<ImportSource, Export>> = {
 
 /** Fewer platforms on a database server, which is much slower. */
 function platformsOn(engine: EngineName): readonly ImportSource[] {
-  return someOf(Object.keys(exports) as ImportSource[], engine === "duckdb" ? 2 : 1);
+  return variants("amounts", Object.keys(exports) as ImportSource[], engine === "duckdb" ? 2 : 1);
 }
 
 describe.each(enginesOfRun)("on %s", (name) => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 
 import { createEngine, type Engine } from "../engine.ts";
 import type { AccountEntry } from "../engines/duckdb/imports/import-job.ts";
@@ -199,7 +199,7 @@ describe("importing a file", () => {
 
   test("the same file again changes nothing, whatever the source", async () => {
     const exports = ["google-ads-api.csv", "meta-ads.csv", "dv360-cr-only.csv", "tiktok.csv"];
-    for (const name of someOf(exports, 2)) {
+    for (const name of variants("repeated exports", exports, 2)) {
       const first = await load(fixture(name));
       const before = await figures("alpha", [["Campaign", "campaign_id"]]);
       const again = await load(fixture(name));

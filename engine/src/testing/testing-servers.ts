@@ -1,4 +1,4 @@
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 import { inject } from "vitest";
 
 /** Database servers that were started for the tests by the setups in `vitest.config.ts`. */
@@ -42,8 +42,8 @@ export const availableEngines: readonly EngineName[] = engineNames.filter((name)
  */
 export const enginesOfRun: readonly EngineName[] = [
   "duckdb",
-  ...someOf(
+  ...variants(
+    "database servers",
     availableEngines.filter((name) => name !== "duckdb"),
-    1,
   ),
 ];

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, describe, inject } from "vitest";
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 
 import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
 
@@ -30,7 +30,7 @@ export function describeOnEachStore(name: string, suite: StoreSuite): void {
 /** Registers the suite on one of the two stores, chosen by the seed of the run; on both in a long run. */
 export function describeOnSomeStore(name: string, suite: StoreSuite): void {
   const hasServer = inject("testPostgres").adminUrl !== null;
-  for (const kind of hasServer ? someOf(storeKinds, 1, name) : storeKinds) describeOnStore(name, kind, suite);
+  for (const kind of hasServer ? variants(name, storeKinds) : storeKinds) describeOnStore(name, kind, suite);
 }
 
 const storeKinds = ["embedded", "postgres"] as const;

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
-import { someOf } from "@vitrine/contracts/testing";
+import { variants } from "@vitrine/contracts/testing";
 
 import { totpCodeAt } from "./factors/totp.ts";
 import { openMailServer, type TestMailServer } from "../../testing/mail-server.ts";
@@ -114,7 +114,7 @@ async function statusOf(row: HttpRoute, body: object): Promise<number> {
 
 /** After which of the test's requests the server is killed: all of them in a long run. */
 const requests = Array.from({ length: 12 }, (_, index) => index);
-const kills = new Set(someOf(requests, 4));
+const kills = new Set(variants("kills while signing in", requests, 4));
 let asked = 0;
 
 /** Sends a request. Kills the server as soon as it has answered, if this run does so here, and starts it again. */
