@@ -68,7 +68,6 @@ function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElemen
   const { filterPaneExpanded } = useReportState(store, selectSettings);
   const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the events bubble here from controls and marks
     <main className={styles.report} aria-busy={isBusy} {...useReportEvents()}>
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />

@@ -26,7 +26,6 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles here from the controls inside
     <dialog
       ref={dialog}
       className={styles.dialog}

@@ -12,7 +12,6 @@ interface KeyRegionProps extends Pick<
 /** A region that is one tab stop. The arrow keys move between its items, and the current item is announced. */
 export function KeyRegion({ label, spoken, children, ...props }: KeyRegionProps): React.ReactElement {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it has the focus while its items are read
     <div {...props} role="region" aria-label={label} tabIndex={0}>
       <output className="visually-hidden" aria-live="polite">
         {spoken}

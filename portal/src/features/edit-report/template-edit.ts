@@ -18,7 +18,14 @@ export function toForm(settings: ReportSettings): TemplateForm {
 }
 
 export type TemplatePart = keyof TemplateForm;
-const parts: readonly TemplatePart[] = ["campaigns", "pages", "name", "description"];
+/** A record, so that a missing part does not compile. */
+const partsOfForm: Readonly<Record<TemplatePart, true>> = {
+  campaigns: true,
+  pages: true,
+  name: true,
+  description: true,
+};
+const parts = Object.keys(partsOfForm) as readonly TemplatePart[];
 
 /** The parts in which two versions differ. The order of campaigns and pages does not matter. */
 export function findChanges(before: TemplateForm, after: TemplateForm): readonly TemplatePart[] {
