@@ -8,10 +8,11 @@ if (process.env.VITRINE_E2E_PORT === undefined) {
   process.env.VITRINE_E2E_PORT = String(await findFreePorts());
   process.env.VITRINE_TEST_SCALE ??= "1";
   process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
-  // To stderr: reporters may write JSON to stdout.
-  console.error(
-    `VITRINE_TEST_SCALE=${process.env.VITRINE_TEST_SCALE} VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`,
-  );
+  // To stderr, because reporters may write JSON to stdout. Other tools, such as knip, also read this file.
+  if (process.argv[1]?.includes("playwright"))
+    console.error(
+      `VITRINE_TEST_SCALE=${process.env.VITRINE_TEST_SCALE} VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`,
+    );
 }
 const { portalUrl } = await import("./addresses.ts");
 

@@ -4,9 +4,8 @@ import { unknownField } from "../../report/filters/known-fields.ts";
 import { filtersAt, setFiltersAt, type FilterPlace } from "../../report/state/report-state.ts";
 import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
 import { param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
-import type { Outcome } from "../link/host-link.ts";
 import { readUpdate } from "../session/load-config.ts";
-import { accepted, answer, invalid, missing } from "../link/outcome.ts";
+import { accepted, answer, invalid, missing, type Outcome } from "../link/outcome.ts";
 
 type Level = FilterPlace["level"];
 

@@ -15,9 +15,8 @@ import { rangeOf } from "../../visuals/words/date-range.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
 import { partOf, previousStart } from "../../visuals/words/periods.ts";
 import { param, type Command, type CommandContext } from "./command.ts";
-import type { Outcome } from "../link/host-link.ts";
 import { narrate, narrateMovers } from "./narrate.ts";
-import { answer, missing } from "../link/outcome.ts";
+import { answer, missing, type Outcome } from "../link/outcome.ts";
 
 /** Rows of the query for the greatest movers: two months of every category. */
 const moverRows = 5000;

@@ -5,8 +5,7 @@ import { visualKinds } from "@vitrine/contracts/report";
 import { findVisual, setSliced, type VisualState } from "../../report/state/report-state.ts";
 import { readFilters } from "../../report/filters/wire-filter.ts";
 import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
-import type { Outcome } from "../link/host-link.ts";
-import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
+import { accepted, answer, invalid, missing, refuse, refuseInput, type Outcome } from "../link/outcome.ts";
 
 /** `GET …/slicer`: the slicer's filters and fields. */
 export const getSlicer: Command = (context, request) =>

@@ -2,7 +2,7 @@ import { frameRoutes, type FrameReply } from "@vitrine/contracts/frame";
 
 import { matchRoute, type RouteMatch } from "./match-route.ts";
 import { readMessage } from "./message-shape.ts";
-import { refuse } from "./outcome.ts";
+import { refuse, type Outcome } from "./outcome.ts";
 
 /** The part of a window that the link needs. */
 export interface HostWindow {
@@ -24,11 +24,6 @@ export interface HostRequest {
   readonly body: unknown;
   /** The sender's origin. Before the first load no origin is authorised. */
   readonly origin: string;
-}
-
-export interface Outcome {
-  readonly statusCode: number;
-  readonly body: unknown;
 }
 
 /** The page or visual of an event. */

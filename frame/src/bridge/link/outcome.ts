@@ -1,6 +1,10 @@
 import { CommonErrorCodes, TraceType, type IError } from "@vitrine/contracts/models";
 
-import type { Outcome } from "./host-link.ts";
+/** The answer to a request of the host. */
+export interface Outcome {
+  readonly statusCode: number;
+  readonly body: unknown;
+}
 
 /** The command is accepted. Events report its result. */
 export function accepted(): Outcome {

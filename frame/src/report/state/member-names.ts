@@ -1,10 +1,7 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { Cell, Filter, FilterTarget } from "@vitrine/contracts/query";
 
-import type { PageState, ReportState } from "./report-state.ts";
-
-/** The names of ids in filters, by `nameKey`. An id without a name has the empty text. */
-export type MemberNames = Readonly<Record<string, string>>;
+import type { MemberNames, PageState, ReportState } from "./report-state.ts";
 
 /** A column of ids, and the column of their names. */
 export interface NamedColumn {

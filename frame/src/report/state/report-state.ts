@@ -9,7 +9,6 @@ import {
 } from "@vitrine/contracts/report";
 
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
-import type { MemberNames } from "./member-names.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
@@ -36,6 +35,9 @@ export interface PageState {
   readonly filters: readonly HeldFilter[];
   readonly visuals: readonly VisualState[];
 }
+
+/** The names of ids in filters, by `nameKey`. An id without a name has the empty text. */
+export type MemberNames = Readonly<Record<string, string>>;
 
 /** The answers to the queries of one visual. */
 export interface VisualResult {
