@@ -9,6 +9,9 @@ import type { VisualProps } from "../../visual-props.ts";
 /** Mean width of a digit in the headline's font and size, in CSS pixels. */
 const digitWidth = 16.5;
 
+/** The height of the headline and a line of comparison, in CSS pixels. */
+const fullHeight = 52;
+
 /** One figure, its comparison and its trend. */
 export function Card(props: VisualProps): React.ReactElement {
   const { result, formats, messages, visual } = props;
@@ -24,9 +27,14 @@ export function Card(props: VisualProps): React.ReactElement {
   const hasTrend = trendPoints.length > 1;
   const coverage = coverageText(result.main, formats, messages).join(" · ");
   const since = coverage === "" ? null : <p className={styles.since}>{coverage}</p>;
+  const isShort = size !== null && size.height < fullHeight;
   const others = result.main.columns.slice(1).filter(({ role }) => role === "measure");
   return (
-    <div className={hasTrend ? styles.card : styles.figureCard} ref={attach}>
+    <div
+      className={hasTrend ? styles.card : styles.figureCard}
+      data-short={isShort || undefined}
+      ref={attach}
+    >
       <p className={styles.value} title={full}>
         <span aria-hidden="true">{number === null ? "–" : shown}</span>
         <data className="visually-hidden" value={number ?? ""}>
