@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** One project per package, so that parts can be run alone: `npx vitest run --project server`. */
-const packages = ["contracts", "engine", "sdk", "sdk-react", "frame", "server", "portal", "demo", "tools"];
+const packages = ["server", "engine", "tools", "frame", "sdk", "contracts", "portal", "sdk-react", "demo"];
 
 /** What runs once before a package's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
@@ -16,37 +16,47 @@ const globalSetup: Readonly<Record<string, string[]>> = {
   server: ["./tools/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
-/** Packages whose tests keep nothing in the process: their files share the modules that each would load anew. */
-const sharedProcess = new Set(["contracts", "sdk", "sdk-react", "frame", "portal", "demo", "tools"]);
+/**
+ * Packages whose tests load native code, which can end a process. The server's open many short-lived embedded databases,
+ * whose machine code is not worth optimising.
+ */
+const ownProcesses: Readonly<Record<string, readonly string[]>> = { engine: [], server: ["--liftoff-only"] };
 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [
-  "engine/src/behaviour/property.test.ts",
+  "server/src/access/matrix.test.ts",
   "server/src/db/embedded/kill.test.ts",
   "server/src/features/auth/kill.test.ts",
-  "engine/src/behaviour/imports.test.ts",
-  "server/src/db/embedded/open-embedded-store.test.ts",
-  "engine/src/engines/duckdb/column-store.test.ts",
   "server/src/main.test.ts",
-  "engine/src/behaviour/import-kill.test.ts",
-  "engine/src/behaviour/models.test.ts",
-  "server/src/access/matrix.test.ts",
-  "server/src/mail/mailer.test.ts",
-  "server/src/features/auth/auth.test.ts",
+  "server/src/launch-failures.test.ts",
+  "server/src/db/embedded/open-embedded-store.test.ts",
+  "server/src/features/embedding/attack.test.ts",
+  "server/src/http/openapi.test.ts",
+  "engine/src/behaviour/imports.test.ts",
+  "engine/src/behaviour/details.test.ts",
+  "engine/src/behaviour/oracle.test.ts",
+  "engine/src/behaviour/property.test.ts",
+  "engine/src/engines/duckdb/column-store.test.ts",
+  "engine/src/behaviour/imports.remote.test.ts",
+  "engine/src/behaviour/import-days.test.ts",
 ];
 for (const file of longest) {
   if (!existsSync(new URL(file, import.meta.url)))
     throw new Error(`${file} in the list of the longest is gone`);
 }
 
-/** The longest files first, all others in Vitest's own order. */
+/**
+ * One package after the other, because a process of tests is used again only for the next file of the same package. Within
+ * a package the longest files come first, all others in Vitest's own order.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification): number => {
       const index = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return index === -1 ? longest.length : index;
     };
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const turn = ({ project }: TestSpecification): number => packages.indexOf(project.name);
+    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || place(a) - place(b));
   }
 }
 
@@ -78,9 +88,10 @@ export default defineConfig({
       test: {
         name,
         provide,
-        isolate: !sharedProcess.has(name),
-        // The embedded database is native code: in a process of its own a fault of it ends one file, not the whole run.
-        pool: sharedProcess.has(name) ? ("threads" as const) : ("forks" as const),
+        // Files share the modules that each would load anew.
+        isolate: false,
+        pool: name in ownProcesses ? ("forks" as const) : ("threads" as const),
+        execArgv: [...(ownProcesses[name] ?? [])],
         globalSetup: globalSetup[name] ?? [],
         include: [`${name}/**/*.test.{ts,tsx,mjs}`],
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],

@@ -111,8 +111,11 @@ async function signIn(portalUrl: string, store: Store, username: string): Promis
   const direct: unknown = Reflect.get((await first.json()) as object, "accessToken");
   // People of the agency need no code.
   if (typeof direct === "string") return direct;
-  const { rows } = await store.query("select text_body from mails order by id desc limit 1", []);
-  const code = /\b\d{4} ?\d{4}\b/.exec(String(rows[0]?.["text_body"]))?.[0] ?? "";
+  const { rows } = await store.query(
+    "select payload ->> 'text' as text from jobs where kind = 'mail' order by id desc limit 1",
+    [],
+  );
+  const code = /\b\d{4} ?\d{4}\b/.exec(String(rows[0]?.["text"]))?.[0] ?? "";
   const second = await fetch(`${portalUrl}/api/auth/login/mfa/verify/`, {
     method: "POST",
     headers: { ...headers, cookie },

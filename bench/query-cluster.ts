@@ -7,7 +7,7 @@ import { clickhouseProgram, startClickhouseCluster } from "../engine/src/testing
 import { compare, printRatio } from "./measure.ts";
 import { pageOf } from "./query-page.ts";
 
-const everything = { rows: [], forbiddenFields: [] };
+const everything = { workspace: "whole", rows: [], forbiddenFields: [] };
 
 /** The same page on three nodes of ClickHouse and on one; all of them on this machine. */
 export async function comparePageOnNodes(spec: SampleSpec): Promise<void> {

@@ -36,7 +36,7 @@ const embed = (await (
 
 const engine = fork(
   fileURLToPath(new URL("query-direct.ts", import.meta.url)),
-  [join(benchServer.engineDir, "campaign.duckdb")],
+  [join(benchServer.engineDir, "facts", workspace, "1.duckdb")],
   { serialization: "advanced" },
 );
 await once(engine, "message");
@@ -109,7 +109,7 @@ async function timeOfRequests(count: number): Promise<number> {
 function keepBusy(): () => Promise<void> {
   const enough = new AbortController();
   let number = 0;
-  const everything = { rows: [], forbiddenFields: [] };
+  const everything = { workspace: "test-workspace-1", rows: [], forbiddenFields: [] };
   const askers = Array.from({ length: 8 }, async () => {
     while (!enough.signal.aborted) await benchServer.engine.run(heavyQuery((number += 1)), everything);
   });

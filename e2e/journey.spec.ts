@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { sampleSpec } from "../demo/src/campaigns/sample-spec.ts";
 import { oracleTotals } from "../engine/src/sample/oracle.ts";
+import { test } from "./portal/people.ts";
 import { countCalls, settle } from "./settle.ts";
 import { signIn } from "./sign-in.ts";
 

@@ -18,17 +18,17 @@ const { portalUrl } = await import("./addresses.ts");
 
 /**
  * `sdk`, `sdk-react` and `frame` drive one package each, on host pages of their own. `provider` drives the frame with the
- * ecosystem's client and with ours. `portal`, `journey` and `getting-started` drive the running server, which the
- * `server` project starts on an empty data directory and `server-stopped` stops.
+ * ecosystem's client and with ours. `portal` drives the running server, which the `server` project starts with the
+ * demo and `server-stopped` stops.
  */
 export default defineConfig({
   testDir: ".",
   outputDir: "../test-results",
   workers: 2,
   fullyParallel: false,
-  // Generous: it only has to end a test that hangs, and a loaded machine is slow.
+  // Generous, as below: it only has to end a test that hangs, and a loaded machine is slow.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   // One set of pictures for all projects and machines.
   snapshotPathTemplate: "{testDir}/{testFileDir}/pictures/{arg}{ext}",
   forbidOnly: process.env.CI !== undefined,
@@ -58,11 +58,9 @@ export default defineConfig({
     { name: "server", testMatch: "server.setup.ts", teardown: "server-stopped" },
     { name: "server-stopped", testMatch: "server.teardown.ts" },
     {
-      name: "getting-started",
-      testMatch: "sdk-react/getting-started.journey.ts",
+      name: "portal",
+      testMatch: ["portal/**/*.spec.ts", "journey.spec.ts", "sdk-react/getting-started.journey.ts"],
       dependencies: ["server"],
     },
-    { name: "portal", testMatch: "portal/**/*.spec.ts", dependencies: ["server"] },
-    { name: "journey", testMatch: "journey.spec.ts", dependencies: ["server"] },
   ],
 });

@@ -7,10 +7,12 @@ import { fileURLToPath } from "node:url";
 import { expect, test as setup } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./addresses.ts";
+import { keepDemoData, restoreDemoData } from "./demo-data.ts";
 
 setup("the server is open", async ({ request }) => {
   setup.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
+  const isRestored = restoreDemoData(dataDir);
   const log = openSync(join(dataDir, "server.log"), "w");
   const server = spawn(
     process.execPath,
@@ -40,4 +42,6 @@ setup("the server is open", async ({ request }) => {
       timeout: 90_000,
     })
     .toBe(200);
+  // The server leads a process group, because it is detached.
+  if (!isRestored && server.pid !== undefined) keepDemoData(server.pid, dataDir);
 });

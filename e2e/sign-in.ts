@@ -120,7 +120,7 @@ export async function newestCode(request: APIRequestContext, email: string, sinc
 
 /** The address in a mail that leads to the login screen. */
 export async function newestLink(request: APIRequestContext, email: string, since: number): Promise<string> {
-  return newestMatch(request, email, since, /(https?:\/\/\S+\/login\?\S+)/);
+  return newestMatch(request, email, since, /(https?:\/\/\S+\/(?:login\?|email\/\w+#)\S+)/);
 }
 
 async function newestMatch(

@@ -6,6 +6,19 @@ const run = {
   seed: Number(process.env.VITRINE_TEST_SEED ?? 0),
 };
 
+/** Whether this run exercises all cases, not only those of `npm test`. */
+export function isLongRun(): boolean {
+  return run.scale > 1;
+}
+
+/**
+ * The third of the rotating tests that this run includes: 0, 1 or 2. Among nine consecutive seeds each third meets each
+ * choice of one among three variants, because it does not depend on the seed's remainder alone.
+ */
+export function thirdOfRun(): number {
+  return (run.seed + Math.floor(run.seed / 3)) % 3;
+}
+
 /**
  * The number of repeated cases of a test at the scale of this run.
  *
@@ -24,4 +37,9 @@ export function scaled(cases: number): number {
  */
 export function variants<Variant>(name: string, list: readonly Variant[], count = 1): readonly Variant[] {
   return chooseVariants(run, name, list, count);
+}
+
+/** Whether this run makes a check that a third of the runs and each long run make. */
+export function isChecked(name: string): boolean {
+  return variants(name, [true, false, false]).includes(true);
 }

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { writeNotices } from "./notices.mjs";
+import { makeRelease } from "./release.mjs";
 import { root, run, step } from "./run.mjs";
 
 /**
@@ -73,12 +74,10 @@ export async function bundleServer(outdir, { withPackages = false, additions = {
     // One flat folder: a worker finds its program next to `main.js`, wherever the folder is.
     entryPoints: {
       main: "server/src/main.ts",
-      store: "server/src/db/store-command.ts",
-      keys: "server/src/features/auth/keys/keys-command.ts",
-      import: "server/src/features/imports/import-command.ts",
+      command: "server/src/command.ts",
       "store-worker": "server/src/db/embedded/store-worker.ts",
       "column-store-process": "engine/src/engines/duckdb/column-store-process.ts",
-      "reading-process": "engine/src/import/read/reading-process.ts",
+      "loading-process": "engine/src/engines/duckdb/imports/loading-process.ts",
       ...additions,
     },
     outdir,
@@ -164,7 +163,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const { install } = await import("./install.mjs");
   try {
     await install();
-    const built = await build(process.argv.length > 2 ? process.argv.slice(2) : undefined);
+    const names = process.argv.slice(2);
+    const built = await build(names.length > 0 ? names : undefined);
+    if (names.length === 0) makeRelease();
     console.log(built.length === 0 ? "Everything is up to date." : `Built: ${built.join(", ")}.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -19,8 +19,17 @@ export const terms = {
     ["Permission", "A right that a user has in a workspace or on a report."],
     [
       "Audit log",
-      "The list of actions that only grows; each line is sealed with a hash over the previous one.",
+      "The list of actions; each entry refers to people by id and is sealed with a hash over the previous one.",
     ],
+    [
+      "Job",
+      "Work that the server does in the background, such as sending a mail; it is stored in the queue.",
+    ],
+    [
+      "Kind of job",
+      "What jobs have in common: their work, how often they are tried, and how many run at once.",
+    ],
+    ["Lease", "The time for which a server has taken a job; when it ends, other servers take the job over."],
     ["Pepper", "A secret outside the store that password hashes and stored keys depend on."],
   ],
   Reports: [
@@ -106,7 +115,10 @@ export const terms = {
     ["Ledger", "The sum of every amount of a file compared with the sum of the stored rows."],
     ["Source", "Where imported rows come from: an ad platform, another table, or the sample."],
     ["Sample", "Generated data with which the product can be tried."],
-    ["Data version", "One complete state of the data; an import or a load creates the next one."],
+    [
+      "Data version",
+      "One complete state of the data of a workspace; an import or a load creates the next one.",
+    ],
     ["Complete day", "A day for which every source of the workspace has delivered its data."],
     ["Provisional day", "A complete day whose conversions the platforms may still add to."],
     ["Overdue source", "A source whose last complete day is older than its usual rhythm."],

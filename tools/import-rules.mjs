@@ -8,7 +8,6 @@ const allowed = {
     "@vitrine/contracts/query",
     "@vitrine/contracts/errors",
     "@duckdb/node-api",
-    "csv-parse",
     "pg",
     "saxes",
     "yauzl",
@@ -135,7 +134,7 @@ const places = [
   {
     pkg: "server",
     name: "process.env",
-    only: /^(config|main|db\/store-command)\.ts$/,
+    only: /^(config|main|command)\.ts$/,
     say: "read the environment in config.ts and pass the value in.",
   },
   {

@@ -28,7 +28,7 @@ test("the table of measures has numerator, denominator and filters of every rati
   expect(line("VTR")).toContain(
     "| `[Video completes]` | `[Impressions]` | rows with more than 0 video starts",
   );
-  expect(line("CPA")).toContain("rows that report spend. By convention everything that was spent counts");
+  expect(line("CPA")).toContain("rows that report spend. By convention all spend counts");
   expect(line("CPA")).toContain("| EUR | derived | lower is better |");
   const model = JSON.parse(readFileSync(join(root, "engine/models/campaign_digital.json"), "utf8"));
   for (const { displayName } of model.tables.flatMap(({ measures = [] }) => measures))

@@ -17,13 +17,13 @@ const folders = [
   "portal",
   "sdk",
   "sdk-react",
+  "server",
+  "tools",
   "README.md",
   "ARCHITECTURE.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "e2e/README.md",
-  "tools/README.md",
-  "tools/glossary-terms.mjs",
 ];
 
 test.each(folders)("%s uses the field's words or plain ones", (folder) => {

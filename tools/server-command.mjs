@@ -1,36 +1,33 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 
 import { requireNode } from "./node-version.mjs";
 
 requireNode();
 const { root } = await import("./run.mjs");
-const { install } = await import("./install.mjs");
-const { build } = await import("./build.mjs");
 
 /**
- * Installs, builds the server and runs one of its commands with the arguments of this process.
- * @param {string} bundle file name of the command in `server/dist`
- * @param {string} name the exported function that runs it
+ * `npm run store|keys|import -- …`: runs a command of the server. It is built only if it never was: a server may be
+ * running from the built files.
  */
-export async function runServerCommand(bundle, name) {
-  const writeOutput = process.stdout.write.bind(process.stdout);
+const program = join(root, "server/dist/command.js");
+if (!existsSync(program)) {
   // Programs read a command's output, so the progress of the build goes to standard error.
+  const writeOutput = process.stdout.write.bind(process.stdout);
   process.stdout.write = process.stderr.write.bind(process.stderr);
   try {
+    const { install } = await import("./install.mjs");
+    const { build } = await import("./build.mjs");
     await install();
     await build(["server"]);
-    // As in the server, new files are for the current user only.
-    process.umask(0o077);
-    const command = await import(pathToFileURL(join(root, "server/dist", bundle)).href);
-    process.exitCode = await command[name]({
-      args: process.argv.slice(2),
-      environment: process.env,
-      print: (line) => writeOutput(`${line}\n`),
-      log: (line) => console.error(line),
-    });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exit(1);
   }
+  process.stdout.write = writeOutput;
 }
+const command = spawn(process.execPath, ["--enable-source-maps", program, ...process.argv.slice(2)], {
+  stdio: "inherit",
+});
+command.on("close", (code) => process.exit(code ?? 1));

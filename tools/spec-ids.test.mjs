@@ -72,6 +72,12 @@ test("a skipped test proves nothing but must name a known id", () => {
   expect(areas[0]?.unproved).toEqual(["LOGIN-1", "LOGIN-2"]);
 });
 
+test("a test that not every run includes proves nothing", () => {
+  const source = 'test("[LOGIN-1] a", { tag: "@third" }, f)\ntest("[LOGIN-2] b", { tag: "@every-run" }, f)';
+  const { areas } = compare(rules, mentionsIn("a.spec.ts", source));
+  expect(areas[0]?.unproved).toEqual(["LOGIN-1"]);
+});
+
 test("the report counts rules per area and in total, and lists rules without a test on request", () => {
   const { errors, areas } = compare(rules, mentionsIn("a.test.ts", 'test("[LOGIN-2] a", f)'));
   expect(errors).toEqual([]);

@@ -25,6 +25,8 @@ export const errorCatalogue = {
   view_not_found: { status: 404, message: "This view does not exist any more." },
   import_not_found: { status: 404, message: "This import does not exist any more." },
   import_unreadable: { status: 422, message: "The file cannot be read as a table." },
+  job_not_found: { status: 404, message: "This job does not exist any more." },
+  job_not_changeable: { status: 409, message: "The job is not in a state that allows this." },
   tag_exists: { status: 409, message: "A tag with this name exists already." },
   workspace_exists: { status: 409, message: "A workspace with this id exists already." },
   edit_conflict: { status: 409, message: "Somebody else has changed this in the meantime." },

@@ -84,87 +84,97 @@ async function playHost(page: Page): Promise<void> {
 }
 
 for (const client of ["genuine", "ours"] as const) {
-  test(`[EMBED-LIFE-22] a host drives a report with the ${client} client`, async ({ page }) => {
-    await playHost(page);
-    await page.goto(frameServer.hostOrigin);
-    await page.addScriptTag({ content: await scriptOf(client) });
-    const heard = await page.evaluate(async () => {
-      const { service, factories } = (window as unknown as ClientWindow)["powerbi-client"];
-      const element = document.createElement("div");
-      element.style.cssText = "width:100vw;height:100vh";
-      document.body.append(element);
-      const events: string[] = [];
-      const waiting = new Map<string, () => void>();
-      const next = (name: string): Promise<void> => new Promise((resolve) => waiting.set(name, resolve));
-      const made = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory);
-      const loaded = next("loaded");
-      const report = made.embed(element, {
-        type: "report",
-        id: "report-1",
-        accessToken: "token-1",
-        tokenType: 1,
-        embedUrl: "https://app.powerbi.com/reportEmbed?reportId=report-1",
-        settings: {},
-      });
-      for (const name of ["loaded", "rendered", "pageChanged", "filtersApplied", "error"]) {
-        report.on(name, () => {
-          events.push(name);
-          waiting.get(name)?.();
+  test(
+    `[EMBED-LIFE-22] a host drives a report with the ${client} client`,
+    { tag: "@third" },
+    async ({ page }) => {
+      await playHost(page);
+      await page.goto(frameServer.hostOrigin);
+      await page.addScriptTag({ content: await scriptOf(client) });
+      const heard = await page.evaluate(async () => {
+        const { service, factories } = (window as unknown as ClientWindow)["powerbi-client"];
+        const element = document.createElement("div");
+        element.style.cssText = "width:100vw;height:100vh";
+        document.body.append(element);
+        const events: string[] = [];
+        const waiting = new Map<string, () => void>();
+        const next = (name: string): Promise<void> => new Promise((resolve) => waiting.set(name, resolve));
+        const made = new service.Service(
+          factories.hpmFactory,
+          factories.wpmpFactory,
+          factories.routerFactory,
+        );
+        const loaded = next("loaded");
+        const report = made.embed(element, {
+          type: "report",
+          id: "report-1",
+          accessToken: "token-1",
+          tokenType: 1,
+          embedUrl: "https://app.powerbi.com/reportEmbed?reportId=report-1",
+          settings: {},
         });
-      }
-      await loaded;
-      const pages = (await report.getPages()).map(({ name, visibility }) => `${name} ${visibility}`);
-      await report.deletePage("hidden");
-      const left = (await report.getPages()).length;
-      const rendered = next("rendered");
-      await report.setPage("trends");
-      const active = await report.getActivePage();
-      const target = { table: "Channel", column: "channel" };
-      const $schema = "http://powerbi.com/product/schema#basic";
-      await report.updateFilters(1, [{ $schema, target, operator: "In", values: ["Search"], filterType: 1 }]);
-      await rendered;
-      const filters = (await report.getFilters()).map(({ values }) => values);
-      const visuals = await active.getVisuals();
-      await report.setZoom(1.5);
-      const zoom = await report.getZoom();
-      const isSaved = await report.isSaved();
-      const correlation = typeof (await report.getCorrelationId());
-      await report.refresh();
-      await report.setAccessToken("token-2");
-      await report.applyTheme({ themeJson: { name: "host" } });
-      const theme = await report.getTheme();
-      const exported = (await visuals[1]?.exportData(0, 3))?.data.split("\r\n");
-      const again = [next("loaded"), next("rendered")];
-      await report.reload();
-      // Drawn, so that no call is on its way any more when the page goes.
-      await Promise.all(again);
-      return {
-        pages,
-        left,
-        active: active.name,
-        filters,
-        visuals: visuals.map(({ type }) => type),
-        zoom,
-        isSaved,
-        correlation,
-        theme,
-        exported: [exported?.[0], exported?.length],
-        events: [...new Set(events)].toSorted(),
-      };
-    });
-    expect(heard).toEqual({
-      pages: ["overview 0", "trends 0", "states 0", "hidden 1"],
-      left: 3,
-      active: "trends",
-      filters: [["Search"]],
-      visuals: ["textbox", "areaChart", "clusteredColumnChart", "clusteredColumnChart", "lineChart"],
-      zoom: 1.5,
-      isSaved: true,
-      correlation: "string",
-      theme: { themeJson: { name: "host" } },
-      // Three rows after their names, and the end of the last line.
-      exported: ["Date,Impressions", 5],
-      events: ["filtersApplied", "loaded", "pageChanged", "rendered"],
-    });
-  });
+        for (const name of ["loaded", "rendered", "pageChanged", "filtersApplied", "error"]) {
+          report.on(name, () => {
+            events.push(name);
+            waiting.get(name)?.();
+          });
+        }
+        await loaded;
+        const pages = (await report.getPages()).map(({ name, visibility }) => `${name} ${visibility}`);
+        await report.deletePage("hidden");
+        const left = (await report.getPages()).length;
+        const rendered = next("rendered");
+        await report.setPage("trends");
+        const active = await report.getActivePage();
+        const target = { table: "Channel", column: "channel" };
+        const $schema = "http://powerbi.com/product/schema#basic";
+        await report.updateFilters(1, [
+          { $schema, target, operator: "In", values: ["Search"], filterType: 1 },
+        ]);
+        await rendered;
+        const filters = (await report.getFilters()).map(({ values }) => values);
+        const visuals = await active.getVisuals();
+        await report.setZoom(1.5);
+        const zoom = await report.getZoom();
+        const isSaved = await report.isSaved();
+        const correlation = typeof (await report.getCorrelationId());
+        await report.refresh();
+        await report.setAccessToken("token-2");
+        await report.applyTheme({ themeJson: { name: "host" } });
+        const theme = await report.getTheme();
+        const exported = (await visuals[1]?.exportData(0, 3))?.data.split("\r\n");
+        const again = [next("loaded"), next("rendered")];
+        await report.reload();
+        // Drawn, so that no call is on its way any more when the page goes.
+        await Promise.all(again);
+        return {
+          pages,
+          left,
+          active: active.name,
+          filters,
+          visuals: visuals.map(({ type }) => type),
+          zoom,
+          isSaved,
+          correlation,
+          theme,
+          exported: [exported?.[0], exported?.length],
+          events: [...new Set(events)].toSorted(),
+        };
+      });
+      expect(heard).toEqual({
+        pages: ["overview 0", "trends 0", "states 0", "hidden 1"],
+        left: 3,
+        active: "trends",
+        filters: [["Search"]],
+        visuals: ["textbox", "areaChart", "clusteredColumnChart", "clusteredColumnChart", "lineChart"],
+        zoom: 1.5,
+        isSaved: true,
+        correlation: "string",
+        theme: { themeJson: { name: "host" } },
+        // Three rows after their names, and the end of the last line.
+        exported: ["Date,Impressions", 5],
+        events: ["filtersApplied", "loaded", "pageChanged", "rendered"],
+      });
+    },
+  );
 }

@@ -139,7 +139,7 @@ test("a load posted before the frame's program runs is not lost", async ({ page 
   expect(await page.evaluate(() => Reflect.get(window, "loaded"))).toBe("/reports/u1/events/loaded");
 });
 
-test("a host that the token does not name sees nothing", async ({ page }) => {
+test("a host that the token does not name sees nothing", { tag: "@every-run" }, async ({ page }) => {
   const host = await openHostPage(page, frameServer, { origin: frameServer.strangerOrigin });
   expect((await load(host)).statusCode).toBe(202);
   expect(await host.event("error")).toMatchObject({ errorCode: "PowerBINotAuthorizedException" });
@@ -148,15 +148,17 @@ test("a host that the token does not name sees nothing", async ({ page }) => {
   expect((await host.call("GET", "/report/pages")).statusCode).toBe(500);
 });
 
-test("[EMBED-CALL-38] [VIEW-9] hidden pages taken out by the host are gone; the next page shows", async ({
-  page,
-}) => {
-  const host = await open(page);
-  await host.call("DELETE", "/report/pages/overview", {});
-  await expect(host.frame.getByRole("tab")).toHaveText(["Trends", "States"]);
-  await expect(host.frame.getByRole("tab", { selected: true })).toHaveText("Trends");
-  expect(await host.event("pageChanged")).toMatchObject({ newPage: { name: "trends" } });
-});
+test(
+  "[EMBED-CALL-38] [VIEW-9] hidden pages taken out by the host are gone; the next page shows",
+  { tag: "@third" },
+  async ({ page }) => {
+    const host = await open(page);
+    await host.call("DELETE", "/report/pages/overview", {});
+    await expect(host.frame.getByRole("tab")).toHaveText(["Trends", "States"]);
+    await expect(host.frame.getByRole("tab", { selected: true })).toHaveText("Trends");
+    expect(await host.event("pageChanged")).toMatchObject({ newPage: { name: "trends" } });
+  },
+);
 
 test("[EMBED-CALL-33] [VIEW-10] a data filter of the host narrows the figures and is shown as a chip", async ({
   page,
@@ -346,21 +348,23 @@ test("one failed visual leaves the others alone; empty and too large have words 
   await expect(figureOf(host, "pairs")).toHaveAttribute("data-status", "ready");
 });
 
-test("[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it, a new token goes on", async ({
-  page,
-}) => {
-  const host = await openHostPage(page, frameServer);
-  const token = `token-${randomUUID()}`;
-  await load(host, { accessToken: token });
-  await host.event("rendered");
-  frameServer.expired.add(token);
-  await host.call("PUT", "/report/pages/active", { name: "trends" });
-  expect(await host.event("error")).toMatchObject({ errorCode: "TokenExpired" });
-  await expect(host.frame.getByText("Access to this report has ended")).toBeVisible();
-  expect((await host.call("POST", "/report/token", "token-2")).statusCode).toBe(202);
-  await expect(host.frame.getByText("Access to this report has ended")).toHaveCount(0);
-  await expect(figureOf(host, "impressions-area")).toHaveAttribute("data-status", "ready");
-});
+test(
+  "[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it, a new token goes on",
+  { tag: "@third" },
+  async ({ page }) => {
+    const host = await openHostPage(page, frameServer);
+    const token = `token-${randomUUID()}`;
+    await load(host, { accessToken: token });
+    await host.event("rendered");
+    frameServer.expired.add(token);
+    await host.call("PUT", "/report/pages/active", { name: "trends" });
+    expect(await host.event("error")).toMatchObject({ errorCode: "TokenExpired" });
+    await expect(host.frame.getByText("Access to this report has ended")).toBeVisible();
+    expect((await host.call("POST", "/report/token", "token-2")).statusCode).toBe(202);
+    await expect(host.frame.getByText("Access to this report has ended")).toHaveCount(0);
+    await expect(figureOf(host, "impressions-area")).toHaveAttribute("data-status", "ready");
+  },
+);
 
 test("without a connection what is drawn stays, and says so; it goes on as soon as it is back", async ({
   page,
@@ -412,7 +416,7 @@ test("on a phone the page is one column in reading order, and nothing is wider t
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("[EMBED-CALL-42] zoom enlarges the page inside the frame", async ({ page }) => {
+test("[EMBED-CALL-42] zoom enlarges the page inside the frame", { tag: "@third" }, async ({ page }) => {
   const host = await open(page);
   const width = async () => (await figureOf(host, "spend").boundingBox())?.width ?? 0;
   const before = await width();

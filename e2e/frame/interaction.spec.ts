@@ -174,15 +174,19 @@ test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-SET-17] filters are kept for the re
   expect((await afresh.call("GET", "/report/isUserStateApplied")).body).toBe(false);
 });
 
-test("[EMBED-SET-3] a layout for phones is one column in a wide window as well", async ({ page }) => {
-  await page.setViewportSize({ width: 1200, height: 800 });
-  const host = await open(page, { settings: { layoutType: 2 } });
-  const lefts = await host.frame
-    .locator("figure")
-    .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().left));
-  expect(new Set(lefts).size).toBe(1);
-  expect((await host.call("PATCH", "/report/settings", { layoutType: 0 })).statusCode).toBe(400);
-});
+test(
+  "[EMBED-SET-3] a layout for phones is one column in a wide window as well",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const host = await open(page, { settings: { layoutType: 2 } });
+    const lefts = await host.frame
+      .locator("figure")
+      .evaluateAll((figures) => figures.map((figure) => figure.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+    expect((await host.call("PATCH", "/report/settings", { layoutType: 0 })).statusCode).toBe(400);
+  },
+);
 
 test("[EMBED-SET-9] [EMBED-SET-12] the host takes buttons off and lets its own ground shine through", async ({
   page,
@@ -196,15 +200,19 @@ test("[EMBED-SET-9] [EMBED-SET-12] the host takes buttons off and lets its own g
   expect(await ground()).toBe("rgba(0, 0, 0, 0)");
 });
 
-test("[EMBED-CALL-75] the host's preQuery is asked before every call for figures", async ({ page }) => {
-  const host = await openHostPage(page, frameServer, { query: "&registerQueryCallback=true" });
-  await load(host, {});
-  const heard = await host.heard();
-  expect(heard).toContain("POST /reports/u1/eventHooks/preQuery");
-  expect(heard.indexOf("POST /reports/u1/eventHooks/preQuery")).toBeLessThan(
-    heard.indexOf("POST /reports/u1/events/rendered"),
-  );
-});
+test(
+  "[EMBED-CALL-75] the host's preQuery is asked before every call for figures",
+  { tag: "@third" },
+  async ({ page }) => {
+    const host = await openHostPage(page, frameServer, { query: "&registerQueryCallback=true" });
+    await load(host, {});
+    const heard = await host.heard();
+    expect(heard).toContain("POST /reports/u1/eventHooks/preQuery");
+    expect(heard.indexOf("POST /reports/u1/eventHooks/preQuery")).toBeLessThan(
+      heard.indexOf("POST /reports/u1/events/rendered"),
+    );
+  },
+);
 
 for (const [theme, width] of variants("the look of the pane", [
   ["light", 1440],

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { portalUrl } from "../addresses.ts";
 import { enterPassword } from "../sign-in.ts";
 import { addPasskeyDevice, appCode, setUpApp } from "./authenticator.ts";
 import { axeFindings, findingsInLooks } from "./axe-findings.ts";
+import { test as base } from "./people.ts";
 import { makePerson, signInElsewhere, stateOf, type TestPerson } from "./person.ts";
 
 const test = base.extend<{ readonly person: TestPerson }>({
@@ -169,27 +170,29 @@ test("a passkey is made, signs in, and is removed against the password", async (
   await expect(page.getByText("Work laptop", { exact: true })).toHaveCount(0);
 });
 
-test("[CONST-12, STORE-11] the theme is light, dark, or as the device has it; axe finds nothing on the page in either", async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: "dark" });
-  await openAccount(page);
-  const html = page.locator("html");
-  await expect(html, "light is the default, whatever the device prefers").not.toHaveAttribute("data-theme");
-  await page.getByText("As on this device", { exact: true }).click();
-  await expect(html).toHaveAttribute("data-theme", "dark");
-  await page.reload({ waitUntil: "commit" });
-  await expect(html).toHaveAttribute("data-theme", "dark");
-  await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
-  await page.emulateMedia({ colorScheme: "light" });
-  await expect(html).not.toHaveAttribute("data-theme");
-  await page.getByRole("button", { name: "Change password" }).click();
-  expect(await findingsInLooks(page)).toEqual([]);
-  for (const choice of ["Light", "Dark"]) {
-    await page.getByText(choice, { exact: true }).click();
-    await expect(page.locator("html[data-theme=dark]")).toHaveCount(choice === "Dark" ? 1 : 0);
-    await expect
-      .poll(() => page.evaluate(() => localStorage.getItem("selected-theme")))
-      .toBe(choice.toLowerCase());
-  }
-});
+test(
+  "[CONST-12, STORE-11] the theme is light, dark, or as the device has it; axe finds nothing on the page in either",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openAccount(page);
+    const html = page.locator("html");
+    await expect(html, "light is the default, whatever the device prefers").not.toHaveAttribute("data-theme");
+    await page.getByText("As on this device", { exact: true }).click();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await page.reload({ waitUntil: "commit" });
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    await expect(page.getByRole("button", { name: "Change password" })).toBeVisible();
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect(html).not.toHaveAttribute("data-theme");
+    await page.getByRole("button", { name: "Change password" }).click();
+    expect(await findingsInLooks(page)).toEqual([]);
+    for (const choice of ["Light", "Dark"]) {
+      await page.getByText(choice, { exact: true }).click();
+      await expect(page.locator("html[data-theme=dark]")).toHaveCount(choice === "Dark" ? 1 : 0);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem("selected-theme")))
+        .toBe(choice.toLowerCase());
+    }
+  },
+);

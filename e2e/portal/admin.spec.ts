@@ -81,126 +81,134 @@ test("[PERM-14] the Admin Panel is for administrators; others learn there whom t
   }
 });
 
-test("[PERM-14] an invited user registers, gets other roles, and is signed out at once when disabled", async ({
-  openAs,
-  browser,
-}) => {
-  const email = `${randomUUID().slice(0, 8)}@client.example`;
-  const page = await openAs("admin");
-  await page.goto(`/admin/people?q=${email}`);
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const began = Date.now();
-  await page.getByRole("dialog").getByLabel("E-mail").fill(email);
-  await choose(page, page.getByRole("dialog").getByLabel("Northwind Travel"), "Planner");
-  await page.getByRole("dialog").getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByText(`An invitation has been sent to ${email}.`)).toBeVisible();
-  await expect(row(page, email)).toContainText("Invited");
-  await expect(row(page, email)).toContainText("Northwind Travel (planner)");
+test(
+  "[PERM-14] an invited user registers, gets other roles, and is signed out at once when disabled",
+  { tag: "@third" },
+  async ({ openAs, browser }) => {
+    const email = `${randomUUID().slice(0, 8)}@client.example`;
+    const page = await openAs("admin");
+    await page.goto(`/admin/people?q=${email}`);
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const began = Date.now();
+    await page.getByRole("dialog").getByLabel("E-mail").fill(email);
+    await choose(page, page.getByRole("dialog").getByLabel("Northwind Travel"), "Planner");
+    await page.getByRole("dialog").getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(page.getByText(`An invitation has been sent to ${email}.`)).toBeVisible();
+    await expect(row(page, email)).toContainText("Invited");
+    await expect(row(page, email)).toContainText("Northwind Travel (planner)");
 
-  const link = await newestLink(page.request, email, began);
-  const password = "Quiet-Harbour-71!";
-  const name = await register(email, link, password);
-  await page.reload();
-  await expect(row(page, email)).toContainText("Active");
-  const context = await browser.newContext({ baseURL: portalUrl });
-  const theirs = await context.newPage();
-  await signInAs(theirs, { username: email.split("@")[0] ?? "", email, password });
-  await expect(theirs.getByRole("heading", { name: "Welcome, Nora" })).toBeVisible();
+    const link = await newestLink(page.request, email, began);
+    const password = "Quiet-Harbour-71!";
+    const name = await register(email, link, password);
+    await page.reload();
+    await expect(row(page, email)).toContainText("Active");
+    const context = await browser.newContext({ baseURL: portalUrl });
+    const theirs = await context.newPage();
+    await signInAs(theirs, { username: email.split("@")[0] ?? "", email, password });
+    await expect(theirs.getByRole("heading", { name: "Welcome, Nora" })).toBeVisible();
 
-  await page.reload();
-  await page.getByRole("link", { name }).click();
-  await expect(group(page, "Access")).toContainText("Signed in once.");
-  await choose(page, group(page, "Roles").getByLabel("Meridian Outdoor"), "Client");
-  await expect(page.getByText(`${name} is now client in Meridian Outdoor.`)).toBeVisible();
-  await choose(page, group(page, "Roles").getByLabel("Northwind Travel"), "No role");
-  await expect(page.getByText(`${name} no longer has a role in Northwind Travel.`)).toBeVisible();
-  expect(await ask(theirs, "GET", "/workspaces/")).toEqual([
-    { id: "test-workspace-1", name: "Meridian Outdoor" },
-  ]);
+    await page.reload();
+    await page.getByRole("link", { name }).click();
+    await expect(group(page, "Access")).toContainText("Signed in once.");
+    await choose(page, group(page, "Roles").getByLabel("Meridian Outdoor"), "Client");
+    await expect(page.getByText(`${name} is now client in Meridian Outdoor.`)).toBeVisible();
+    await choose(page, group(page, "Roles").getByLabel("Northwind Travel"), "No role");
+    await expect(page.getByText(`${name} no longer has a role in Northwind Travel.`)).toBeVisible();
+    expect(await ask(theirs, "GET", "/workspaces/")).toEqual([
+      { id: "test-workspace-1", name: "Meridian Outdoor" },
+    ]);
 
-  await confirm(page, "Disable account");
-  await expect(page.getByText(`The account of ${name} is disabled.`)).toBeVisible();
-  await expect(group(page, "Access")).toContainText("Not signed in anywhere.");
-  await expect(ask(theirs, "GET", "/workspaces/")).rejects.toThrow(/401/);
-  await theirs.goto("/");
-  await expect(theirs).toHaveURL(/\/login/);
-  await context.close();
+    await confirm(page, "Disable account");
+    await expect(page.getByText(`The account of ${name} is disabled.`)).toBeVisible();
+    await expect(group(page, "Access")).toContainText("Not signed in anywhere.");
+    await expect(ask(theirs, "GET", "/workspaces/")).rejects.toThrow(/401/);
+    await theirs.goto("/");
+    await expect(theirs).toHaveURL(/\/login/);
+    await context.close();
 
-  await page.getByRole("dialog").getByRole("link", { name: "See in the audit log" }).click();
-  await expect(row(page, "account.registered")).toBeVisible();
-  await choose(page, page.getByLabel("User name"), "admin ");
-  await choose(page, page.getByLabel("Event"), "Role set");
-  await expect(page).toHaveURL(/event=person\.role-set/);
-  await expect(row(page, name).filter({ hasText: "Meridian Outdoor" })).toContainText("client");
-  await page.goto("/admin/people?state=disabled");
-  await expect(row(page, email)).toContainText("Disabled");
-  await page.getByRole("link", { name }).click();
-  await confirm(page, "Enable account");
-  await expect(page.getByText(`The account of ${name} is enabled.`)).toBeVisible();
-});
+    await page.getByRole("dialog").getByRole("link", { name: "See in the audit log" }).click();
+    await expect(row(page, "account.registered")).toBeVisible();
+    await choose(page, page.getByLabel("User name"), "admin ");
+    await choose(page, page.getByLabel("Event"), "Role set");
+    await expect(page).toHaveURL(/event=person\.role-set/);
+    await expect(row(page, name).filter({ hasText: "Meridian Outdoor" })).toContainText("client");
+    await page.goto("/admin/people?state=disabled");
+    await expect(row(page, email)).toContainText("Disabled");
+    await page.getByRole("link", { name }).click();
+    await confirm(page, "Enable account");
+    await expect(page.getByText(`The account of ${name} is enabled.`)).toBeVisible();
+  },
+);
 
-test("[PERM-14] rights are granted and revoked after a confirmation, sessions are ended, and a password is shown once", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await page.goto("/admin/people");
-  const email = `${randomUUID().slice(0, 8)}@agency.example`;
-  const began = Date.now();
-  await ask(page, "POST", "/admin/people/", { email, admin: false, memberships: [] });
-  const link = await newestLink(page.request, email, began);
-  const name = await register(email, link, "Quiet-Harbour-71!");
-  await page.goto(`/admin/people?q=${email}`);
-  await page.getByRole("link", { name }).click();
+test(
+  "[PERM-14] rights are granted and revoked after a confirmation, sessions are ended, and a password is shown once",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await page.goto("/admin/people");
+    const email = `${randomUUID().slice(0, 8)}@agency.example`;
+    const began = Date.now();
+    await ask(page, "POST", "/admin/people/", { email, admin: false, memberships: [] });
+    const link = await newestLink(page.request, email, began);
+    const name = await register(email, link, "Quiet-Harbour-71!");
+    await page.goto(`/admin/people?q=${email}`);
+    await page.getByRole("link", { name }).click();
 
-  await confirm(page, "Make administrator");
-  await expect(page.getByText(`${name} is now an administrator.`)).toBeVisible();
-  await expect(group(page, "Rights")).toContainText("may use the Admin Panel");
-  await confirm(page, "Take rights away");
-  await expect(page.getByText(`${name} is no longer an administrator.`)).toBeVisible();
-  await confirm(page, "Make internal");
-  await expect(group(page, "Rights")).toContainText("the password alone signs in");
-  const body = { username: email.split("@")[0], password: "Quiet-Harbour-71!" };
-  expect(await post("/auth/login/", body)).toMatchObject({ internal: true, accessToken: expect.any(String) });
-  await confirm(page, "Ask for a code");
-  await expect(page.getByText(`${name} now needs a code to sign in.`)).toBeVisible();
+    await confirm(page, "Make administrator");
+    await expect(page.getByText(`${name} is now an administrator.`)).toBeVisible();
+    await expect(group(page, "Rights")).toContainText("may use the Admin Panel");
+    await confirm(page, "Take rights away");
+    await expect(page.getByText(`${name} is no longer an administrator.`)).toBeVisible();
+    await confirm(page, "Make internal");
+    await expect(group(page, "Rights")).toContainText("the password alone signs in");
+    const body = { username: email.split("@")[0], password: "Quiet-Harbour-71!" };
+    expect(await post("/auth/login/", body)).toMatchObject({
+      internal: true,
+      accessToken: expect.any(String),
+    });
+    await confirm(page, "Ask for a code");
+    await expect(page.getByText(`${name} now needs a code to sign in.`)).toBeVisible();
 
-  await page.reload();
-  await confirm(page, "End sessions");
-  await expect(page.getByText("One session has ended.")).toBeVisible();
-  await expect(group(page, "Access").getByRole("button", { name: "End sessions" })).toBeDisabled();
+    await page.reload();
+    await confirm(page, "End sessions");
+    await expect(page.getByText("One session has ended.")).toBeVisible();
+    await expect(group(page, "Access").getByRole("button", { name: "End sessions" })).toBeDisabled();
 
-  await confirm(page, "Make password");
-  const shown = page.getByRole("dialog", { name: "One-time password" });
-  const oneTime = (await shown.locator("code").textContent()) ?? "";
-  await page.keyboard.press("Escape");
-  await expect(shown).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await shown.getByRole("button", { name: "I have passed it on" }).click();
-  await expect(shown).toHaveCount(0);
-  const accepted = await post("/auth/login/", { ...body, password: oneTime });
-  expect(accepted).toMatchObject({ oneTimeAccessToken: expect.any(String) });
-});
+    await confirm(page, "Make password");
+    const shown = page.getByRole("dialog", { name: "One-time password" });
+    const oneTime = (await shown.locator("code").textContent()) ?? "";
+    await page.keyboard.press("Escape");
+    await expect(shown).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await shown.getByRole("button", { name: "I have passed it on" }).click();
+    await expect(shown).toHaveCount(0);
+    const accepted = await post("/auth/login/", { ...body, password: oneTime });
+    expect(accepted).toMatchObject({ oneTimeAccessToken: expect.any(String) });
+  },
+);
 
-test("[PERM-14] the server's reason for a refusal is shown word for word, next to its button", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await page.goto("/admin/people?q=admin@vitrine.example");
-  await page.getByRole("row").getByRole("link").click();
-  const yourself =
-    "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.";
-  await confirm(page, "Take rights away");
-  await expect(group(page, "Rights").getByRole("alert")).toHaveText(yourself);
-  await confirm(page, "Disable account");
-  await expect(group(page, "Access").getByRole("alert")).toHaveText(yourself);
-  await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+test(
+  "[PERM-14] the server's reason for a refusal is shown word for word, next to its button",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await page.goto("/admin/people?q=admin@vitrine.example");
+    await page.getByRole("row").getByRole("link").click();
+    const yourself =
+      "You cannot disable yourself or give up your own administrator rights. Please ask a colleague.";
+    await confirm(page, "Take rights away");
+    await expect(group(page, "Rights").getByRole("alert")).toHaveText(yourself);
+    await confirm(page, "Disable account");
+    await expect(group(page, "Access").getByRole("alert")).toHaveText(yourself);
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
 
-  await page.getByRole("button", { name: "Invite", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Invite a person" });
-  await dialog.getByLabel("E-mail").fill("somebody@nowhere");
-  await dialog.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
-});
+    await page.getByRole("button", { name: "Invite", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Invite a person" });
+    await dialog.getByLabel("E-mail").fill("somebody@nowhere");
+    await dialog.getByRole("button", { name: "Invite", exact: true }).click();
+    await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
+  },
+);
 
 test("a workspace is added with an id that follows the rules, and renamed", async ({ openAs }) => {
   const page = await openAs("admin");

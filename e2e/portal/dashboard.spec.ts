@@ -136,38 +136,40 @@ test("the order of the cards can be chosen, and is in the address", async ({ ope
   await expect(titles(page)).toHaveText(byName);
 });
 
-test("[DASH-13] arrows go from card to card, Shift takes the card along, as dragging does, and the order is kept", async ({
-  openAs,
-}) => {
-  const page = await openAs("admin");
-  await openDashboard(page);
-  const before = await titles(page).allInnerTexts();
-  const link = (index: number) => titles(page).nth(index).getByRole("link");
-  await link(0).focus();
-  await press(page, "ArrowRight", "ArrowDown", "ArrowLeft");
-  await expect(link(3)).toBeFocused();
-  await press(page, "Home");
-  await expect(link(0)).toBeFocused();
-  await press(page, "End");
-  await expect(link(before.length - 1)).toBeFocused();
-  await press(page, "Home");
-  const kept = page.waitForResponse("**/api/report-order/**");
-  await press(page, "Shift+ArrowRight");
-  const [first = "", second = "", ...rest] = before;
-  await expect(titles(page)).toHaveText([second, first, ...rest]);
-  await expect(link(1)).toBeFocused();
-  await expect(page.getByText(`${first} is now at place 2 of ${before.length}.`)).toBeAttached();
-  await kept;
-  await page.reload();
-  await expect(titles(page)).toHaveText([second, first, ...rest]);
+test(
+  "[DASH-13] arrows go from card to card, Shift takes the card along, as dragging does, and the order is kept",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("admin");
+    await openDashboard(page);
+    const before = await titles(page).allInnerTexts();
+    const link = (index: number) => titles(page).nth(index).getByRole("link");
+    await link(0).focus();
+    await press(page, "ArrowRight", "ArrowDown", "ArrowLeft");
+    await expect(link(3)).toBeFocused();
+    await press(page, "Home");
+    await expect(link(0)).toBeFocused();
+    await press(page, "End");
+    await expect(link(before.length - 1)).toBeFocused();
+    await press(page, "Home");
+    const kept = page.waitForResponse("**/api/report-order/**");
+    await press(page, "Shift+ArrowRight");
+    const [first = "", second = "", ...rest] = before;
+    await expect(titles(page)).toHaveText([second, first, ...rest]);
+    await expect(link(1)).toBeFocused();
+    await expect(page.getByText(`${first} is now at place 2 of ${before.length}.`)).toBeAttached();
+    await kept;
+    await page.reload();
+    await expect(titles(page)).toHaveText([second, first, ...rest]);
 
-  const [third = "", ...others] = rest;
-  const keptAgain = page.waitForResponse("**/api/report-order/**");
-  await titles(page).nth(2).dragTo(titles(page).first());
-  await expect(titles(page)).toHaveText([third, second, first, ...others]);
-  await keptAgain;
-  await ask(page, "PUT", `/report-order/${workspace}/`, { order: [] });
-});
+    const [third = "", ...others] = rest;
+    const keptAgain = page.waitForResponse("**/api/report-order/**");
+    await titles(page).nth(2).dragTo(titles(page).first());
+    await expect(titles(page)).toHaveText([third, second, first, ...others]);
+    await keptAgain;
+    await ask(page, "PUT", `/report-order/${workspace}/`, { order: [] });
+  },
+);
 
 test("a report is cloned and deleted from its settings, and the deletion can be undone, by keyboard alone", async ({
   openAs,
@@ -272,12 +274,16 @@ test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybo
   });
 });
 
-test("[ERROR-8] workspace tags that cannot be loaded show an alert", async ({ openAs }) => {
-  const page = await openAs("planner");
-  await page.route("**/api/workspace-tag/**", (route) => route.abort());
-  await page.goto("/test-workspace-1");
-  await expect(page.getByRole("alert")).toHaveText("No workspace tags available!");
-});
+test(
+  "[ERROR-8] workspace tags that cannot be loaded show an alert",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("planner");
+    await page.route("**/api/workspace-tag/**", (route) => route.abort());
+    await page.goto("/test-workspace-1");
+    await expect(page.getByRole("alert")).toHaveText("No workspace tags available!");
+  },
+);
 
 test("axe finds nothing on the dashboard, in any theme at any width", async ({ openAs }) => {
   const page = await openAs("admin", { theme: "system" });

@@ -151,75 +151,78 @@ for (const { person, colleague, mayAll } of variants("the dashboard of a member 
 }
 
 for (const { person, colleague, mayAll } of staff) {
-  test(`[PERM-11, PERM-12, DIALOG-31, DIALOG-32] ${person} changes the tags of a workspace as far as they may`, async ({
-    openAs,
-    callAs,
-  }) => {
-    const page = await openAs(person);
-    const other = await callAs(colleague);
-    const tagsOf = async (call: Call) =>
-      answer<readonly { id: string; name: string }[]>(call("GET", `/workspace-tag/${workspace}/`));
-    const namesOfTags = async () => (await tagsOf(other)).map(({ name }) => name);
-    const tag = `Tag of ${person} ${randomUUID().slice(0, 8)}`;
-    const box = dialog(page, "Add WorkSpace Tags");
-    const panel = page.getByRole("complementary", { name: "Tags" });
-    await page.goto(`/${workspace}`);
-    await page.getByRole("button", { name: "Edit Tags" }).click();
-    await expect(box.getByRole("tab")).toHaveText(mayAll ? ["Add New Tag", "Edit Tag"] : ["Add New Tag"]);
-    await box.getByLabel("Tag name").fill(tag);
-    await pressIn(page, "Add WorkSpace Tags", "Save Changes");
-    await expect(page.getByText("Applied successfully!")).toBeVisible();
-    expect(await namesOfTags()).toContain(tag);
+  test(
+    `[PERM-11, PERM-12, DIALOG-31, DIALOG-32] ${person} changes the tags of a workspace as far as they may`,
+    { tag: "@third" },
+    async ({ openAs, callAs }) => {
+      const page = await openAs(person);
+      const other = await callAs(colleague);
+      const tagsOf = async (call: Call) =>
+        answer<readonly { id: string; name: string }[]>(call("GET", `/workspace-tag/${workspace}/`));
+      const namesOfTags = async () => (await tagsOf(other)).map(({ name }) => name);
+      const tag = `Tag of ${person} ${randomUUID().slice(0, 8)}`;
+      const box = dialog(page, "Add WorkSpace Tags");
+      const panel = page.getByRole("complementary", { name: "Tags" });
+      await page.goto(`/${workspace}`);
+      await page.getByRole("button", { name: "Edit Tags" }).click();
+      await expect(box.getByRole("tab")).toHaveText(mayAll ? ["Add New Tag", "Edit Tag"] : ["Add New Tag"]);
+      await box.getByLabel("Tag name").fill(tag);
+      await pressIn(page, "Add WorkSpace Tags", "Save Changes");
+      await expect(page.getByText("Applied successfully!")).toBeVisible();
+      expect(await namesOfTags()).toContain(tag);
 
-    if (mayAll) {
-      await box.getByRole("tab", { name: "Edit Tag" }).click();
-      await box.getByRole("combobox", { name: "Tag" }).click();
-      await page.getByRole("option", { name: tag }).click();
-      await box.getByLabel("New name").fill(`${tag}, renamed`);
-      await pressIn(page, "Add WorkSpace Tags", "Rename Selected Tag");
-      await expect(box.getByRole("combobox", { name: "Tag" })).toHaveValue(`${tag}, renamed`);
-      expect(await namesOfTags()).toContain(`${tag}, renamed`);
-      await pressIn(page, "Add WorkSpace Tags", "Delete Selected Tag");
-      await page
-        .getByRole("alertdialog", { name: "Delete Tag" })
-        .getByRole("button", { name: "Yes" })
-        .click();
-      await expect(box.getByRole("combobox", { name: "Tag" })).toHaveValue("");
-      expect(await namesOfTags()).not.toContain(`${tag}, renamed`);
-    } else {
-      const id = (await tagsOf(other)).find(({ name }) => name === tag)?.id;
-      const own = await callAs(person);
-      expect((await own("PUT", `/workspace-tag/${id}/`, { name: "Mine now" })).status()).toBe(403);
-      expect((await own("DELETE", `/workspace-tag/${id}/`)).status()).toBe(403);
-      expect((await other("DELETE", `/workspace-tag/${id}/`)).status()).toBe(200);
-    }
-    await pressIn(page, "Add WorkSpace Tags", "Close");
-    await expect(box).toBeHidden();
-    await page.reload();
-    await expect(panel.getByRole("button", { name: new RegExp(`^${tagName}`) })).toBeVisible();
-    await expect(panel.getByRole("button", { name: new RegExp(`^${tag}`) })).toHaveCount(0);
-  });
+      if (mayAll) {
+        await box.getByRole("tab", { name: "Edit Tag" }).click();
+        await box.getByRole("combobox", { name: "Tag" }).click();
+        await page.getByRole("option", { name: tag }).click();
+        await box.getByLabel("New name").fill(`${tag}, renamed`);
+        await pressIn(page, "Add WorkSpace Tags", "Rename Selected Tag");
+        await expect(box.getByRole("combobox", { name: "Tag" })).toHaveValue(`${tag}, renamed`);
+        expect(await namesOfTags()).toContain(`${tag}, renamed`);
+        await pressIn(page, "Add WorkSpace Tags", "Delete Selected Tag");
+        await page
+          .getByRole("alertdialog", { name: "Delete Tag" })
+          .getByRole("button", { name: "Yes" })
+          .click();
+        await expect(box.getByRole("combobox", { name: "Tag" })).toHaveValue("");
+        expect(await namesOfTags()).not.toContain(`${tag}, renamed`);
+      } else {
+        const id = (await tagsOf(other)).find(({ name }) => name === tag)?.id;
+        const own = await callAs(person);
+        expect((await own("PUT", `/workspace-tag/${id}/`, { name: "Mine now" })).status()).toBe(403);
+        expect((await own("DELETE", `/workspace-tag/${id}/`)).status()).toBe(403);
+        expect((await other("DELETE", `/workspace-tag/${id}/`)).status()).toBe(200);
+      }
+      await pressIn(page, "Add WorkSpace Tags", "Close");
+      await expect(box).toBeHidden();
+      await page.reload();
+      await expect(panel.getByRole("button", { name: new RegExp(`^${tagName}`) })).toBeVisible();
+      await expect(panel.getByRole("button", { name: new RegExp(`^${tag}`) })).toHaveCount(0);
+    },
+  );
 }
 
-test("[PERM-8, PERM-10] staff that may not share with clients cannot do so past the dialog either", async ({
-  callAs,
-}) => {
-  const call = await callAs("planner");
-  const id = (await reportsOf(call)).find(({ name }) => name === sharedName)?.id;
-  const path = `/share-report/${id}/`;
-  const settings = () =>
-    answer<{ ext: readonly unknown[]; invited: unknown }>(call("GET", `/get-edit-report-shared/${id}/`));
-  const { ext } = await settings();
-  for (const wish of [
-    { internal: null, external: [], emails_invite: [] },
-    { internal: null, external: null, emails_invite: ["stranger@client.example"] },
-  ]) {
-    expect((await call("POST", path, wish)).status()).toBe(403);
-  }
-  const after = await settings();
-  expect(after.ext).toEqual(ext);
-  expect(JSON.stringify(after.invited)).not.toContain("stranger");
-});
+test(
+  "[PERM-8, PERM-10] staff that may not share with clients cannot do so past the dialog either",
+  { tag: "@third" },
+  async ({ callAs }) => {
+    const call = await callAs("planner");
+    const id = (await reportsOf(call)).find(({ name }) => name === sharedName)?.id;
+    const path = `/share-report/${id}/`;
+    const settings = () =>
+      answer<{ ext: readonly unknown[]; invited: unknown }>(call("GET", `/get-edit-report-shared/${id}/`));
+    const { ext } = await settings();
+    for (const wish of [
+      { internal: null, external: [], emails_invite: [] },
+      { internal: null, external: null, emails_invite: ["stranger@client.example"] },
+    ]) {
+      expect((await call("POST", path, wish)).status()).toBe(403);
+    }
+    const after = await settings();
+    expect(after.ext).toEqual(ext);
+    expect(JSON.stringify(after.invited)).not.toContain("stranger");
+  },
+);
 
 test("[PERM-2, PERM-3, PERM-4, PERM-11, PERM-12] a client finds what is shared and gets into no dialog, by no button, key or call", async ({
   openAs,

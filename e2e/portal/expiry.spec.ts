@@ -1,21 +1,18 @@
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { openClockedServer, type ClockedServer } from "../clocked-server.ts";
 import { countCalls, settle } from "../settle.ts";
 import { enterPassword } from "../sign-in.ts";
+import { test } from "./people.ts";
 
 /** Links, codes and sessions that expire. No test waits: each advances the clocks of the server and of the browser. */
-const test = base.extend<object, { readonly ownServer: ClockedServer }>({
-  ownServer: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
-    async ({}, use) => {
-      const ownServer = await openClockedServer();
-      await use(ownServer);
-      await ownServer.close();
-    },
-    { scope: "worker" },
-  ],
+let ownServer: ClockedServer;
+
+test.beforeAll(async () => {
+  ownServer = await openClockedServer();
 });
+
+test.afterAll(() => ownServer.close());
 
 // One after another: each continues with the account and the time of the test before it.
 test.describe.configure({ mode: "serial" });
@@ -67,132 +64,132 @@ async function signIn(page: Page, ownServer: ClockedServer, password: string): P
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-test("[LOGIN-9] a registration link expires after three days, also under a form that is filled in, where a new one can be requested", async ({
-  page,
-  ownServer,
-}) => {
-  await startClock(page, ownServer);
-  const link = await ownServer.newestLink(0);
-  await page.goto(link);
-  await expect(page.getByText(/^The link works once, until/)).toBeVisible();
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByLabel("Last name").fill("Hopper");
-  await pass(ownServer, 72 * hour + minute, page);
-  await enterNewPassword(page, firstPassword, "Create account");
-  await expect(
-    page.getByText("This link has been used or has expired. Please ask for a new one."),
-  ).toBeVisible();
-  await expect(page.getByLabel("First name"), "nothing typed is lost").toHaveValue("Grace");
+test(
+  "[LOGIN-9] a registration link expires after three days, also under a form that is filled in, where a new one can be requested",
+  { tag: "@third" },
+  async ({ page }) => {
+    await startClock(page, ownServer);
+    const link = await ownServer.newestLink(0);
+    await page.goto(link);
+    await expect(page.getByText(/^The link works once, until/)).toBeVisible();
+    await page.getByLabel("First name").fill("Grace");
+    await page.getByLabel("Last name").fill("Hopper");
+    await pass(ownServer, 72 * hour + minute, page);
+    await enterNewPassword(page, firstPassword, "Create account");
+    await expect(
+      page.getByText("This link has been used or has expired. Please ask for a new one."),
+    ).toBeVisible();
+    await expect(page.getByLabel("First name"), "nothing typed is lost").toHaveValue("Grace");
 
-  await page.goto(link);
-  const next = await askForNewLink(page, ownServer);
-  await page.goto(next);
-  await expect(linkOver(page)).toHaveCount(0);
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByLabel("Last name").fill("Hopper");
-  await enterNewPassword(page, firstPassword, "Create account");
-  await expect(heading(page)).toHaveText("Sign in to Vitrine");
-});
+    await page.goto(link);
+    const next = await askForNewLink(page, ownServer);
+    await page.goto(next);
+    await expect(linkOver(page)).toHaveCount(0);
+    await page.getByLabel("First name").fill("Grace");
+    await page.getByLabel("Last name").fill("Hopper");
+    await enterNewPassword(page, firstPassword, "Create account");
+    await expect(heading(page)).toHaveText("Sign in to Vitrine");
+  },
+);
 
-test("[LOGIN-22] a code can be sent again after half a minute, and expires after ten minutes", async ({
-  page,
-  ownServer,
-}) => {
-  await startClock(page, ownServer);
-  await page.goto(`${ownServer.url}/login`);
-  const mails = ownServer.countMails();
-  await enterPassword(page, ownServer.email, firstPassword);
-  const first = await ownServer.newestCode(mails);
-  const resend = page.getByRole("button", { name: /^Resend code/ });
-  await expect(resend).toBeDisabled();
-  await pass(ownServer, 31_000, page);
-  await expect(resend).toHaveText("Resend code");
-  const before = ownServer.countMails();
-  await resend.click();
-  const second = await ownServer.newestCode(before);
-  await expect(resend, "the wait begins anew").toBeDisabled();
-  await code(page).fill(first);
-  await page.getByRole("button", { name: "Verify" }).click();
-  await expect(codeRefused(page), "the newer code made it void").toBeVisible();
+test(
+  "[LOGIN-22] a code can be sent again after half a minute, and expires after ten minutes",
+  { tag: "@third" },
+  async ({ page }) => {
+    await startClock(page, ownServer);
+    await page.goto(`${ownServer.url}/login`);
+    const mails = ownServer.countMails();
+    await enterPassword(page, ownServer.email, firstPassword);
+    const first = await ownServer.newestCode(mails);
+    const resend = page.getByRole("button", { name: /^Resend code/ });
+    await expect(resend).toBeDisabled();
+    await pass(ownServer, 31_000, page);
+    await expect(resend).toHaveText("Resend code");
+    const before = ownServer.countMails();
+    await resend.click();
+    const second = await ownServer.newestCode(before);
+    await expect(resend, "the wait begins anew").toBeDisabled();
+    await code(page).fill(first);
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(codeRefused(page), "the newer code made it void").toBeVisible();
 
-  await pass(ownServer, 10 * minute, page);
-  await expect(codeRefused(page), "alerts leave in the meantime").toHaveCount(0);
-  await code(page).fill(second);
-  await page.getByRole("button", { name: "Verify" }).click();
-  await expect(codeRefused(page)).toBeVisible();
-  await resend.click();
-  await expect(page.getByText("This sign-in has taken too long.")).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-  await signIn(page, ownServer, firstPassword);
-});
+    await pass(ownServer, 10 * minute, page);
+    await expect(codeRefused(page), "alerts leave in the meantime").toHaveCount(0);
+    await code(page).fill(second);
+    await page.getByRole("button", { name: "Verify" }).click();
+    await expect(codeRefused(page)).toBeVisible();
+    await resend.click();
+    await expect(page.getByText("This sign-in has taken too long.")).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+    await signIn(page, ownServer, firstPassword);
+  },
+);
 
-test("[LOGIN-8] a reset link expires after half an hour, and the message offers a new one", async ({
-  page,
-  ownServer,
-}) => {
-  await startClock(page, ownServer);
-  await page.goto(`${ownServer.url}/login`);
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await page.getByLabel("E-mail address").fill(ownServer.email);
-  const mails = ownServer.countMails();
-  await page.getByRole("button", { name: "Send link" }).click();
-  const link = await ownServer.newestLink(mails);
-  await pass(ownServer, 31 * minute, page);
-  await page.goto(link);
-  await page.goto(await askForNewLink(page, ownServer));
-  await enterNewPassword(page, secondPassword, "Set password");
-  await expect(
-    page.getByText("Password changed successfully! please login with new credentials"),
-  ).toBeVisible();
-});
+test(
+  "[LOGIN-8] a reset link expires after half an hour, and the message offers a new one",
+  { tag: "@third" },
+  async ({ page }) => {
+    await startClock(page, ownServer);
+    await page.goto(`${ownServer.url}/login`);
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("E-mail address").fill(ownServer.email);
+    const mails = ownServer.countMails();
+    await page.getByRole("button", { name: "Send link" }).click();
+    const link = await ownServer.newestLink(mails);
+    await pass(ownServer, 31 * minute, page);
+    await page.goto(link);
+    await page.goto(await askForNewLink(page, ownServer));
+    await enterNewPassword(page, secondPassword, "Set password");
+    await expect(
+      page.getByText("Password changed successfully! please login with new credentials"),
+    ).toBeVisible();
+  },
+);
 
-test("[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again", async ({
-  page,
-  context,
-  ownServer,
-}) => {
-  await countCalls(context);
-  const other = await context.newPage();
-  await startClock(page, ownServer);
-  await signIn(page, ownServer, secondPassword);
-  for (const tab of [page, other]) {
-    await tab.goto(`${ownServer.url}/account`);
-    await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
-  }
-  await page.getByLabel("First name").fill("Unsaved");
-  await expect(other.getByLabel("First name")).toBeVisible();
-  await settle(page, other);
+test(
+  "[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again",
+  { tag: "@third" },
+  async ({ page, context }) => {
+    await countCalls(context);
+    const other = await context.newPage();
+    await startClock(page, ownServer);
+    await signIn(page, ownServer, secondPassword);
+    for (const tab of [page, other]) {
+      await tab.goto(`${ownServer.url}/account`);
+      await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
+    }
+    await page.getByLabel("First name").fill("Unsaved");
+    await expect(other.getByLabel("First name")).toBeVisible();
+    await settle(page, other);
 
-  const timer = page.getByRole("timer");
-  await pass(ownServer, 11 * hour + 35 * minute, page);
-  await expect(timer).toHaveAttribute("data-tone", "soon");
-  await pass(ownServer, 15 * minute, page);
-  await expect(timer).toHaveAttribute("data-tone", "last");
-  await pass(ownServer, 11 * minute, page);
-  for (const tab of [page, other]) {
-    await expect(tab.getByText("00:00:00")).toBeVisible();
-    await expect(sessionOver(tab)).toBeVisible();
-  }
+    const timer = page.getByRole("timer");
+    await pass(ownServer, 11 * hour + 35 * minute, page);
+    await expect(timer).toHaveAttribute("data-tone", "soon");
+    await pass(ownServer, 15 * minute, page);
+    await expect(timer).toHaveAttribute("data-tone", "last");
+    await pass(ownServer, 11 * minute, page);
+    for (const tab of [page, other]) {
+      await expect(tab.getByText("00:00:00")).toBeVisible();
+      await expect(sessionOver(tab)).toBeVisible();
+    }
 
-  const mails = ownServer.countMails();
-  const dialog = sessionOver(page);
-  await dialog.getByLabel("Password", { exact: true }).fill(secondPassword);
-  await dialog.getByRole("button", { name: "Log in" }).click();
-  await dialog.getByLabel("Security code").fill(await ownServer.newestCode(mails));
-  await dialog.getByRole("button", { name: "Verify" }).click();
-  for (const tab of [page, other]) {
-    await expect(sessionOver(tab)).toHaveCount(0);
-    await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
-  }
-  await expect(page.getByLabel("First name")).toHaveValue("Unsaved");
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByText("Your name has been saved.")).toBeVisible();
-});
+    const mails = ownServer.countMails();
+    const dialog = sessionOver(page);
+    await dialog.getByLabel("Password", { exact: true }).fill(secondPassword);
+    await dialog.getByRole("button", { name: "Log in" }).click();
+    await dialog.getByLabel("Security code").fill(await ownServer.newestCode(mails));
+    await dialog.getByRole("button", { name: "Verify" }).click();
+    for (const tab of [page, other]) {
+      await expect(sessionOver(tab)).toHaveCount(0);
+      await expect(tab.getByRole("timer")).toHaveText(/^1[12]:\d\d:\d\d$/);
+    }
+    await expect(page.getByLabel("First name")).toHaveValue("Unsaved");
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(page.getByText("Your name has been saved.")).toBeVisible();
+  },
+);
 
-test("a long wait after wrong passwords is listed in the Admin Panel, and lifted there", async ({
-  page,
-  ownServer,
-}) => {
+test("a long wait after wrong passwords is listed in the Admin Panel, and lifted there", async ({ page }) => {
   await startClock(page, ownServer);
   await signIn(page, ownServer, secondPassword);
   const tryLogin = async (password: string): Promise<number> => {

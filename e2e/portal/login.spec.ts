@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { portalUrl } from "../addresses.ts";
 import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
 import { variants } from "../variants.ts";
 import { axeFindings, findingsInLooks } from "./axe-findings.ts";
-import { giveOneTimePassword, makePerson, signInAs, type TestPerson } from "./person.ts";
+import { test as base } from "./people.ts";
+import { giveOneTimePassword, signInAs, type TestPerson } from "./person.ts";
 
 /** One person for all tests of this file, which run one after another. */
-const test = base.extend<object, { readonly person: TestPerson }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
-  person: [async ({}, use) => use(await makePerson()), { scope: "worker" }],
+const test = base.extend<{ readonly person: TestPerson }>({
+  person: async ({ personOf }, use, { file }) => use(await personOf(file)),
 });
 
 const username = (page: Page) => page.getByLabel("Username");
@@ -65,13 +65,17 @@ test("[ROUTE-1, ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, ST
   await expect(page, "a valid session has no business here").toHaveURL(/\/test-workspace-1$/);
 });
 
-test("[SESSION-8] who signs in in one tab is led on in the other too", async ({ page, context, person }) => {
-  const other = await context.newPage();
-  await other.goto("/login");
-  await signInAs(page, person);
-  await expect(other).not.toHaveURL(/\/login/);
-  await expect(other.getByRole("banner")).toBeVisible();
-});
+test(
+  "[SESSION-8] who signs in in one tab is led on in the other too",
+  { tag: "@third" },
+  async ({ page, context, person }) => {
+    const other = await context.newPage();
+    await other.goto("/login");
+    await signInAs(page, person);
+    await expect(other).not.toHaveURL(/\/login/);
+    await expect(other.getByRole("banner")).toBeVisible();
+  },
+);
 
 test("[ALERT-2] a wrong password is answered with the server's own words, and can be tried again", async ({
   page,
@@ -86,27 +90,31 @@ test("[ALERT-2] a wrong password is answered with the server's own words, and ca
   await expect(alert).toBeHidden();
 });
 
-test("[ERROR-9] calls that fail without a word of the server show the general message", async ({ page }) => {
-  await page.route("**/api/auth/**", (route) => route.abort());
-  const alert = page.getByText("Sorry, an unexpected error has occurred!");
-  const closeAlert = async (): Promise<void> => {
-    await expect(alert).toBeVisible();
-    await page.getByRole("button", { name: "Close" }).click();
-    await expect(alert).toBeHidden();
-  };
-  await page.goto("/login");
-  await enterPassword(page, "planner", "anything");
-  await closeAlert();
-  await forgotLink(page).click();
-  await page.getByLabel("E-mail address").fill("p@vitrine.example");
-  await page.getByRole("button", { name: "Send link" }).click();
-  await closeAlert();
-  await openLink(page, { resetPasswordAccessToken: "t", email: "p@vitrine.example" });
-  await page.getByLabel("New password").fill("Quiet-Harbour-71!");
-  await page.getByLabel("Confirm Password").fill("Quiet-Harbour-71!");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await closeAlert();
-});
+test(
+  "[ERROR-9] calls that fail without a word of the server show the general message",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.route("**/api/auth/**", (route) => route.abort());
+    const alert = page.getByText("Sorry, an unexpected error has occurred!");
+    const closeAlert = async (): Promise<void> => {
+      await expect(alert).toBeVisible();
+      await page.getByRole("button", { name: "Close" }).click();
+      await expect(alert).toBeHidden();
+    };
+    await page.goto("/login");
+    await enterPassword(page, "planner", "anything");
+    await closeAlert();
+    await forgotLink(page).click();
+    await page.getByLabel("E-mail address").fill("p@vitrine.example");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await closeAlert();
+    await openLink(page, { resetPasswordAccessToken: "t", email: "p@vitrine.example" });
+    await page.getByLabel("New password").fill("Quiet-Harbour-71!");
+    await page.getByLabel("Confirm Password").fill("Quiet-Harbour-71!");
+    await page.getByRole("button", { name: "Set password" }).click();
+    await closeAlert();
+  },
+);
 
 test("[ROUTE-5] paths that are the server's own show nothing of the portal", async ({ page }) => {
   for (const path of ["/healthz", "/readyz", "/api"]) {
@@ -291,25 +299,28 @@ test("[PRODUCT-3, LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN
   await restorePassword(page, person, "Still-Wat9!");
 });
 
-test("[LOGIN-20, LOGIN-21] a one-time password leads to setting a new one, once", async ({
-  page,
-  person,
-}) => {
-  const oneTime = await giveOneTimePassword(person);
-  await page.goto("/login");
-  await enterPassword(page, person.username, oneTime);
-  await expect(page.getByText("One-time password accepted, please set your new password now.")).toBeVisible();
-  await expect(heading(page)).toHaveText("Set a new password");
-  await page.getByLabel("New password").fill(person.password);
-  await page.getByLabel("Confirm Password").fill(person.password);
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(
-    page.getByText("Password changed successfully! please login with new credentials"),
-  ).toBeVisible();
-  await enterPassword(page, person.username, oneTime);
-  await expect(page.getByText("Username or password is wrong.")).toBeVisible();
-  await signInAs(page, person);
-});
+test(
+  "[LOGIN-20, LOGIN-21] a one-time password leads to setting a new one, once",
+  { tag: "@third" },
+  async ({ page, person }) => {
+    const oneTime = await giveOneTimePassword(person);
+    await page.goto("/login");
+    await enterPassword(page, person.username, oneTime);
+    await expect(
+      page.getByText("One-time password accepted, please set your new password now."),
+    ).toBeVisible();
+    await expect(heading(page)).toHaveText("Set a new password");
+    await page.getByLabel("New password").fill(person.password);
+    await page.getByLabel("Confirm Password").fill(person.password);
+    await page.getByRole("button", { name: "Set password" }).click();
+    await expect(
+      page.getByText("Password changed successfully! please login with new credentials"),
+    ).toBeVisible();
+    await enterPassword(page, person.username, oneTime);
+    await expect(page.getByText("Username or password is wrong.")).toBeVisible();
+    await signInAs(page, person);
+  },
+);
 
 /** So that the next test finds the person as before. */
 async function restorePassword(page: Page, person: TestPerson, currentPassword: string): Promise<void> {
@@ -463,17 +474,19 @@ test("axe finds nothing on the stages, in any theme at any width", async ({ page
   expect(await findingsInLooks(page)).toEqual([]);
 });
 
-test("[STORE-11, CONST-12] the theme is light until the user chooses, and is restored before the first paint", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const html = page.locator("html");
-  await expect(html).not.toHaveAttribute("data-theme", "dark");
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  await expect(html).toHaveAttribute("data-theme", "dark");
-  expect(await stored(page, "selected-theme")).toBe("dark");
-  // Without the program itself the page is dark already: the theme does not wait for it.
-  await page.route("**/assets/*.js", (route) => route.abort());
-  await page.reload();
-  await expect(html).toHaveAttribute("data-theme", "dark");
-});
+test(
+  "[STORE-11, CONST-12] the theme is light until the user chooses, and is restored before the first paint",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.goto("/login");
+    const html = page.locator("html");
+    await expect(html).not.toHaveAttribute("data-theme", "dark");
+    await page.getByRole("button", { name: "Switch to dark theme" }).click();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+    expect(await stored(page, "selected-theme")).toBe("dark");
+    // Without the program itself the page is dark already: the theme does not wait for it.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.reload();
+    await expect(html).toHaveAttribute("data-theme", "dark");
+  },
+);

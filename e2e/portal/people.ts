@@ -2,6 +2,7 @@ import { test as base, type APIResponse, type BrowserContext, type Page } from "
 
 import { portalUrl } from "../addresses.ts";
 import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
+import { makePerson, type TestPerson } from "./person.ts";
 
 type Person = "admin" | "planner" | "client";
 
@@ -13,15 +14,25 @@ interface OpenOptions {
 /** A call with the rights of a person, whatever its answer. */
 export type Call = (method: string, path: string, data?: unknown) => Promise<APIResponse>;
 
-interface People {
+export interface People {
   /** A page of a new browser context in which this person is signed in. */
   readonly openAs: (person: Person, options?: OpenOptions) => Promise<Page>;
   /** Calls the API without the portal, to see what others receive and what the server refuses. */
   readonly callAs: (person: Person) => Promise<Call>;
 }
 
-/** Tests in which several people take part. Each signs in once for many tests of a worker. */
-export const test = base.extend<People, { readonly stateOf: (person: Person) => Promise<BrowserState> }>({
+export interface Shared {
+  /** A browser in which this person is signed in. */
+  readonly stateOf: (person: Person) => Promise<BrowserState>;
+  /** A user of its own for each test file, whose tests run one after another. */
+  readonly personOf: (file: string) => Promise<TestPerson>;
+}
+
+/**
+ * The tests of the portal. Each person signs in once for many tests of a worker. All files use these fixtures, because a
+ * worker and its browser start again for a file with other fixtures that outlive a test.
+ */
+export const test = base.extend<People, Shared>({
   stateOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
     async ({}, use) => {
@@ -30,6 +41,18 @@ export const test = base.extend<People, { readonly stateOf: (person: Person) => 
         const state = states.get(person) ?? whileFresh(() => signedInState(person));
         states.set(person, state);
         return state();
+      });
+    },
+    { scope: "worker" },
+  ],
+  personOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
+    async ({}, use) => {
+      const made = new Map<string, Promise<TestPerson>>();
+      await use((file) => {
+        const person = made.get(file) ?? makePerson();
+        made.set(file, person);
+        return person;
       });
     },
     { scope: "worker" },

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { enterCode, enterPassword } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
+import { test } from "./people.ts";
 import { invite, makePerson, stateOf } from "./person.ts";
 
 const password = "Quiet-Harbour-71!";

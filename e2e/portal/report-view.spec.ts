@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-import { expect, request as requests, test as base, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { signedInState, tokenIn, whileFresh, type BrowserState } from "../sign-in.ts";
 import { axeFindings } from "./axe-findings.ts";
+import { test as base } from "./people.ts";
 
 const workspace = "kestrel-energy";
 /** A report of the demo, in every workspace: those that tests make come and go. */
@@ -15,32 +14,24 @@ interface ListedReport {
   readonly name: string;
 }
 
-interface Shared {
-  readonly enter: () => Promise<BrowserState>;
+interface Prepared {
   /** A report of a workspace, asked for as the portal asks. */
   readonly findReport: (workspaceId?: string) => Promise<ListedReport>;
 }
 
-/** One sign-in serves many tests of a worker; each has a browser context of its own. */
-const test = base.extend<object, Shared>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
-  enter: [async ({}, use) => use(whileFresh(() => signedInState("admin"))), { scope: "worker" }],
-  storageState: async ({ enter }, use) => use(await enter()),
-  findReport: [
-    async ({ enter }, use) => {
-      const calls = await requests.newContext({ baseURL: portalUrl });
-      await use(async (workspaceId = workspace) => {
-        const headers = { authorization: `Bearer ${tokenIn(await enter())}` };
-        const answer = await calls.get(`/api/reports/${workspaceId}/`, { headers });
-        const { reports } = (await answer.json()) as { reports: ListedReport[] };
-        const report = reports.find(({ name }) => name === reportName);
-        if (report === undefined) throw new Error(`No such report in ${workspaceId}`);
-        return report;
-      });
-      await calls.dispose();
-    },
-    { scope: "worker" },
-  ],
+/** The administrator is signed in; each test has a browser context of its own. */
+const test = base.extend<Prepared>({
+  storageState: async ({ stateOf }, use) => use(await stateOf("admin")),
+  findReport: async ({ callAs }, use) => {
+    const call = await callAs("admin");
+    await use(async (workspaceId = workspace) => {
+      const answer = await call("GET", `/reports/${workspaceId}/`);
+      const { reports } = (await answer.json()) as { reports: ListedReport[] };
+      const report = reports.find(({ name }) => name === reportName);
+      if (report === undefined) throw new Error(`No such report in ${workspaceId}`);
+      return report;
+    });
+  },
 });
 
 /** Changes the real embed configuration on its way to the portal. */

@@ -58,19 +58,21 @@ test("[PRODUCT-4, ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("[DASH-8, DASH-10] the filter narrows by any part of the name, whatever the case; empty shows all", async ({
-  page,
-}) => {
-  await lengthen(page, 412);
-  await page.goto("/test-workspace-1");
-  await expect(count(page)).toHaveText("412 reports");
-  await filter(page).fill("rEPORT 000");
-  await expect(count(page)).toHaveText("10 of 412");
-  await expect(cards(page)).toHaveCount(10);
-  await page.getByRole("button", { name: "Clear filter" }).click();
-  await expect(count(page)).toHaveText("412 reports");
-  await expect(filter(page)).toBeFocused();
-});
+test(
+  "[DASH-8, DASH-10] the filter narrows by any part of the name, whatever the case; empty shows all",
+  { tag: "@third" },
+  async ({ page }) => {
+    await lengthen(page, 412);
+    await page.goto("/test-workspace-1");
+    await expect(count(page)).toHaveText("412 reports");
+    await filter(page).fill("rEPORT 000");
+    await expect(count(page)).toHaveText("10 of 412");
+    await expect(cards(page)).toHaveCount(10);
+    await page.getByRole("button", { name: "Clear filter" }).click();
+    await expect(count(page)).toHaveText("412 reports");
+    await expect(filter(page)).toBeFocused();
+  },
+);
 
 test("[DASH-9] the filter takes effect 100 ms after the last key", async ({ page }) => {
   await page.clock.install();
@@ -85,20 +87,22 @@ test("[DASH-9] the filter takes effect 100 ms after the last key", async ({ page
   await expect(count(page)).toHaveText("10 of 30");
 });
 
-test("[DASH-14, ERROR-17] an empty list says so, and so does a filter that nothing matches", async ({
-  page,
-}) => {
-  await lengthen(page, 0);
-  await page.goto("/test-workspace-1");
-  await expect(page.getByText("No Dashboards available!")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await page.unroute("**/api/reports/**");
-  await page.reload();
-  await filter(page).fill("nothing has this name");
-  await expect(page.getByText("No Dashboards available!")).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await expect(cards(page).first()).toBeVisible();
-});
+test(
+  "[DASH-14, ERROR-17] an empty list says so, and so does a filter that nothing matches",
+  { tag: "@third" },
+  async ({ page }) => {
+    await lengthen(page, 0);
+    await page.goto("/test-workspace-1");
+    await expect(page.getByText("No Dashboards available!")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute("**/api/reports/**");
+    await page.reload();
+    await filter(page).fill("nothing has this name");
+    await expect(page.getByText("No Dashboards available!")).toBeVisible();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect(cards(page).first()).toBeVisible();
+  },
+);
 
 test("[DASH-16, DASH-17, CONST-11] a cube turns while the list loads, in one workspace a ship sails", async ({
   page,

@@ -63,52 +63,56 @@ test("[HEADER-6, HEADER-7] the breadcrumb reads workspace, arrow, report, and le
   await expect(breadcrumb(page)).not.toContainText(name);
 });
 
-test("[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the countdown runs down in colours, and is there only with an expiration", async ({
-  page,
-}) => {
-  const start = Date.UTC(2030, 0, 1, 12);
-  const stop = start + 3_600_000;
-  await page.addInitScript(
-    (end) => localStorage.setItem("expiration", end),
-    new Date(stop + 1_801_000).toISOString(),
-  );
-  // What the server says at the end is for other tests; who goes on with this session needs its token unused.
-  await page.route("**/api/auth/refresh/", (route) => route.abort());
-  await page.clock.install({ time: start });
-  await page.goto("/admin");
-  const timer = page.getByRole("timer");
-  await expect(timer).toBeVisible();
-  await page.clock.pauseAt(stop - 1000);
-  // Whatever figures stood there when the time stopped, the next ones are right.
-  await page.clock.runFor(1000);
-  await expect(timer).toHaveText("00:30:01");
-  await expect(timer).toHaveAttribute("data-tone", "plain");
-  await page.clock.runFor(1000);
-  await expect(timer).toHaveText("00:30:00");
-  await expect(timer).toHaveAttribute("data-tone", "soon");
-  await page.clock.fastForward(15 * 60_000);
-  await expect(timer).toHaveText("00:15:00");
-  await expect(timer).toHaveAttribute("data-tone", "last");
-  await expect(timer).toHaveCSS("color", "rgb(255, 255, 255)");
-  await page.clock.fastForward(16 * 60_000);
-  await expect(timer).toHaveText("00:00:00");
-  await expect(timer).toHaveAttribute("data-tone", "plain");
+test(
+  "[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the countdown runs down in colours, and is there only with an expiration",
+  { tag: "@third" },
+  async ({ page }) => {
+    const start = Date.UTC(2030, 0, 1, 12);
+    const stop = start + 3_600_000;
+    await page.addInitScript(
+      (end) => localStorage.setItem("expiration", end),
+      new Date(stop + 1_801_000).toISOString(),
+    );
+    // What the server says at the end is for other tests; who goes on with this session needs its token unused.
+    await page.route("**/api/auth/refresh/", (route) => route.abort());
+    await page.clock.install({ time: start });
+    await page.goto("/admin");
+    const timer = page.getByRole("timer");
+    await expect(timer).toBeVisible();
+    await page.clock.pauseAt(stop - 1000);
+    // Whatever figures stood there when the time stopped, the next ones are right.
+    await page.clock.runFor(1000);
+    await expect(timer).toHaveText("00:30:01");
+    await expect(timer).toHaveAttribute("data-tone", "plain");
+    await page.clock.runFor(1000);
+    await expect(timer).toHaveText("00:30:00");
+    await expect(timer).toHaveAttribute("data-tone", "soon");
+    await page.clock.fastForward(15 * 60_000);
+    await expect(timer).toHaveText("00:15:00");
+    await expect(timer).toHaveAttribute("data-tone", "last");
+    await expect(timer).toHaveCSS("color", "rgb(255, 255, 255)");
+    await page.clock.fastForward(16 * 60_000);
+    await expect(timer).toHaveText("00:00:00");
+    await expect(timer).toHaveAttribute("data-tone", "plain");
 
-  await page.addInitScript(() => localStorage.removeItem("expiration"));
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
-  await expect(timer).toHaveCount(0);
-});
+    await page.addInitScript(() => localStorage.removeItem("expiration"));
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    await expect(timer).toHaveCount(0);
+  },
+);
 
-test("[HEADER-10] everyone sees the Admin Panel button; it shows others than administrators whom to ask", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.getByRole("button", { name: "Admin Panel" }).click();
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "[HEADER-10] everyone sees the Admin Panel button; it shows others than administrators whom to ask",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Admin Panel" }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
 test("[ROUTE-4, ROUTE-6] any other path of the shell shows the welcome page", async ({ page }) => {
   for (const path of ["/", "/a/b/c"]) {
@@ -137,34 +141,39 @@ test("[STORE-11, PRODUCT-14, PRODUCT-15, PRODUCT-16, PRODUCT-17] the theme is li
   await expect(page.getByRole("status").locator("img")).toBeVisible();
 });
 
-test("[ERROR-18, DIALOG-36] a part of the program that cannot be loaded ends in the error page, without a stack", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.route("**/assets/admin-screen*.js", (route) => route.abort());
-  await page.getByRole("button", { name: "Admin Panel" }).click();
-  await expect(
-    page.getByRole("heading", { name: "Unexpected Application Error!", exact: true }),
-  ).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reload page" })).toBeVisible();
-  expect(await page.getByRole("main").innerText()).not.toMatch(/\bat \S+:\d+|assets\//);
-  expect(await axeFindings(page)).toEqual([]);
-});
+test(
+  "[ERROR-18, DIALOG-36] a part of the program that cannot be loaded ends in the error page, without a stack",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.route("**/assets/admin-screen*.js", (route) => route.abort());
+    await page.getByRole("button", { name: "Admin Panel" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Unexpected Application Error!", exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole("button", { name: "Reload page" })).toBeVisible();
+    expect(await page.getByRole("main").innerText()).not.toMatch(/\bat \S+:\d+|assets\//);
+    expect(await axeFindings(page)).toEqual([]);
+  },
+);
 
-test("[ERROR-14, SESSION-12] a refused token on the workspace list signs out and leads to /login", async ({
-  page,
-}) => {
-  const refused = { code: "invalid_token", message: "Over.", detail: "Invalid token.", requestId: "q-1" };
-  await page.route("**/api/workspaces/", (route) => route.fulfill({ status: 401, json: refused }));
-  await page.route("**/api/auth/refresh/", (route) => route.fulfill({ status: 401, json: refused }));
-  await page.goto("/");
-  await expect(page).toHaveURL(/\/login$/);
-  expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
-});
-
+// They end their session, so they share it with no other test.
 test.describe("leaving", () => {
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.
   test.use({ storageState: async ({}, use) => use(await signedInState("client")) });
+
+  test(
+    "[ERROR-14, SESSION-12] a refused token on the workspace list signs out and leads to /login",
+    { tag: "@third" },
+    async ({ page }) => {
+      const refused = { code: "invalid_token", message: "Over.", detail: "Invalid token.", requestId: "q-1" };
+      await page.route("**/api/workspaces/", (route) => route.fulfill({ status: 401, json: refused }));
+      await page.route("**/api/auth/refresh/", (route) => route.fulfill({ status: 401, json: refused }));
+      await page.goto("/");
+      await expect(page).toHaveURL(/\/login$/);
+      expect(await page.evaluate(() => localStorage.getItem("accessToken"))).toBeNull();
+    },
+  );
 
   test("[HEADER-11, SESSION-9, SESSION-10, SESSION-11, CALL-13] logging out sends a POST, clears what is the person's, and reaches every tab", async ({
     page,

@@ -130,22 +130,28 @@ test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-
   await expect(panel(page).getByRole("button", { name: /^Ferries/ })).toHaveCount(0);
 });
 
-test("[ERROR-6] a tag that cannot be added is answered with the alert, and stays in the form", async ({
-  openAs,
-}) => {
-  const page = await openAs("planner");
-  await openTagsDialog(page);
-  await tagsDialog(page).getByLabel("Tag name").fill("Brand");
-  await inDialog(page, "Save Changes").click();
-  await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again later");
-  await expect(tagsDialog(page).getByLabel("Tag name")).toHaveValue("Brand");
-});
+test(
+  "[ERROR-6] a tag that cannot be added is answered with the alert, and stays in the form",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("planner");
+    await openTagsDialog(page);
+    await tagsDialog(page).getByLabel("Tag name").fill("Brand");
+    await inDialog(page, "Save Changes").click();
+    await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again later");
+    await expect(tagsDialog(page).getByLabel("Tag name")).toHaveValue("Brand");
+  },
+);
 
-test("[PERM-11, PERM-12] adding needs one permission, editing another", async ({ openAs }) => {
-  const page = await openAs("planner");
-  await openTagsDialog(page, "atelier-lumen");
-  await expect(tagsDialog(page).getByRole("tab")).toHaveText(["Add New Tag"]);
-});
+test(
+  "[PERM-11, PERM-12] adding needs one permission, editing another",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const page = await openAs("planner");
+    await openTagsDialog(page, "atelier-lumen");
+    await expect(tagsDialog(page).getByRole("tab")).toHaveText(["Add New Tag"]);
+  },
+);
 
 test("axe finds nothing in the tag dialogs, in any theme at any width", async ({ openAs }) => {
   const page = await openAs("planner", { theme: "system" });

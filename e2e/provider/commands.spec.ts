@@ -63,27 +63,31 @@ for (const client of clientsOf("commands")) {
       expect(await host.ask(({ report }) => report.getZoom())).toBe(1.5);
     });
 
-    test("[EMBED-CALL-39] [EMBED-CALL-40] a theme is applied, read and reset", async () => {
-      const colour = () =>
-        host.frame
-          .locator("html")
-          .evaluate((root) => getComputedStyle(root).getPropertyValue("--series-1").trim());
-      const before = await colour();
-      await host.ask(({ report }) =>
-        report.applyTheme({ themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] } }),
-      );
-      expect(await colour()).toBe("#aa0000");
-      expect(await host.ask(({ report }) => report.getTheme())).toMatchObject({
-        themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] },
-      });
-      await host.ask(({ report }) => report.resetTheme());
-      expect(await colour()).toBe(before);
-      expect(await host.ask(({ report }) => report.getTheme())).not.toMatchObject({
-        themeJson: { name: "House" },
-      });
-      const wrong = await host.attempt(({ report }) => report.applyTheme({ themeJson: "red" as never }));
-      expect(wrong).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });
-    });
+    test(
+      "[EMBED-CALL-39] [EMBED-CALL-40] a theme is applied, read and reset",
+      { tag: "@third" },
+      async () => {
+        const colour = () =>
+          host.frame
+            .locator("html")
+            .evaluate((root) => getComputedStyle(root).getPropertyValue("--series-1").trim());
+        const before = await colour();
+        await host.ask(({ report }) =>
+          report.applyTheme({ themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] } }),
+        );
+        expect(await colour()).toBe("#aa0000");
+        expect(await host.ask(({ report }) => report.getTheme())).toMatchObject({
+          themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] },
+        });
+        await host.ask(({ report }) => report.resetTheme());
+        expect(await colour()).toBe(before);
+        expect(await host.ask(({ report }) => report.getTheme())).not.toMatchObject({
+          themeJson: { name: "House" },
+        });
+        const wrong = await host.attempt(({ report }) => report.applyTheme({ themeJson: "red" as never }));
+        expect(wrong).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });
+      },
+    );
 
     test("[EMBED-CALL-27] [EMBED-CALL-22] [EMBED-CALL-43] refresh asks again, the other questions have their answers", async ({
       frameServer,
@@ -132,13 +136,17 @@ for (const client of clientsOf("commands")) {
       expect(await state()).toEqual(before);
     });
 
-    test("[EMBED-ERROR-12] a change to a mobile layout after embedding is refused by the client", async () => {
-      const ending = await host.attempt(({ report }) => report.switchLayout(2));
-      expect(ending).toMatchObject({
-        ended: "rejected",
-        value: expect.stringMatching(/^Switching between mobile and desktop layouts is not supported\./),
-      });
-    });
+    test(
+      "[EMBED-ERROR-12] a change to a mobile layout after embedding is refused by the client",
+      { tag: "@third" },
+      async () => {
+        const ending = await host.attempt(({ report }) => report.switchLayout(2));
+        expect(ending).toMatchObject({
+          ended: "rejected",
+          value: expect.stringMatching(/^Switching between mobile and desktop layouts is not supported\./),
+        });
+      },
+    );
   });
 }
 

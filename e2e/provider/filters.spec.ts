@@ -77,58 +77,66 @@ for (const client of clientsOf("filters")) {
       await expect(host.frame.getByRole("listitem").filter({ hasText: "Social" })).toBeVisible();
     });
 
-    test("[EMBED-FILTER-2] [EMBED-FILTER-4] [EMBED-FILTER-5] filters made by the client's own builders are taken and kept as they are", async () => {
-      const made = await host.ask(async ({ report, client }) => {
-        const channel = { table: "Channel", column: "channel" };
-        const { FiltersOperations } = client.models;
-        const made = [
-          new client.models.BasicFilter(channel, "NotIn", ["Audio"]),
-          new client.models.AdvancedFilter(channel, "And", [
-            { operator: "StartsWith", value: "S" },
-            { operator: "IsNotBlank" },
-          ]),
-          new client.models.RelativeDateFilter({ table: "Date", column: "date" }, 0, 30, 0, true),
-          new client.models.TopNFilter(channel, "Top", 3, { table: "Performance", measure: "Spend" }),
-        ].map((filter) => filter.toJSON());
-        await report.updateFilters(FiltersOperations.ReplaceAll, made);
-        return [made, await report.getFilters()];
-      });
-      expect(made).toEqual([expect.any(Array), (made as readonly unknown[])[0]]);
-    });
+    test(
+      "[EMBED-FILTER-2] [EMBED-FILTER-4] [EMBED-FILTER-5] filters made by the client's own builders are taken and kept as they are",
+      { tag: "@third" },
+      async () => {
+        const made = await host.ask(async ({ report, client }) => {
+          const channel = { table: "Channel", column: "channel" };
+          const { FiltersOperations } = client.models;
+          const made = [
+            new client.models.BasicFilter(channel, "NotIn", ["Audio"]),
+            new client.models.AdvancedFilter(channel, "And", [
+              { operator: "StartsWith", value: "S" },
+              { operator: "IsNotBlank" },
+            ]),
+            new client.models.RelativeDateFilter({ table: "Date", column: "date" }, 0, 30, 0, true),
+            new client.models.TopNFilter(channel, "Top", 3, { table: "Performance", measure: "Spend" }),
+          ].map((filter) => filter.toJSON());
+          await report.updateFilters(FiltersOperations.ReplaceAll, made);
+          return [made, await report.getFilters()];
+        });
+        expect(made).toEqual([expect.any(Array), (made as readonly unknown[])[0]]);
+      },
+    );
 
-    test("[EMBED-ERROR-3] wrong filters are refused with a list of errors and change nothing", async () => {
-      const column = { table: "Channel", column: "channel" };
-      const wrong: readonly unknown[] = [
-        "text",
-        [null],
-        [{}],
-        [{ filterType: 1, target: column }],
-        [{ filterType: 1, target: { table: "Channel" }, operator: "In", values: ["a"] }],
-        [{ filterType: 1, target: column, operator: "Like", values: ["a"] }],
-        [{ filterType: 1, target: column, operator: "In", values: [{ deep: true }] }],
-        [{ filterType: 0, target: column, logicalOperator: "Xor", conditions: [] }],
-        [{ filterType: 99, target: column }],
-        [search, { filterType: 1 }],
-      ];
-      await call("report", "setFilters", [mobile]);
-      const refused = { ended: "rejected", statuses: [400] };
-      const errors = expect.arrayContaining([ierror("Invalid parameters")]);
-      for (const level of levels) {
-        for (const filters of wrong) {
-          const put = await call(level, "setFilters", filters);
-          expect(put, `${level} ${JSON.stringify(filters)}`).toEqual({ ...refused, value: errors });
-          const post = await call(level, "updateFilters", 1, filters);
-          expect(post, `${level} ${JSON.stringify(filters)}`).toEqual({ ...refused, value: errors });
+    test(
+      "[EMBED-ERROR-3] wrong filters are refused with a list of errors and change nothing",
+      { tag: "@third" },
+      async () => {
+        const column = { table: "Channel", column: "channel" };
+        const wrong: readonly unknown[] = [
+          "text",
+          [null],
+          [{}],
+          [{ filterType: 1, target: column }],
+          [{ filterType: 1, target: { table: "Channel" }, operator: "In", values: ["a"] }],
+          [{ filterType: 1, target: column, operator: "Like", values: ["a"] }],
+          [{ filterType: 1, target: column, operator: "In", values: [{ deep: true }] }],
+          [{ filterType: 0, target: column, logicalOperator: "Xor", conditions: [] }],
+          [{ filterType: 99, target: column }],
+          [search, { filterType: 1 }],
+        ];
+        await call("report", "setFilters", [mobile]);
+        const refused = { ended: "rejected", statuses: [400] };
+        const errors = expect.arrayContaining([ierror("Invalid parameters")]);
+        for (const level of levels) {
+          for (const filters of wrong) {
+            const put = await call(level, "setFilters", filters);
+            expect(put, `${level} ${JSON.stringify(filters)}`).toEqual({ ...refused, value: errors });
+            const post = await call(level, "updateFilters", 1, filters);
+            expect(post, `${level} ${JSON.stringify(filters)}`).toEqual({ ...refused, value: errors });
+          }
+          for (const operation of [4, -1, "add", null]) {
+            const post = await call(level, "updateFilters", operation, [search]);
+            expect(post, `${level} ${String(operation)}`).toEqual({ ...refused, value: errors });
+          }
         }
-        for (const operation of [4, -1, "add", null]) {
-          const post = await call(level, "updateFilters", operation, [search]);
-          expect(post, `${level} ${String(operation)}`).toEqual({ ...refused, value: errors });
-        }
-      }
-      expect((await call("report", "getFilters")).value).toEqual([mobile]);
-      expect((await call("page", "getFilters")).value).toEqual([]);
-      expect((await call("visual", "getFilters")).value).toEqual([]);
-    });
+        expect((await call("report", "getFilters")).value).toEqual([mobile]);
+        expect((await call("page", "getFilters")).value).toEqual([]);
+        expect((await call("visual", "getFilters")).value).toEqual([]);
+      },
+    );
 
     test("every kind of filter is accepted and returned, except those that the dataset cannot answer", async () => {
       const target = { table: "Campaign", column: "campaign_id" };
@@ -163,7 +171,7 @@ for (const client of clientsOf("filters")) {
       expect((await call("report", "getFilters")).value).toEqual([]);
     });
 
-    test("[EMBED-ERROR-7] a visual that does not exist has no filters", async () => {
+    test("[EMBED-ERROR-7] a visual that does not exist has no filters", { tag: "@third" }, async () => {
       const missing = { ended: "rejected", statuses: [404], value: ierror("PowerBIEntityNotFound") };
       for (const method of ["getFilters", "setFilters", "removeFilters"] as const) {
         const ending = await host.attempt(

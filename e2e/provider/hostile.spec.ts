@@ -100,40 +100,42 @@ async function bombard(host: Host, from: Page | Frame, path: "parent" | "opener"
 }
 
 for (const client of clientsOf("hostile")) {
-  test(`${client}: another frame of another origin on the host's page changes nothing and hears nothing`, async ({
-    openHost,
-    frameServer,
-  }) => {
-    const host = await openHost(client);
-    await host.open({ uniqueId: "u1" });
-    const [before, queries] = [await stateOf(host), frameServer.queries.length];
-    const since = (await host.heard()).length;
-    const stranger = await frameAfter(host.page, frameServer.strangerOrigin, () =>
-      host.page.evaluate(addFrame, frameServer.strangerOrigin),
-    );
-    expect(await bombard(host, stranger, "parent")).toEqual([]);
-    expect(await stateOf(host)).toEqual(before);
-    expect((await host.heard()).slice(since)).toEqual([]);
-    expect(frameServer.queries.slice(queries)).toEqual([]);
-  });
+  test(
+    `${client}: another frame of another origin on the host's page changes nothing and hears nothing`,
+    { tag: "@every-run" },
+    async ({ openHost, frameServer }) => {
+      const host = await openHost(client);
+      await host.open({ uniqueId: "u1" });
+      const [before, queries] = [await stateOf(host), frameServer.queries.length];
+      const since = (await host.heard()).length;
+      const stranger = await frameAfter(host.page, frameServer.strangerOrigin, () =>
+        host.page.evaluate(addFrame, frameServer.strangerOrigin),
+      );
+      expect(await bombard(host, stranger, "parent")).toEqual([]);
+      expect(await stateOf(host)).toEqual(before);
+      expect((await host.heard()).slice(since)).toEqual([]);
+      expect(frameServer.queries.slice(queries)).toEqual([]);
+    },
+  );
 
-  test(`${client}: a window that the host's page opened changes nothing and hears nothing`, async ({
-    openHost,
-    frameServer,
-  }) => {
-    const host = await openHost(client);
-    await host.open({ uniqueId: "u1" });
-    const [before, queries] = [await stateOf(host), frameServer.queries.length];
-    const [popup] = await Promise.all([
-      host.page.waitForEvent("popup"),
-      host.page.evaluate((source) => void window.open(source), frameServer.strangerOrigin),
-    ]);
-    await popup.waitForLoadState();
-    expect(await bombard(host, popup, "opener")).toEqual([]);
-    await popup.close();
-    expect(await stateOf(host)).toEqual(before);
-    expect(frameServer.queries.slice(queries)).toEqual([]);
-  });
+  test(
+    `${client}: a window that the host's page opened changes nothing and hears nothing`,
+    { tag: "@every-run" },
+    async ({ openHost, frameServer }) => {
+      const host = await openHost(client);
+      await host.open({ uniqueId: "u1" });
+      const [before, queries] = [await stateOf(host), frameServer.queries.length];
+      const [popup] = await Promise.all([
+        host.page.waitForEvent("popup"),
+        host.page.evaluate((source) => void window.open(source), frameServer.strangerOrigin),
+      ]);
+      await popup.waitForLoadState();
+      expect(await bombard(host, popup, "opener")).toEqual([]);
+      await popup.close();
+      expect(await stateOf(host)).toEqual(before);
+      expect(frameServer.queries.slice(queries)).toEqual([]);
+    },
+  );
 }
 
 interface Heard {
@@ -158,41 +160,50 @@ async function driveByHand(page: Page, from: Page | Frame, source: string) {
   return { frame, heard };
 }
 
-test("a page without an origin of its own opens nothing and hears nothing", async ({ page, frameServer }) => {
-  const before = frameServer.queries.length;
-  // Browsers block such a page from this machine, unless it is embedded in a page of this machine.
-  await page.goto(frameServer.strangerOrigin);
-  const nobody = await frameAfter(page, "data:", () =>
-    page.evaluate(addFrame, "data:text/html,<!doctype html><title>Nobody</title><body></body>"),
-  );
-  expect(await nobody.evaluate(() => window.origin)).toBe("null");
-  const { frame, heard } = await driveByHand(page, nobody, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
-  expect(await heard()).toEqual([]);
-  await expect(frame.locator("figure")).toHaveCount(0);
-  expect(frameServer.queries.length).toBe(before);
-});
+test(
+  "a page without an origin of its own opens nothing and hears nothing",
+  { tag: "@every-run" },
+  async ({ page, frameServer }) => {
+    const before = frameServer.queries.length;
+    // Browsers block such a page from this machine, unless it is embedded in a page of this machine.
+    await page.goto(frameServer.strangerOrigin);
+    const nobody = await frameAfter(page, "data:", () =>
+      page.evaluate(addFrame, "data:text/html,<!doctype html><title>Nobody</title><body></body>"),
+    );
+    expect(await nobody.evaluate(() => window.origin)).toBe("null");
+    const { frame, heard } = await driveByHand(page, nobody, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
+    expect(await heard()).toEqual([]);
+    await expect(frame.locator("figure")).toHaveCount(0);
+    expect(frameServer.queries.length).toBe(before);
+  },
+);
 
-test("a page of another origin learns from its orders only that it may not", async ({
-  page,
-  frameServer,
-}) => {
-  const before = frameServer.queries.length;
-  await page.goto(frameServer.strangerOrigin);
-  const { frame, heard } = await driveByHand(page, page, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
-  const answered = async (): Promise<readonly string[]> =>
-    (await heard()).map(({ url, headers }) => url ?? headers.id);
-  const ids = orders.map((_, index) => `x${index}`);
-  await expect.poll(answered).toEqual(expect.arrayContaining([...ids, "/reports/u1/events/error"]));
-  const text = JSON.stringify(await heard());
-  for (const secret of ["Campaign overview", "Overview", "trends", "Spend", "token-"]) {
-    expect(text).not.toContain(secret);
-  }
-  await expect(frame.locator("figure")).toHaveCount(0);
-  expect(frameServer.queries.length).toBe(before);
-});
+test(
+  "a page of another origin learns from its orders only that it may not",
+  { tag: "@every-run" },
+  async ({ page, frameServer }) => {
+    const before = frameServer.queries.length;
+    await page.goto(frameServer.strangerOrigin);
+    const { frame, heard } = await driveByHand(page, page, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
+    const answered = async (): Promise<readonly string[]> =>
+      (await heard()).map(({ url, headers }) => url ?? headers.id);
+    const ids = orders.map((_, index) => `x${index}`);
+    await expect.poll(answered).toEqual(expect.arrayContaining([...ids, "/reports/u1/events/error"]));
+    const text = JSON.stringify(await heard());
+    for (const secret of ["Campaign overview", "Overview", "trends", "Spend", "token-"]) {
+      expect(text).not.toContain(secret);
+    }
+    await expect(frame.locator("figure")).toHaveCount(0);
+    expect(frameServer.queries.length).toBe(before);
+  },
+);
 
-test("a frame opened as a page of its own is no report", async ({ page, frameServer }) => {
-  await page.goto(`${frameServer.cloudOrigin}/reportEmbed?uid=u1&reportId=report-1`);
-  await expect(page.getByText("This page shows reports inside a portal.")).toBeVisible();
-  await expect(page.locator("figure")).toHaveCount(0);
-});
+test(
+  "a frame opened as a page of its own is no report",
+  { tag: "@every-run" },
+  async ({ page, frameServer }) => {
+    await page.goto(`${frameServer.cloudOrigin}/reportEmbed?uid=u1&reportId=report-1`);
+    await expect(page.getByText("This page shows reports inside a portal.")).toBeVisible();
+    await expect(page.locator("figure")).toHaveCount(0);
+  },
+);

@@ -54,16 +54,20 @@ for (const client of clientsOf("interaction")) {
       await expect(host.frame.getByText("Spend over channels: ")).toHaveCount(0);
     });
 
-    test("[EMBED-CALL-29] clearing the selected visuals takes selections back", async () => {
-      await visual("rows").getByRole("row", { name: "Search Tablet" }).click();
-      await expect(host.frame.getByText("Channels and devices: Search · Tablet")).toBeVisible();
-      await expect(visual("by-channel").locator("text=Social")).toHaveCount(0);
-      expect(await host.attempt(({ report }) => report.clearSelectedVisuals())).toMatchObject({
-        ended: "resolved",
-        statuses: [202],
-      });
-      await expect(host.frame.getByText("Channels and devices: ")).toHaveCount(0);
-    });
+    test(
+      "[EMBED-CALL-29] clearing the selected visuals takes selections back",
+      { tag: "@third" },
+      async () => {
+        await visual("rows").getByRole("row", { name: "Search Tablet" }).click();
+        await expect(host.frame.getByText("Channels and devices: Search · Tablet")).toBeVisible();
+        await expect(visual("by-channel").locator("text=Social")).toHaveCount(0);
+        expect(await host.attempt(({ report }) => report.clearSelectedVisuals())).toMatchObject({
+          ended: "resolved",
+          statuses: [202],
+        });
+        await expect(host.frame.getByText("Channels and devices: ")).toHaveCount(0);
+      },
+    );
 
     test("[EMBED-CALL-62] [EMBED-CALL-63] a slicer is read and set, by its host and by its reader", async () => {
       const slicers = await host.ask(({ report }) => report.page("hidden").getSlicers());
@@ -97,25 +101,29 @@ for (const client of clientsOf("interaction")) {
       expect(wrong).toMatchObject({ ended: "rejected", value: ierror("NotASlicer") });
     });
 
-    test("[EMBED-CALL-61] the data of a visual is exported as it is shown, and as the rows behind it", async () => {
-      const exported = async (type: number, rows?: number) =>
-        await host.ask(
-          async ({ report }, [type, rows]) =>
-            (await report.page("hidden").getVisualByName("by-channel")).exportData(
-              type as never,
-              rows as never,
-            ),
-          [type, rows] as const,
+    test(
+      "[EMBED-CALL-61] the data of a visual is exported as it is shown, and as the rows behind it",
+      { tag: "@third" },
+      async () => {
+        const exported = async (type: number, rows?: number) =>
+          await host.ask(
+            async ({ report }, [type, rows]) =>
+              (await report.page("hidden").getVisualByName("by-channel")).exportData(
+                type as never,
+                rows as never,
+              ),
+            [type, rows] as const,
+          );
+        expect(await exported(0, 2)).toMatchObject({
+          data: expect.stringMatching(/^Channel,Spend\r\nSocial,[\d.]+\r\nOnline video,[\d.]+\r\n$/),
+        });
+        expect(await exported(1)).toMatchObject({ data: expect.stringMatching(/^Channel,Spend\r\n/) });
+        const text = await host.attempt(async ({ report }) =>
+          (await report.page("hidden").getVisualByName("note")).exportData(),
         );
-      expect(await exported(0, 2)).toMatchObject({
-        data: expect.stringMatching(/^Channel,Spend\r\nSocial,[\d.]+\r\nOnline video,[\d.]+\r\n$/),
-      });
-      expect(await exported(1)).toMatchObject({ data: expect.stringMatching(/^Channel,Spend\r\n/) });
-      const text = await host.attempt(async ({ report }) =>
-        (await report.page("hidden").getVisualByName("note")).exportData(),
-      );
-      expect(text).toMatchObject({ ended: "rejected", value: ierror("NotSupported") });
-    });
+        expect(text).toMatchObject({ ended: "rejected", value: ierror("NotSupported") });
+      },
+    );
 
     test("[EMBED-CALL-47] [EMBED-CALL-48] [EMBED-CALL-49] bookmarks are listed, applied and played", async () => {
       const listed = await host.ask(({ report }) => report.bookmarksManager.getBookmarks());
@@ -140,96 +148,116 @@ for (const client of clientsOf("interaction")) {
       });
     });
 
-    test("[EMBED-CALL-50] [EMBED-CALL-51] a captured state is applied again, also by the next load", async () => {
-      await host.ask(({ report }, filter) => report.setFilters([filter as never]), search);
-      const captured = await host.ask(({ report }) =>
-        report.bookmarksManager.capture({ allPages: true, personalizeVisuals: false }),
-      );
-      expect(captured).toEqual({ name: expect.any(String), displayName: "", state: expect.any(String) });
-      await host.ask(({ report }) => report.removeFilters());
-      const { state } = captured as { state: string };
-      await host.ask(({ report }, state) => report.bookmarksManager.applyState(state), state);
-      expect(await host.ask(({ report }) => report.getFilters())).toMatchObject([{ values: ["Search"] }]);
-      const since = (await host.heard()).length;
-      await host.embed({ bookmark: { state } });
-      await host.event("rendered", since);
-      expect(await host.ask(({ report }) => report.getFilters())).toMatchObject([{ values: ["Search"] }]);
-      expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "hidden" });
-    });
+    test(
+      "[EMBED-CALL-50] [EMBED-CALL-51] a captured state is applied again, also by the next load",
+      { tag: "@third" },
+      async () => {
+        await host.ask(({ report }, filter) => report.setFilters([filter as never]), search);
+        const captured = await host.ask(({ report }) =>
+          report.bookmarksManager.capture({ allPages: true, personalizeVisuals: false }),
+        );
+        expect(captured).toEqual({ name: expect.any(String), displayName: "", state: expect.any(String) });
+        await host.ask(({ report }) => report.removeFilters());
+        const { state } = captured as { state: string };
+        await host.ask(({ report }, state) => report.bookmarksManager.applyState(state), state);
+        expect(await host.ask(({ report }) => report.getFilters())).toMatchObject([{ values: ["Search"] }]);
+        const since = (await host.heard()).length;
+        await host.embed({ bookmark: { state } });
+        await host.event("rendered", since);
+        expect(await host.ask(({ report }) => report.getFilters())).toMatchObject([{ values: ["Search"] }]);
+        expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "hidden" });
+      },
+    );
 
-    test("[EMBED-CALL-44] [EMBED-CALL-46] filters are kept also where browsers keep nothing for frames of other sites", async () => {
-      expect(await host.attempt(({ report }) => report.savePersistentFilters())).toMatchObject({
-        statuses: [202],
-      });
-      expect(await host.ask(({ report }) => report.arePersistentFiltersApplied())).toBe(true);
-      expect(await host.attempt(({ report }) => report.resetPersistentFilters())).toMatchObject({
-        statuses: [202],
-      });
-      expect(await host.ask(({ report }) => report.arePersistentFiltersApplied())).toBe(false);
-    });
+    test(
+      "[EMBED-CALL-44] [EMBED-CALL-46] filters are kept also where browsers keep nothing for frames of other sites",
+      { tag: "@third" },
+      async () => {
+        expect(await host.attempt(({ report }) => report.savePersistentFilters())).toMatchObject({
+          statuses: [202],
+        });
+        expect(await host.ask(({ report }) => report.arePersistentFiltersApplied())).toBe(true);
+        expect(await host.attempt(({ report }) => report.resetPersistentFilters())).toMatchObject({
+          statuses: [202],
+        });
+        expect(await host.ask(({ report }) => report.arePersistentFiltersApplied())).toBe(false);
+      },
+    );
 
-    test("[EMBED-SET-7] [EMBED-SET-14] the host's command is in the menu and raises an event when it is chosen", async () => {
-      await host.ask(({ report }) =>
-        report.addOptionsMenuCommand("open", "Open", "Open campaign", 0, "by-channel", "", ""),
-      );
-      await host.ask(({ report }) =>
-        report.updateSettings({ commands: [{ exportData: { displayOption: 2 } }] }),
-      );
-      await visual("by-channel").hover();
-      await visual("by-channel")
-        .getByRole("button", { name: /More options/ })
-        .click();
-      const menu = host.frame.getByRole("menu");
-      await expect(menu.getByRole("menuitem")).toHaveText([
-        "Show as a table",
-        "Focus mode",
-        "See the rows behind it",
-        "Open campaign",
-      ]);
-      const before = (await host.heard()).length;
-      await menu.getByRole("menuitem", { name: "Open campaign" }).click();
-      expect(await host.event("commandTriggered")).toMatchObject({
-        command: "open",
-        visual: { name: "by-channel" },
-      });
-      await expect(menu).toHaveCount(0);
-      await expect(visual("by-channel").getByRole("button", { name: /More options/ })).toBeFocused();
-      // What is chosen in a menu is no click on the visual below it.
-      expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
-    });
+    test(
+      "[EMBED-SET-7] [EMBED-SET-14] the host's command is in the menu and raises an event when it is chosen",
+      { tag: "@third" },
+      async () => {
+        await host.ask(({ report }) =>
+          report.addOptionsMenuCommand("open", "Open", "Open campaign", 0, "by-channel", "", ""),
+        );
+        await host.ask(({ report }) =>
+          report.updateSettings({ commands: [{ exportData: { displayOption: 2 } }] }),
+        );
+        await visual("by-channel").hover();
+        await visual("by-channel")
+          .getByRole("button", { name: /More options/ })
+          .click();
+        const menu = host.frame.getByRole("menu");
+        await expect(menu.getByRole("menuitem")).toHaveText([
+          "Show as a table",
+          "Focus mode",
+          "See the rows behind it",
+          "Open campaign",
+        ]);
+        const before = (await host.heard()).length;
+        await menu.getByRole("menuitem", { name: "Open campaign" }).click();
+        expect(await host.event("commandTriggered")).toMatchObject({
+          command: "open",
+          visual: { name: "by-channel" },
+        });
+        await expect(menu).toHaveCount(0);
+        await expect(visual("by-channel").getByRole("button", { name: /More options/ })).toBeFocused();
+        // What is chosen in a menu is no click on the visual below it.
+        expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
+      },
+    );
 
-    test("[EMBED-SET-7] a command of the context menu raises only its own event, and the focus goes back", async () => {
-      await host.ask(({ report }) =>
-        report.addContextMenuCommand("ask", "Ask", "Ask about it", 0, "by-channel", "", ""),
-      );
-      const chart = visual("by-channel").getByRole("application");
-      await chart.focus();
-      const before = (await host.heard()).length;
-      await chart.click({ button: "right" });
-      await host.frame.getByRole("menu").getByRole("menuitem", { name: "Ask about it" }).click();
-      expect(await host.event("commandTriggered", before)).toMatchObject({ command: "ask" });
-      await expect(host.frame.getByRole("menu")).toHaveCount(0);
-      await expect(visual("by-channel").locator(":focus")).toHaveCount(1);
-      expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
-    });
+    test(
+      "[EMBED-SET-7] a command of the context menu raises only its own event, and the focus goes back",
+      { tag: "@third" },
+      async () => {
+        await host.ask(({ report }) =>
+          report.addContextMenuCommand("ask", "Ask", "Ask about it", 0, "by-channel", "", ""),
+        );
+        const chart = visual("by-channel").getByRole("application");
+        await chart.focus();
+        const before = (await host.heard()).length;
+        await chart.click({ button: "right" });
+        await host.frame.getByRole("menu").getByRole("menuitem", { name: "Ask about it" }).click();
+        expect(await host.event("commandTriggered", before)).toMatchObject({ command: "ask" });
+        await expect(host.frame.getByRole("menu")).toHaveCount(0);
+        await expect(visual("by-channel").locator(":focus")).toHaveCount(1);
+        expect((await host.heard()).slice(before)).toEqual(["commandTriggered"]);
+      },
+    );
 
-    test("[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are returned, visuals are cloned", async () => {
-      const page = await host.ask(({ report }) => report.page("hidden").getSmartNarrativeInsights());
-      expect(page).toMatchObject({ summaryText: expect.stringContaining("Social has the greatest Spend") });
-      const told = await host.ask(async ({ report }) =>
-        (await report.page("hidden").getVisualByName("by-month")).getSmartNarrativeInsights(),
-      );
-      expect(told).toMatchObject({
-        summaryText: expect.stringMatching(/^Clicks changed by [+-][\d.]+% from Sep 2026/),
-      });
-      const clone = await host.ask(async ({ report }, filter) => {
-        const source = await report.page("hidden").getVisualByName("by-channel");
-        return await source.clone({ filters: [filter as never] });
-      }, search);
-      expect(clone).toMatchObject({ visualName: "by-channel-2", visual: { type: "clusteredBarChart" } });
-      await expect(visual("by-channel-2").locator("text=Search").first()).toBeAttached();
-      expect(await host.ask(({ report }) => report.isSaved())).toBe(false);
-    });
+    test(
+      "[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are returned, visuals are cloned",
+      { tag: "@third" },
+      async () => {
+        const page = await host.ask(({ report }) => report.page("hidden").getSmartNarrativeInsights());
+        expect(page).toMatchObject({ summaryText: expect.stringContaining("Social has the greatest Spend") });
+        const told = await host.ask(async ({ report }) =>
+          (await report.page("hidden").getVisualByName("by-month")).getSmartNarrativeInsights(),
+        );
+        expect(told).toMatchObject({
+          summaryText: expect.stringMatching(/^Clicks changed by [+-][\d.]+% from Sep 2026/),
+        });
+        const clone = await host.ask(async ({ report }, filter) => {
+          const source = await report.page("hidden").getVisualByName("by-channel");
+          return await source.clone({ filters: [filter as never] });
+        }, search);
+        expect(clone).toMatchObject({ visualName: "by-channel-2", visual: { type: "clusteredBarChart" } });
+        await expect(visual("by-channel-2").locator("text=Search").first()).toBeAttached();
+        expect(await host.ask(({ report }) => report.isSaved())).toBe(false);
+      },
+    );
 
     test("[EMBED-LIFE-13] [EMBED-SET-3] [EMBED-SET-4] [EMBED-SET-5] visuals are moved, resized and hidden", async () => {
       await host.ask(({ report }) => report.resizeActivePage(4, 600, 400));

@@ -53,22 +53,24 @@ for (const client of clientsOf("opening")) {
       ).toBe(true);
     });
 
-    test("[EMBED-LIFE-4] embedding again loads again in the same frame, under the new configuration", async ({
-      openHost,
-    }) => {
-      const host = await openHost(client);
-      await host.open();
-      await host.page.evaluate(() => Object.assign(window, { kept: document.querySelector("iframe") }));
-      const since = (await host.heard()).length;
-      await host.embed({ pageName: "trends", accessToken: "token-2" });
-      await host.event("loaded", since);
-      await host.event("rendered", since);
-      await expect(host.frame.getByRole("tab", { selected: true })).toHaveText("Trends");
-      expect(
-        await host.page.evaluate(() => Reflect.get(window, "kept") === document.querySelector("iframe")),
-      ).toBe(true);
-      expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "trends" });
-    });
+    test(
+      "[EMBED-LIFE-4] embedding again loads again in the same frame, under the new configuration",
+      { tag: "@third" },
+      async ({ openHost }) => {
+        const host = await openHost(client);
+        await host.open();
+        await host.page.evaluate(() => Object.assign(window, { kept: document.querySelector("iframe") }));
+        const since = (await host.heard()).length;
+        await host.embed({ pageName: "trends", accessToken: "token-2" });
+        await host.event("loaded", since);
+        await host.event("rendered", since);
+        await expect(host.frame.getByRole("tab", { selected: true })).toHaveText("Trends");
+        expect(
+          await host.page.evaluate(() => Reflect.get(window, "kept") === document.querySelector("iframe")),
+        ).toBe(true);
+        expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "trends" });
+      },
+    );
 
     test("a reload loads the report again as it was configured", async ({ openHost }) => {
       const host = await openHost(client);

@@ -9,21 +9,25 @@ for (const client of clientsOf("pages")) {
       await host.open();
     });
 
-    test("[EMBED-CALL-35] pages come with their names, sizes and which one is active", async () => {
-      const pages = await host.ask(({ report }) => report.getPages());
-      expect(pages).toHaveLength(4);
-      expect(pages).toMatchObject([
-        { name: "overview", displayName: "Overview", isActive: true, visibility: 0 },
-        { name: "trends", displayName: "Trends", isActive: false, visibility: 0 },
-        { name: "states", displayName: "States", isActive: false, visibility: 0 },
-        { name: "hidden", displayName: "Only for the host", isActive: false, visibility: 1 },
-      ]);
-      expect(pages).toMatchObject([{ defaultSize: { width: 1280, height: 720 } }, {}, {}, {}]);
-      expect(await host.ask(({ report }) => report.getPageByName("trends"))).toMatchObject({
-        displayName: "Trends",
-      });
-      expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
-    });
+    test(
+      "[EMBED-CALL-35] pages come with their names, sizes and which one is active",
+      { tag: "@third" },
+      async () => {
+        const pages = await host.ask(({ report }) => report.getPages());
+        expect(pages).toHaveLength(4);
+        expect(pages).toMatchObject([
+          { name: "overview", displayName: "Overview", isActive: true, visibility: 0 },
+          { name: "trends", displayName: "Trends", isActive: false, visibility: 0 },
+          { name: "states", displayName: "States", isActive: false, visibility: 0 },
+          { name: "hidden", displayName: "Only for the host", isActive: false, visibility: 1 },
+        ]);
+        expect(pages).toMatchObject([{ defaultSize: { width: 1280, height: 720 } }, {}, {}, {}]);
+        expect(await host.ask(({ report }) => report.getPageByName("trends"))).toMatchObject({
+          displayName: "Trends",
+        });
+        expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
+      },
+    );
 
     test("[EMBED-CALL-36] [EMBED-LIFE-14] setting a page shows it and raises pageChanged once", async () => {
       expect(await host.attempt(({ report }) => report.setPage("trends"))).toMatchObject({
@@ -59,53 +63,61 @@ for (const client of clientsOf("pages")) {
       });
     });
 
-    test("[EMBED-ERROR-2] [EMBED-ERROR-7] pages that do not exist are refused everywhere", async () => {
-      expect(await host.attempt(({ report }) => report.getPageByName("nowhere"))).toMatchObject({
-        ended: "rejected",
-        value: "PowerBIEntityNotFound",
-      });
-      const missing = { ended: "rejected", statuses: [404], value: ierror("PowerBIEntityNotFound") };
-      expect(await host.attempt(({ report }) => report.setPage("nowhere"))).toEqual(missing);
-      expect(await host.attempt(({ report }) => report.deletePage("nowhere"))).toEqual(missing);
-      expect(await host.attempt(({ report }) => report.renamePage("nowhere", "Name"))).toEqual(missing);
-      expect(await host.attempt(({ report }) => report.page("nowhere").getVisuals())).toEqual(missing);
-      expect(await host.attempt(({ report }) => report.page("nowhere").getFilters())).toEqual(missing);
-      expect(await host.attempt(({ report }) => report.page("nowhere").hasLayout(0))).toEqual(missing);
-      expect(
-        await host.attempt(({ report, client }) =>
-          new client.VisualDescriptor(report.page("nowhere"), "v", "", "", {}).getFilters(),
-        ),
-      ).toEqual(missing);
-      expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
-    });
+    test(
+      "[EMBED-ERROR-2] [EMBED-ERROR-7] pages that do not exist are refused everywhere",
+      { tag: "@third" },
+      async () => {
+        expect(await host.attempt(({ report }) => report.getPageByName("nowhere"))).toMatchObject({
+          ended: "rejected",
+          value: "PowerBIEntityNotFound",
+        });
+        const missing = { ended: "rejected", statuses: [404], value: ierror("PowerBIEntityNotFound") };
+        expect(await host.attempt(({ report }) => report.setPage("nowhere"))).toEqual(missing);
+        expect(await host.attempt(({ report }) => report.deletePage("nowhere"))).toEqual(missing);
+        expect(await host.attempt(({ report }) => report.renamePage("nowhere", "Name"))).toEqual(missing);
+        expect(await host.attempt(({ report }) => report.page("nowhere").getVisuals())).toEqual(missing);
+        expect(await host.attempt(({ report }) => report.page("nowhere").getFilters())).toEqual(missing);
+        expect(await host.attempt(({ report }) => report.page("nowhere").hasLayout(0))).toEqual(missing);
+        expect(
+          await host.attempt(({ report, client }) =>
+            new client.VisualDescriptor(report.page("nowhere"), "v", "", "", {}).getFilters(),
+          ),
+        ).toEqual(missing);
+        expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
+      },
+    );
 
-    test("[EMBED-CALL-37] [EMBED-CALL-38] pages are renamed and taken away, the last one stays", async () => {
-      await host.ask(({ report }) => report.renamePage("trends", "Course"));
-      await expect(host.frame.getByRole("tab")).toHaveText(["Overview", "Course", "States"]);
-      await host.ask(({ report }) => report.page("states").setDisplayName("Cases"));
-      expect(await host.ask(({ report }) => report.getPageByName("states"))).toMatchObject({
-        displayName: "Cases",
-      });
-      expect(await host.attempt(({ report }) => report.renamePage("trends", ""))).toMatchObject({
-        ended: "rejected",
-        statuses: [400],
-        value: [ierror("Invalid parameters")],
-      });
-      await host.ask(({ report }) => report.deletePage("overview"));
-      expect(await host.event("pageChanged")).toMatchObject({ newPage: { name: "trends" } });
-      await host.ask(({ report }) => report.page("hidden").delete());
-      await host.ask(({ report }) => report.deletePage("states"));
-      expect(await host.ask(({ report }) => report.getPages())).toMatchObject([
-        { name: "trends", displayName: "Course", isActive: true },
-      ]);
-      expect(await host.attempt(({ report }) => report.deletePage("trends"))).toEqual({
-        ended: "rejected",
-        statuses: [400],
-        value: ierror("LastPage"),
-      });
-    });
+    test(
+      "[EMBED-CALL-37] [EMBED-CALL-38] pages are renamed and taken away, the last one stays",
+      { tag: "@third" },
+      async () => {
+        await host.ask(({ report }) => report.renamePage("trends", "Course"));
+        await expect(host.frame.getByRole("tab")).toHaveText(["Overview", "Course", "States"]);
+        await host.ask(({ report }) => report.page("states").setDisplayName("Cases"));
+        expect(await host.ask(({ report }) => report.getPageByName("states"))).toMatchObject({
+          displayName: "Cases",
+        });
+        expect(await host.attempt(({ report }) => report.renamePage("trends", ""))).toMatchObject({
+          ended: "rejected",
+          statuses: [400],
+          value: [ierror("Invalid parameters")],
+        });
+        await host.ask(({ report }) => report.deletePage("overview"));
+        expect(await host.event("pageChanged")).toMatchObject({ newPage: { name: "trends" } });
+        await host.ask(({ report }) => report.page("hidden").delete());
+        await host.ask(({ report }) => report.deletePage("states"));
+        expect(await host.ask(({ report }) => report.getPages())).toMatchObject([
+          { name: "trends", displayName: "Course", isActive: true },
+        ]);
+        expect(await host.attempt(({ report }) => report.deletePage("trends"))).toEqual({
+          ended: "rejected",
+          statuses: [400],
+          value: ierror("LastPage"),
+        });
+      },
+    );
 
-    test("[EMBED-CALL-55] [EMBED-CALL-57] visuals and layouts of a page", async () => {
+    test("[EMBED-CALL-55] [EMBED-CALL-57] visuals and layouts of a page", { tag: "@third" }, async () => {
       const visuals = await host.ask(({ report }) => report.page("overview").getVisuals());
       expect(visuals).toHaveLength(7);
       expect(visuals).toMatchObject([
@@ -135,7 +147,7 @@ for (const client of clientsOf("pages")) {
       expect(layouts).toEqual([true, false, false, false]);
     });
 
-    test("[EMBED-CALL-65] a visual is sorted by one of its own fields only", async () => {
+    test("[EMBED-CALL-65] a visual is sorted by one of its own fields only", { tag: "@third" }, async () => {
       const rows = host.frame.locator('[data-visual="campaigns"]').getByRole("rowheader");
       const sortBy = (field: object, direction: number) =>
         host.attempt(

@@ -7,27 +7,33 @@ import { expect, sampleConfig, test } from "./host.ts";
  */
 const search = keep("Channel", "channel", ["Search"]);
 
-test("[EMBED-ERROR-2] a token of another report is reported as not found", async ({ openHost }) => {
-  const host = await openHost("genuine");
-  await host.embed({ id: "report-2" });
-  expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
-});
+test(
+  "[EMBED-ERROR-2] a token of another report is reported as not found",
+  { tag: "@third" },
+  async ({ openHost }) => {
+    const host = await openHost("genuine");
+    await host.embed({ id: "report-2" });
+    expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
+  },
+);
 
-test("[EMBED-VALID-10] a zoom that is no number is refused", async ({ openHost }) => {
+test("[EMBED-VALID-10] a zoom that is no number is refused", { tag: "@third" }, async ({ openHost }) => {
   const host = await openHost("genuine");
   await host.open();
   const ending = await host.attempt(({ report }) => report.setZoom(Number.NaN));
   expect(ending).toMatchObject({ ended: "rejected", statuses: [400] });
 });
 
-test("[EMBED-ERROR-3] wrong settings are refused with the code of invalid parameters", async ({
-  openHost,
-}) => {
-  const host = await openHost("genuine");
-  await host.open();
-  const ending = await host.attempt(({ report }) => report.updateSettings({ background: 7 as never }));
-  expect(ending).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });
-});
+test(
+  "[EMBED-ERROR-3] wrong settings are refused with the code of invalid parameters",
+  { tag: "@third" },
+  async ({ openHost }) => {
+    const host = await openHost("genuine");
+    await host.open();
+    const ending = await host.attempt(({ report }) => report.updateSettings({ background: 7 as never }));
+    expect(ending).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });
+  },
+);
 
 test("setting no list of filters at all is refused and removes nothing", async ({ openHost }) => {
   const host = await openHost("genuine");
@@ -61,26 +67,32 @@ test("rendering refuses a wrong configuration", async ({ openHost }) => {
   expect(ending).toMatchObject({ ended: "rejected", statuses: [400] });
 });
 
-test("[EMBED-ERROR-18] a visual that the page does not have is reported, and no other is shown instead", async ({
-  openHost,
-}) => {
-  const host = await openHost("genuine");
-  await host.embed({ type: "visual", pageName: "overview", visualName: "nothing" });
-  expect(await host.event("error")).toMatchObject({
-    ...ierror("PowerBIEntityNotFound"),
-    message: "visualNotFound",
-  });
-  await expect(host.frame.getByRole("alert")).toContainText('no visual named "nothing"');
-  await expect(host.frame.locator("figure")).toHaveCount(0);
-  expect(await host.heard()).not.toContain("loaded");
-});
+test(
+  "[EMBED-ERROR-18] a visual that the page does not have is reported, and no other is shown instead",
+  { tag: "@third" },
+  async ({ openHost }) => {
+    const host = await openHost("genuine");
+    await host.embed({ type: "visual", pageName: "overview", visualName: "nothing" });
+    expect(await host.event("error")).toMatchObject({
+      ...ierror("PowerBIEntityNotFound"),
+      message: "visualNotFound",
+    });
+    await expect(host.frame.getByRole("alert")).toContainText('no visual named "nothing"');
+    await expect(host.frame.locator("figure")).toHaveCount(0);
+    expect(await host.heard()).not.toContain("loaded");
+  },
+);
 
-test("[EMBED-ERROR-7] a page that the report does not have is reported", async ({ openHost }) => {
-  const host = await openHost("genuine");
-  await host.open({ pageName: "nothing" });
-  expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
-  expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
-});
+test(
+  "[EMBED-ERROR-7] a page that the report does not have is reported",
+  { tag: "@third" },
+  async ({ openHost }) => {
+    const host = await openHost("genuine");
+    await host.open({ pageName: "nothing" });
+    expect(await host.event("error")).toMatchObject(ierror("PowerBIEntityNotFound"));
+    expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "overview" });
+  },
+);
 
 test("a mode that there is not is refused", async ({ openHost }) => {
   const host = await openHost("genuine");

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 import { frameUrl, hostPageUrl, portalUrl } from "../addresses.ts";
+import { test } from "../portal/people.ts";
 import { inTurn } from "../sign-in.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

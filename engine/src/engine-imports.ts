@@ -38,7 +38,8 @@ export interface EngineImports {
   inspect(file: string, known: Partial<ImportMapping>, asker?: Asker): Promise<ImportPreview>;
   /**
    * Imports a file, all or nothing. Replaces rows of earlier imports about the same things (decision 41); importing the
-   * same file again changes nothing. Files are imported one at a time; people and workspaces take turns.
+   * same file again changes nothing. A workspace imports one file at a time, and all together two; people and workspaces
+   * take turns.
    *
    * @throws AppError `engine_unavailable` if the process of the store ends; nothing has changed then
    */
@@ -47,9 +48,10 @@ export interface EngineImports {
     onProgress: (rows: number, share: number) => void,
     asker?: Asker,
   ): Promise<ImportReport>;
-  ids(): Promise<readonly string[]>;
-  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
-  roundedIds(): Promise<ReadonlySet<string>>;
+  /** Ids of the imports of a workspace, in their order. */
+  ids(workspace: string): Promise<readonly string[]>;
+  /** Ids of the imports of a workspace with rows in the store whose amounts an earlier version rounded. */
+  roundedIds(workspace: string): Promise<ReadonlySet<string>>;
   /** Through which day each source of a workspace is complete. */
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
@@ -61,7 +63,7 @@ export class StoreImports implements EngineImports {
   readonly #shape: ImportShape;
   readonly #timeZone: string;
   readonly #clock: { now(): Date };
-  #rounded: { readonly dataVersion: string; readonly ids: ReadonlySet<string> } | null = null;
+  readonly #rounded = new Map<string, { readonly dataVersion: string; readonly ids: ReadonlySet<string> }>();
 
   constructor(model: SemanticModel, store: ImportStore, clock: { now(): Date }) {
     this.#store = store;
@@ -88,20 +90,22 @@ export class StoreImports implements EngineImports {
     return (await this.#store.import(job, onProgress)).report;
   }
 
-  ids(): Promise<readonly string[]> {
-    return this.#store.listImports();
+  ids(workspace: string): Promise<readonly string[]> {
+    return this.#store.listImports(workspace);
   }
 
-  async roundedIds(): Promise<ReadonlySet<string>> {
-    const { dataVersion } = await this.#store.start();
+  async roundedIds(workspace: string): Promise<ReadonlySet<string>> {
+    const { dataVersion } = await this.#store.state(workspace);
     // Kept per data version, because every list of imports asks for it.
-    if (this.#rounded?.dataVersion !== dataVersion)
-      this.#rounded = { dataVersion, ids: new Set(await this.#store.listRounded(this.#shape.facts)) };
-    return this.#rounded.ids;
+    const known = this.#rounded.get(workspace);
+    if (known?.dataVersion === dataVersion) return known.ids;
+    const ids = new Set(await this.#store.listRounded(workspace, this.#shape.facts));
+    this.#rounded.set(workspace, { dataVersion, ids });
+    return ids;
   }
 
   async freshness(workspace: string): Promise<readonly SourceFreshness[]> {
-    const { freshness = [] } = await this.#store.start();
+    const { freshness = [] } = await this.#store.state(workspace);
     return freshness.filter((entry) => entry.workspace === workspace);
   }
 }

@@ -21,7 +21,7 @@ import { dayIn } from "./plan/days/plan-clock.ts";
 import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
 import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
-import type { SecurityScope } from "./security-scope.ts";
+import type { ScopeRules, SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
@@ -35,6 +35,12 @@ export interface EngineOptions {
   readonly onProgress?: (progress: LoadProgress) => void;
 }
 
+export interface LoadProgress {
+  readonly work: "sample" | "carry-over";
+  readonly rows: number;
+  readonly share: number;
+}
+
 export interface EngineLimits {
   /** Statements that run at the same time, in total and per person; others wait for their turn. Default 2. */
   readonly concurrency: number;
@@ -46,8 +52,10 @@ export interface EngineLimits {
   readonly maxCells: number;
   /** Limits of all answers of one batch together. Default 500 000 rows, 4 000 000 cells, 64 MiB. */
   readonly batch: BatchLimits;
-  /** Memory of the column store, in MiB. Default 1024. */
+  /** Memory of the column store, in MiB; the statements of one workspace get half of it. Default 1024. */
   readonly memoryLimitMb: number;
+  /** How many workspaces of the embedded store stay open while no one reads them; each takes some 10 MiB. Default 32. */
+  readonly openFiles: number;
   /** Size of the cache of answers in MiB; 0 disables it. Default 64. */
   readonly cacheMb: number;
 }
@@ -59,15 +67,11 @@ const defaultLimits: EngineLimits = {
   maxCells: 2_000_000,
   batch: { rows: 500_000, cells: 4_000_000, bytes: 64 * 1024 * 1024 },
   memoryLimitMb: 1024,
+  openFiles: 32,
   cacheMb: 64,
 };
 
 const embedded: AnalyticsAddress = { kind: "embedded" };
-
-export interface LoadProgress {
-  readonly rows: number;
-  readonly share: number;
-}
 
 type BatchQuery = { readonly id: string; readonly query: SemanticQuery };
 export type BatchResult = QueryBatchReply["results"][number];
@@ -101,13 +105,15 @@ export interface Engine {
     fairness?: Fairness,
   ): Promise<QueryResult>;
   /** The fields that a scope allows. */
-  describe(scope: SecurityScope): ModelDescription;
+  describe(scope: ScopeRules): ModelDescription;
   /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
   ready(): boolean;
   /** Why the facts could not be opened at the start, for operators; `null` if they could. All queries fail meanwhile. */
   readonly openingFailure: string | null;
+  /** Which workspaces have damaged facts, for operators: one text for each. Only their queries fail. */
+  readonly damage: readonly string[];
   /** The statements that wait for their turn. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
   close(): Promise<void>;
@@ -119,11 +125,12 @@ export interface Engine {
  * @throws Error if the store cannot be opened; damaged facts are reported in `openingFailure` instead
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { model, dataDir, analytics = embedded, log = () => {} } = options;
+  const { model, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
-  const { concurrency, timeoutMs, memoryLimitMb } = limits;
+  const { concurrency, timeoutMs, memoryLimitMb, openFiles } = limits;
+  const onCarried = (rows: number, share: number) => onProgress({ work: "carry-over", rows, share });
   const chosen = await chooseStore(
-    { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb },
+    { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried },
     log,
   );
   const openingFailure = await chosen.store.start().then(() => null, explainFailure);
@@ -200,7 +207,7 @@ class StoreEngine implements Engine {
     throw answer?.error ?? new Error("The query has no answer");
   }
 
-  describe(scope: SecurityScope): ModelDescription {
+  describe(scope: ScopeRules): ModelDescription {
     return describeModel(this.#options.model, scope);
   }
 
@@ -208,14 +215,19 @@ class StoreEngine implements Engine {
     const { model, onProgress = () => {} } = this.#options;
     const { store } = this.#chosen;
     const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
-    const held = await store.start();
-    // The part after a point names the imports on top of the sample.
-    const isHeld = held.dataVersion.split(".")[0] === dataVersion;
-    const { rows } = isHeld
-      ? held
-      : await store.load(spec, dataVersion, (made, share) => onProgress({ rows: made, share }));
+    const held = await store.heldSample();
+    const { rows } =
+      held?.dataVersion === dataVersion
+        ? held
+        : await store.load(spec, dataVersion, (made, share) =>
+            onProgress({ work: "sample", rows: made, share }),
+          );
     this.#sampled = new Set(spec.workspaces.map(({ key }) => key));
     return { rows, dataVersion };
+  }
+
+  get damage(): readonly string[] {
+    return this.#chosen.store.damage;
   }
 
   ready(): boolean {

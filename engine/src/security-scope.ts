@@ -1,10 +1,16 @@
 /**
- * What the holder of a token may see. Every row rule must hold; a rule without values allows no row. No answer may be
- * computed from a forbidden field. The planner applies the scope to every query.
+ * What the holder of a token may see of a workspace. Every row rule must hold; a rule without values allows no row. No
+ * answer may be computed from a forbidden field. The planner applies these rules to every query.
  */
-export interface SecurityScope {
+export interface ScopeRules {
   readonly rows: readonly RowRule[];
   readonly forbiddenFields: readonly ForbiddenField[];
+}
+
+/** What the holder of a token may see. */
+export interface SecurityScope extends ScopeRules {
+  /** Key of the workspace whose data may be read. One without data, or an unknown one, answers as an empty workspace. */
+  readonly workspace: string;
 }
 
 export interface RowRule {

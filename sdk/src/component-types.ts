@@ -1,6 +1,6 @@
 import { Dashboard } from "./embeds/dashboard.ts";
 import { Qna } from "./embeds/qna.ts";
-import { Report } from "./embeds/report.ts";
+import { Report } from "./embeds/report/report.ts";
 import { Tile } from "./embeds/tile.ts";
 import { Visual } from "./embeds/visual.ts";
 import type { ComponentClass } from "./report-service.ts";

@@ -1,4 +1,4 @@
-import type { Embed } from "./embeds/embed.ts";
+import type { Embed } from "./embeds/base/embed.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
 /** A function of the page that a frame can call. */
@@ -9,8 +9,8 @@ const contextOwners = /^(report|visual)$/;
 const tokenOwners = /^(report|visual|(quick)?create)$/;
 
 /**
- * Returns the hook for a call from a frame: `null` if the page has none, `"unknown"` if the component does not support
- * it.
+ * Returns the hook for a call from a frame: `null` if the page has none, `undefined` if the component does not
+ * support it.
  */
 export function findEventHook(
   component: Embed,

@@ -1,23 +1,35 @@
 import * as paths from "@vitrine/contracts/frame/paths";
-import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
-import type { Embed } from "./embeds/embed.ts";
-import { Page } from "./embeds/page.ts";
-import { findEventHook } from "./event-hook.ts";
+import { type IEvent, raiseCustomEvent } from "./embeds/base/embed-events.ts";
+import type { Embed } from "./embeds/base/embed.ts";
+import { Page } from "./embeds/report/page.ts";
+import { findEventHook, type EventHook } from "./event-hook.ts";
 import * as messages from "./messages.ts";
 import { isRecord } from "./messaging/message-shape.ts";
-import type { RoutedRequest, RoutedResponse } from "./messaging/router.ts";
+import type { RoutedRequest, RoutedResponse, RouterCalls } from "./messaging/router.ts";
 import { senderOf } from "./messaging/window-port.ts";
-import type { ReportService } from "./report-service.ts";
+import type { TokenKeeper } from "./tokens/token-provider.ts";
+
+/** The part of the service that dispatches the messages of frames. */
+interface RoutedService {
+  readonly router: RouterCalls;
+  readonly tokens: TokenKeeper | null;
+  find(uniqueId: string): Embed | undefined;
+  invokeSDKHook(
+    hook: EventHook | null,
+    request: { readonly body?: unknown },
+    response: Pick<RoutedResponse, "send">,
+  ): Promise<void>;
+}
 
 /** Adds the routes for events of reports, and for hooks of all frames. */
-export function addFrameRoutes(service: ReportService): void {
+export function addFrameRoutes(service: RoutedService): void {
   for (const path of [paths.ready, paths.reportEvent, paths.pageEvent, paths.visualEvent]) {
     addEventRoute(service, path);
   }
   service.router.post(paths.eventHook, (request, response) => answerHook(service, request, response));
 }
 
-export function addEventRoute(service: ReportService, path: string): void {
+export function addEventRoute(service: RoutedService, path: string): void {
   service.router.post(path, (request, response) => {
     // Only the route of `ready` has no event name.
     const { uniqueId = "", eventName = "ready" } = request.params;
@@ -28,7 +40,7 @@ export function addEventRoute(service: ReportService, path: string): void {
 
 /** Raises an event on the container of a component. Without a request, the event comes from the page itself. */
 export function handleEvent(
-  service: ReportService,
+  service: RoutedService,
   { id, name, value }: Omit<IEvent<unknown>, "type">,
   request: object | null,
 ): void {
@@ -40,7 +52,7 @@ export function handleEvent(
 }
 
 async function answerHook(
-  service: ReportService,
+  service: RoutedService,
   request: RoutedRequest,
   response: RoutedResponse,
 ): Promise<void> {
@@ -54,7 +66,7 @@ async function answerHook(
 }
 
 /** The component with this id, if the message came from the component's frame or from the page itself. */
-function findSender(service: ReportService, uniqueId: string, request: object | null): Embed | undefined {
+function findSender(service: RoutedService, uniqueId: string, request: object | null): Embed | undefined {
   const component = service.find(uniqueId);
   const sender = request && senderOf(request);
   return !sender || component?.iframe.contentWindow === sender ? component : undefined;

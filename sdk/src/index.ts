@@ -5,14 +5,14 @@ export * as service from "./service-exports.ts";
 
 export { Create } from "./embeds/create.ts";
 export { Dashboard } from "./embeds/dashboard.ts";
-export { Embed } from "./embeds/embed.ts";
-export { Page } from "./embeds/page.ts";
+export { Embed } from "./embeds/base/embed.ts";
+export { Page } from "./embeds/report/page.ts";
 export { Qna } from "./embeds/qna.ts";
 export { QuickCreate } from "./embeds/quick-create.ts";
-export { Report } from "./embeds/report.ts";
+export { Report } from "./embeds/report/report.ts";
 export { Tile } from "./embeds/tile.ts";
 export { Visual } from "./embeds/visual.ts";
-export { VisualDescriptor } from "./embeds/visual-descriptor.ts";
+export { VisualDescriptor } from "./embeds/report/visual-descriptor.ts";
 export { AdvancedFilterBuilder } from "./filters/advanced-filter-builder.ts";
 export { BasicFilterBuilder } from "./filters/basic-filter-builder.ts";
 export { RelativeDateFilterBuilder } from "./filters/relative-date-filter-builder.ts";
@@ -34,7 +34,7 @@ export type {
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
 } from "@vitrine/contracts/models";
-export type { IFilterable } from "./embeds/filterable.ts";
+export type { IFilterable } from "./embeds/report/filterable.ts";
 
 export { ReportService } from "./report-service.ts";
 export { EmbedError, type EmbedErrorCode } from "./errors.ts";
@@ -47,10 +47,10 @@ export type {
   ReportEventMap,
   TileEventMap,
   UnlistedEvents,
-} from "./embeds/embed-events.ts";
-export type { FrameResponse } from "./embeds/frame-calls.ts";
-export type { BookmarksManager } from "./embeds/bookmarks-manager.ts";
-export { withOptions, type CallOptions } from "./embeds/with-options.ts";
+} from "./embeds/base/embed-events.ts";
+export type { FrameResponse } from "./embeds/base/frame-calls.ts";
+export type { BookmarksManager } from "./embeds/report/bookmarks-manager.ts";
+export { withOptions, type CallOptions } from "./embeds/report/with-options.ts";
 export { keepTokensFresh, type TokenOptions } from "./tokens/token-lifecycle.ts";
 export type {
   AccessToken,

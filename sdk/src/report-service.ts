@@ -3,11 +3,11 @@ import { toAllowedOrigins } from "./config/allowed-hosts.ts";
 import { typeAttribute } from "./config/assemble.ts";
 import { isAutoAuthUrl } from "./config/embed-url.ts";
 import { randomDigits } from "./config/random-id.ts";
-import type { EmbedHost } from "./embeds/embed-host.ts";
-import { Embed } from "./embeds/embed.ts";
-import { describeElement } from "./embeds/iframe.ts";
-import { type Container, componentIn } from "./embeds/powerbi-element.ts";
-import { Report } from "./embeds/report.ts";
+import type { EmbedHost } from "./embeds/base/embed-host.ts";
+import { Embed } from "./embeds/base/embed.ts";
+import { describeElement } from "./embeds/base/iframe.ts";
+import { type Container, componentIn } from "./embeds/base/powerbi-element.ts";
+import { Report } from "./embeds/report/report.ts";
 import { EmbedError, invalidConfiguration } from "./errors.ts";
 import type { EventHook } from "./event-hook.ts";
 import { addFrameRoutes } from "./frame-routes.ts";
@@ -17,7 +17,6 @@ import { toSafeJson } from "./messaging/redact.ts";
 import type { RoutedResponse, RouterCalls } from "./messaging/router.ts";
 import type { ServiceProxy } from "./messaging/window-port.ts";
 import type {
-  EmbedComponentFactory,
   IComponentEmbedConfiguration,
   IHpmFactory,
   IRouterFactory,
@@ -303,6 +302,25 @@ export class ReportService implements IService, EmbedHost {
     return component;
   }
 }
+
+/** Declared as a method, so that factories for the service of `powerbi-client` fit as well. */
+interface ComponentFactory {
+  makeComponent(
+    service: ReportService,
+    element: HTMLElement,
+    config: IEmbedConfigurationBase,
+    phasedRender?: boolean,
+    isBootstrap?: boolean,
+  ): Embed;
+}
+
+/**
+ * Creates a registered component.
+ *
+ * @example
+ * const factory: service.EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
+ */
+export type EmbedComponentFactory = ComponentFactory["makeComponent"];
 
 /** The class of a built-in component. */
 export type ComponentClass = new (

@@ -1,8 +1,8 @@
 // The members of the namespace `service`.
-export type { ICustomEvent, IEvent, IEventHandler } from "./embeds/embed-events.ts";
-export type { IPowerBiElement } from "./embeds/powerbi-element.ts";
+export type { ICustomEvent, IEvent, IEventHandler } from "./embeds/base/embed-events.ts";
+export type { IPowerBiElement } from "./embeds/base/powerbi-element.ts";
+export type { EmbedComponentFactory } from "./report-service.ts";
 export type {
-  EmbedComponentFactory,
   IComponentEmbedConfiguration,
   IDebugOptions,
   IHpmFactory,

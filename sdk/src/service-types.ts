@@ -1,16 +1,13 @@
 import type {
   IDashboardEmbedConfiguration,
-  IEmbedConfigurationBase,
   IQnaEmbedConfiguration,
   IReportEmbedConfiguration,
   ITileEmbedConfiguration,
   IVisualEmbedConfiguration,
 } from "@vitrine/contracts/models";
-import type { Embed } from "./embeds/embed.ts";
 import type { HttpLinkCalls } from "./messaging/http-link.ts";
 import type { RouterCalls } from "./messaging/router.ts";
 import type { PostMessageProxy } from "./messaging/window-port.ts";
-import type { ReportService } from "./report-service.ts";
 import type { TokenKeeper } from "./tokens/token-provider.ts";
 
 /** Declared as methods, so that factories for proxies of `powerbi-client` fit as well. */
@@ -27,13 +24,6 @@ interface FactoryMethods {
   ): HttpLinkCalls;
   makeProxy(name?: string, logMessages?: boolean, eventSourceOverrideWindow?: Window): PostMessageProxy;
   makeRouter(wpmp: PostMessageProxy): RouterCalls;
-  makeComponent(
-    service: ReportService,
-    element: HTMLElement,
-    config: IEmbedConfigurationBase,
-    phasedRender?: boolean,
-    isBootstrap?: boolean,
-  ): Embed;
 }
 
 /**
@@ -128,11 +118,3 @@ export type IComponentEmbedConfiguration =
   | ITileEmbedConfiguration
   | IVisualEmbedConfiguration
   | IQnaEmbedConfiguration;
-
-/**
- * Creates a registered component.
- *
- * @example
- * const factory: service.EmbedComponentFactory = (service, element, config) => new Report(service, element, config);
- */
-export type EmbedComponentFactory = FactoryMethods["makeComponent"];

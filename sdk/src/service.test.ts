@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { Dashboard } from "./embeds/dashboard.ts";
-import { Report } from "./embeds/report.ts";
+import { Report } from "./embeds/report/report.ts";
 import { hpmFactory, routerFactory, wpmpFactory } from "./factories.ts";
-import type { EmbedComponentFactory } from "./service-types.ts";
+import type { EmbedComponentFactory } from "./report-service.ts";
 import { Service } from "./service.ts";
 
 const urls = ["/costs/:uniqueId/events/:eventName"];

@@ -9,17 +9,16 @@ import { components } from "./component-types.ts";
 import { embedUrlAttribute } from "./config/assemble.ts";
 import { requireAllowed } from "./config/embed-url.ts";
 import { Create } from "./embeds/create.ts";
-import { type IEvent, raiseCustomEvent } from "./embeds/embed-events.ts";
-import { type Embed, isCreation } from "./embeds/embed.ts";
-import { createPreloadIframe } from "./embeds/iframe.ts";
+import { type IEvent, raiseCustomEvent } from "./embeds/base/embed-events.ts";
+import { type Embed, isCreation } from "./embeds/base/embed.ts";
+import { createPreloadIframe } from "./embeds/base/iframe.ts";
 import { QuickCreate } from "./embeds/quick-create.ts";
-import { Report } from "./embeds/report.ts";
+import { Report } from "./embeds/report/report.ts";
 import { invalidConfiguration } from "./errors.ts";
 import { addEventRoute, handleEvent } from "./frame-routes.ts";
 import * as messages from "./messages.ts";
-import { factoryOf, ReportService } from "./report-service.ts";
+import { factoryOf, ReportService, type EmbedComponentFactory } from "./report-service.ts";
 import type {
-  EmbedComponentFactory,
   IComponentEmbedConfiguration,
   IHpmFactory,
   IRouterFactory,

@@ -14,13 +14,21 @@ import { Metrics, type ReadGauge } from "./http/metrics.ts";
 import { PageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
-import { Housekeeping } from "./jobs/housekeeping.ts";
+import { createAuditRetentionJob } from "./audit/retention-job.ts";
+import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
+import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
+import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
+import { addJobMetrics } from "./jobs/job-metrics.ts";
+import { JobQueue } from "./jobs/job-queue.ts";
+import { createServerName } from "./jobs/server-name.ts";
 import { demoOutbox } from "./mail/demo-outbox.ts";
 import { mailboxRoutes } from "./mail/mailbox-routes.ts";
+import { createMailJob, type MailJob } from "./mail/mail-job.ts";
 import { Mailer } from "./mail/mailer.ts";
 import { createSmtpTransport } from "./mail/smtp-transport.ts";
 import { countGivenUp, countWaiting } from "./mail/repository.ts";
 import { createServices } from "./services.ts";
+import { readPeppers } from "./tokens/peppers.ts";
 
 /** The two apps, one per origin, and their handlers. Neither listens yet. */
 export interface Apps {
@@ -34,11 +42,11 @@ export interface Apps {
   readonly imports: ImportService;
   /** The metrics page, which has a separate address. */
   printMetrics(): Promise<string>;
-  /** Waits for work in the background: mails and requests for reset links. */
+  /** Runs the work in the background that is due, such as mails and requests for reset links, and waits for its end. */
   settle(): Promise<void>;
   /** From now on new requests get a 503 answer. Requests in flight are finished. */
   beginClosing(): void;
-  /** Waits for requests in flight and mails being sent. */
+  /** Waits for requests in flight, and a few seconds for running jobs. */
   close(): Promise<void>;
 }
 
@@ -49,8 +57,9 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const mailer = createMailer(deps);
-  const services = await createServices(deps, mailer);
+  const queue = createQueue(deps, metrics);
+  const mailJob = createMails(deps);
+  const services = await createServices(deps, queue, new Mailer(queue, mailJob));
   const { auth, accounts, imports } = services;
   const cookies = createAuthCookies(config.publicUrl.startsWith("https:"));
   const gates = createGates(deps, services, cookies);
@@ -59,16 +68,21 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
 
   bindRoutes(portal, portalBindings, gates, () => openApiRoute(portal, config.publicUrl, config.frameUrl));
   bindRoutes(frame, frameBindings, gates, () => {});
-  const sweeps = [() => imports.deleteAbandoned(), () => imports.deleteExpiredFiles()];
-  const housekeeping = new Housekeeping({ db: store.db, clock, logger, sweeps });
+  const peppers = readPeppers(config.pepper, config.previousPepper);
+  const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
   const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
-  for (const gauge of listGauges(deps, housekeeping)) metrics.add(gauge);
+  for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
-  housekeeping.begin();
-  mailer.begin();
+  queue.begin([
+    mailJob,
+    verification,
+    createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
+    createCleanUpJob({ clock, kinds: () => queue.kinds() }),
+    createImportCleanUpJob(imports),
+  ]);
   auth.links.answerRequests();
   await imports.settleUnfinished();
 
@@ -80,7 +94,10 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     accounts,
     imports,
     printMetrics: () => metrics.print(),
-    settle: () => auth.links.settle(),
+    settle: async () => {
+      await auth.links.settle();
+      await queue.drain();
+    },
     beginClosing: () => {
       isClosing = true;
     },
@@ -88,22 +105,27 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       isClosing = true;
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
-      await housekeeping.settle();
-      await mailer.settle();
+      await queue.settle();
     },
   };
 }
 
-function createMailer({ config, store, clock, logger, isDemo }: AppDeps): Mailer {
-  const smtp = config.smtpUrl === null ? null : createSmtpTransport(config.smtpUrl, config.mailFrom);
-  return new Mailer({
-    db: store.db,
+function createQueue({ store, clock, logger }: AppDeps, metrics: Metrics): JobQueue {
+  return new JobQueue({
+    store,
     clock,
-    transport: smtp ?? (isDemo ? demoOutbox : null),
-    isOnlyInstance: store.kind === "embedded",
-    keepsTexts: isDemo,
     logger,
+    server: createServerName(),
+    // A lock on its directory makes sure of that.
+    isOnlyServer: store.kind === "embedded",
+    noteEnd: addJobMetrics(metrics, store.db, clock),
   });
+}
+
+function createMails({ config, isDemo }: AppDeps): MailJob {
+  const { smtpUrl, mailFrom, mailDays } = config;
+  const transport = smtpUrl === null ? (isDemo ? demoOutbox : null) : createSmtpTransport(smtpUrl, mailFrom);
+  return createMailJob({ transport, keepsTexts: isDemo, keepDays: mailDays });
 }
 
 function bindRoutes(app: App, bindings: readonly Binding[], gates: Gates, bindMore: () => void): void {
@@ -130,7 +152,11 @@ async function withTimeLimit<Value>(answer: Promise<Value>): Promise<Value> {
   return Promise.race([answer, late]).finally(() => tooLate.abort());
 }
 
-function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): readonly ReadGauge[] {
+function listGauges(
+  { store, engine }: AppDeps,
+  jobs: JobQueue,
+  verification: VerifyAuditJob,
+): readonly ReadGauge[] {
   const queue = () => withTimeLimit(engine.queue()).catch(() => ({ waiting: 0, longestWaitMs: 0 }));
   return [
     {
@@ -146,7 +172,7 @@ function listGauges({ store, engine }: AppDeps, housekeeping: Housekeeping): rea
     {
       name: "vitrine_audit_chain_broken",
       help: "1 when the audit log is not what was written.",
-      read: async () => housekeeping.brokenChains(),
+      read: async () => ((await jobs.lastResult(verification))?.brokenAt == null ? 0 : 1),
     },
     {
       name: "vitrine_statements_waiting",
@@ -171,7 +197,10 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
     },
     optionalChecks: {
       ...(engine.openingFailure === null
-        ? { queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs }
+        ? {
+            queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs,
+            facts: async () => engine.damage.length === 0,
+          }
         : { engine: async () => engine.ready() }),
       disk: () => hasDiskSpace(config.dataDir),
     },

@@ -7,6 +7,7 @@ import { authRoutes } from "./features/auth/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes } from "./features/embedding/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
+import { jobRoutes } from "./features/jobs/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
@@ -33,6 +34,7 @@ export function listPortalBindings(
     ...templateRoutes({ templates, reportMaker, provider }),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
+    ...jobRoutes(services.jobs),
     ...importRoutes(services.imports, engine),
     ...embeddingRoutes(services.embedding),
   ];

@@ -108,6 +108,20 @@ const settings = {
     about:
       "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. A change does not affect files that were imported before.",
   },
+  /** Number of days for which the history of imports is kept; 0: for ever. */
+  importDays: {
+    name: "VITRINE_IMPORT_DAYS",
+    ...wholeNumber(0, 0, 36_500),
+    about:
+      "For how many days after its end an import stays in the history, with its file name, its account of every line and its original file; 0 keeps all. The imported figures stay.",
+  },
+  /** Number of days for which the audit log is kept; 0: for ever. */
+  auditDays: {
+    name: "VITRINE_AUDIT_DAYS",
+    ...wholeNumber(400, 0, 36_500),
+    about:
+      "For how many days entries of the audit log are kept; 0 keeps all, and 1 is the shortest time. A signed checkpoint takes the place of the entries that were removed.",
+  },
   demo: {
     name: "VITRINE_DEMO",
     ...choice(["auto", "on", "off"] as const, "auto"),
@@ -151,7 +165,7 @@ const settings = {
     name: "VITRINE_PEPPER",
     ...longText(32),
     about:
-      "A secret outside the store, without which a copy of the store is useless: password hashes are made with it, and the keys that sign tokens and encrypt second factors are encrypted with it. Without it these keys are stored in clear. If it is lost, passwords and second factors become invalid; to change it see `docs/keys.md`.",
+      "A secret outside the store, without which a copy of the store is useless: password hashes are made with it, and the keys that sign tokens and encrypt second factors are encrypted with it. Without it these keys are stored in clear. If it is lost, passwords and second factors become invalid; to change it see `docs/operations/keys.md`.",
     isSecret: true,
   },
   /** Decrypts and verifies what was made with the previous pepper. */
@@ -173,6 +187,13 @@ const settings = {
     name: "VITRINE_MAIL_FROM",
     ...mailSender("Vitrine <vitrine@localhost>"),
     about: "Sender of all mails.",
+  },
+  /** Number of days for which sent mails are listed. */
+  mailDays: {
+    name: "VITRINE_MAIL_DAYS",
+    ...wholeNumber(30, 1, 3650),
+    about:
+      "For how many days recipient and subject of a mail that was sent, or could not be sent, stay in the store. Its text is deleted at once.",
   },
   /** E-mail address of the first administrator of an empty store without the demo. */
   adminEmail: {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
@@ -65,7 +65,7 @@ test("campaigns imported by version 0.1.0 keep their keys and figures, and round
       limit: 100,
       totals: false,
     },
-    { rows, forbiddenFields: [] },
+    { workspace: "test-workspace-1", rows, forbiddenFields: [] },
   );
   const byName = new Map(
     Array.from({ length: result.rowCount }, (_, row) => {
@@ -79,7 +79,11 @@ test("campaigns imported by version 0.1.0 keep their keys and figures, and round
     "select id from imports where state = 'done' order by created_at",
   );
   const ids = imports.map(({ id }) => String(id));
-  const rounded = await engine.imports.roundedIds();
+  // Each workspace has its own data now; all imports were into this one.
+  expect(await engine.imports.ids("test-workspace-1")).toHaveLength(5);
+  expect(await engine.imports.ids("kestrel-energy")).toEqual([]);
+  expect(existsSync(join(dataDir, "campaign.duckdb.before-workspaces"))).toBe(true);
+  const rounded = await engine.imports.roundedIds("test-workspace-1");
   // Each of them contained counts that may have been fractions.
   expect(ids.filter((id) => rounded.has(id))).toHaveLength(5);
 });

@@ -1,15 +1,7 @@
 import { execFileSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
@@ -23,6 +15,8 @@ let folder: string;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "vitrine-launch-"));
+  // Creating a store takes seconds and is tested elsewhere.
+  cpSync(inject("migratedTemplate"), join(folder, "data", "store"), { recursive: true });
 });
 afterEach(async () => {
   for (const { child, ended } of servers.splice(0)) {
@@ -55,7 +49,7 @@ async function askToSignIn(portal: string): Promise<{ readonly status: number; r
   const answer = await fetch(`${portal}/api/auth/login/`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "nobody", password: "wrong" }),
+    body: JSON.stringify({ username: "unknown", password: "wrong" }),
   });
   return { status: answer.status, body: await answer.text() };
 }
@@ -65,8 +59,9 @@ test(
   timeLimit,
   async () => {
     await stop(await run({}));
-    const file = join(folder, "data", "campaign.duckdb");
-    truncateSync(file, 9000);
+    const file = join(folder, "data", "facts", "client", "1.duckdb");
+    mkdirSync(dirname(file));
+    writeFileSync(file, "no database".repeat(1000));
     const damaged = readFileSync(file);
     const server = await run({});
     expect(server.said()).toContain(`The campaign facts in ${file} are damaged`);
@@ -74,7 +69,10 @@ test(
     const ready = await fetch(`${server.portal}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: "degraded", checks: { store: true, engine: false, disk: true } },
+      {
+        status: "degraded",
+        checks: { store: true, engine: true, queue: true, facts: false, disk: true },
+      },
     ]);
     expect((await askToSignIn(server.portal)).status).toBe(401);
     expect(readFileSync(file).equals(damaged)).toBe(true);
@@ -114,6 +112,7 @@ test(
     const disk = join(folder, "disk");
     if (!tryMount(disk)) skip("this account may not mount a small file system");
     try {
+      cpSync(inject("migratedTemplate"), join(disk, "data", "store"), { recursive: true });
       const server = await run({ VITRINE_DATA_DIR: join(disk, "data") });
       const ballast = join(disk, "ballast");
       fillUp(ballast);

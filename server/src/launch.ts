@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 
 import { sampleSpec } from "@vitrine/demo";
-import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@vitrine/engine";
 
 import { buildApps, type Apps } from "./app.ts";
 import { systemClock } from "./clock.ts";
@@ -77,14 +77,8 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
       const keys = { db: store.db, clock: systemClock, peppers };
       opened.sockets.push(await openKeysSocket(config.dataDir, keys));
     }
-    if (engine.openingFailure !== null) {
-      print(engine.openingFailure);
-      logger.error(engine.openingFailure);
-    } else if (isDemo) {
-      const { rows } = await engine.loadSample(sampleSpec);
-      print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
-      areFactsReady = true;
-    }
+    await fillFacts(deps, engine, isDemo);
+    areFactsReady = engine.openingFailure === null;
     if (!isDemo) await inviteAdministrator(config, apps, print);
     for (const line of warnOfPlainHttp(config)) print(line);
     for (const line of describeReady(config, isDemo, Date.now() - startedAt)) print(line);
@@ -94,6 +88,19 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
   }
   let closing: Promise<void> | null = null;
   return { close: () => (closing ??= closeAll(apps, opened)) };
+}
+
+/** Makes the facts of the demo where they are missing, and reports damaged ones. */
+async function fillFacts({ logger, print }: LaunchDeps, engine: Engine, isDemo: boolean): Promise<void> {
+  const { openingFailure } = engine;
+  if (openingFailure === null && isDemo) {
+    const { rows } = await engine.loadSample(sampleSpec);
+    print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+  }
+  for (const line of openingFailure === null ? engine.damage : [openingFailure]) {
+    print(line);
+    logger.error(line);
+  }
 }
 
 /**
@@ -128,7 +135,8 @@ interface OpenedResources {
  * Opens store and engine at the same time. An error of the store comes first: it holds the lock on the directory and
  * has the more precise message.
  */
-async function openResources({ config, logger, print }: LaunchDeps): Promise<OpenedResources> {
+async function openResources(deps: LaunchDeps): Promise<OpenedResources> {
+  const { config, logger, print } = deps;
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
   const opening = createEngine({
@@ -137,7 +145,7 @@ async function openResources({ config, logger, print }: LaunchDeps): Promise<Ope
     analytics,
     clock: systemClock,
     log: (event) => logger.info(event, "engine"),
-    onProgress: reportProgress(print),
+    onProgress: reportProgress(deps),
   });
   const engineOpened = Promise.allSettled([opening]);
   const [storeOpened] = await Promise.allSettled([openStore({ databaseUrl, dataDir, logger })]);
@@ -151,14 +159,21 @@ async function openResources({ config, logger, print }: LaunchDeps): Promise<Ope
   throw explainOpening(engine.status === "rejected" ? engine.reason : null, config);
 }
 
-/** Prints every quarter of the progress. */
-function reportProgress(print: (line: string) => void): (progress: { readonly share: number }) => void {
-  let quarters = 0;
-  return ({ share }) => {
+const progressNames = {
+  sample: "Making campaign facts",
+  "carry-over": "Carrying campaign facts over",
+} as const satisfies Record<LoadProgress["work"], string>;
+
+/** Prints and logs every quarter of the progress. */
+function reportProgress({ print, logger }: LaunchDeps): (progress: LoadProgress) => void {
+  const quarters = { sample: 0, "carry-over": 0 };
+  return ({ work, share }) => {
     const reached = Math.floor(share * 4);
-    if (reached <= quarters || reached >= 4) return;
-    quarters = reached;
-    print(`Making campaign facts: ${reached * 25} %.`);
+    if (reached <= quarters[work] || reached >= 4) return;
+    quarters[work] = reached;
+    const line = `${progressNames[work]}: ${reached * 25} %.`;
+    print(line);
+    logger.info(line);
   };
 }
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** The longest path of a local socket on all supported systems is a little longer than this. */
-const longestSocketPath = 100;
+export const longestSocketPath = 100;
 
 export interface LocalSocket {
   close(): Promise<void>;

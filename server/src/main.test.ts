@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
 import { freePort, startServer as start, untilReady, type StartedServer } from "./testing/run-server.ts";
 
@@ -80,13 +80,15 @@ describe("a server that runs", () => {
   });
 
   test.skipIf(process.platform === "win32")("protects its data from other users of the machine", () => {
-    for (const made of ["", "store", "campaign.duckdb"]) {
+    for (const made of ["", "store", "facts"]) {
       expect(statSync(join(folder, "data", made)).mode & 0o077, made).toBe(0);
     }
   });
 
   test("has exclusive use of its port", { timeout: timeLimit }, async () => {
-    const { code, stderr } = await start({ ...ports, VITRINE_DATA_DIR: join(folder, "other") }).ended;
+    const other = join(folder, "other");
+    cpSync(inject("migratedTemplate"), join(other, "store"), { recursive: true });
+    const { code, stderr } = await start({ ...ports, VITRINE_DATA_DIR: other }).ended;
     expect(code).toBe(1);
     expect(stderr).toBe(
       `Port ${ports["VITRINE_PORT"]} is taken by another program: stop it, or set VITRINE_PORT.\n`,
@@ -94,7 +96,7 @@ describe("a server that runs", () => {
   });
 
   test("finishes requests in flight on a signal, then ends", { timeout: timeLimit }, async () => {
-    const body = JSON.stringify({ username: "nobody", password: "wrong" });
+    const body = JSON.stringify({ username: "unknown", password: "wrong" });
     const socket = connect(Number(ports["VITRINE_PORT"]), "localhost");
     let answer = "";
     socket.setEncoding("utf8").on("data", (text: string) => (answer += text));

@@ -17,9 +17,11 @@ import { SharingService } from "./features/sharing/service.ts";
 import { TagService } from "./features/tags/service.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
+import { JobService } from "./features/jobs/service.ts";
 import { TemplateService } from "./features/templates/service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { BuiltinProvider } from "./providers/builtin.ts";
 import { PasswordHasher } from "./tokens/password-hasher.ts";
@@ -43,6 +45,7 @@ export interface Services {
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
   readonly imports: ImportService;
+  readonly jobs: JobService;
 }
 
 /** What every service gets: the store and the clock. */
@@ -52,7 +55,7 @@ interface Base {
 }
 
 /** Creates the services, each from those created before it. */
-export async function createServices(deps: AppDeps, mailer: Mailer): Promise<Services> {
+export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mailer): Promise<Services> {
   const { config, store, engine, clock } = deps;
   const { publicUrl, frameUrl, signInRate } = config;
   const base = { db: store.db, clock };
@@ -61,12 +64,20 @@ export async function createServices(deps: AppDeps, mailer: Mailer): Promise<Ser
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
   const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
-  const accounts = new AccountService({ ...base, auth, limits, mailer, signInRate });
+  const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
   const reporting = createReportingServices(deps, base, workspaces);
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
-  const admin = new AdminService({ ...base, accounts, workspaces, limits, sessionIdleSeconds, signInRate });
+  const admin = new AdminService({
+    ...base,
+    accounts,
+    workspaces,
+    limits,
+    peppers,
+    sessionIdleSeconds,
+    signInRate,
+  });
   const provider = new BuiltinProvider({ signer, frameUrl });
   const personal = new PersonalService(base);
   const embedding = new EmbeddingService({
@@ -85,6 +96,7 @@ export async function createServices(deps: AppDeps, mailer: Mailer): Promise<Ser
     workspaces,
     dataDir: config.dataDir,
     fileDays: config.importFileDays,
+    historyDays: config.importDays,
     logger: deps.logger,
   });
   return {
@@ -99,6 +111,7 @@ export async function createServices(deps: AppDeps, mailer: Mailer): Promise<Ser
     personal,
     embedding,
     imports,
+    jobs: new JobService({ ...base, queue }),
   };
 }
 

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 
 import { userDataSchema } from "./auth.ts";
 import { route } from "./route.ts";
+import { textLimits } from "./text-limits.ts";
 
 // Calls for the user's own account: name, password, sessions and second factors.
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.personName));
 const done = z.object({ message: z.string() });
 
 export const passkeySchema = z.object({
@@ -51,6 +52,33 @@ export const updateAccount = route({
   reply: accountSchema,
 });
 
+export const personExportSchema = z.object({
+  /** ISO 8601. */
+  madeAt: z.string(),
+  tables: z.array(
+    z.object({
+      table: z.string(),
+      about: z.string(),
+      /** Whether these are all rows. Of very many only the newest are in the file. */
+      isComplete: z.boolean(),
+      rows: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+export type PersonExport = z.output<typeof personExportSchema>;
+
+export const exportAccount = route({
+  method: "GET",
+  path: "/api/account/export/",
+  access: "session",
+  summary: "Returns everything that is stored about the user, as a file.",
+  failures: [],
+  rate: { perMinute: 10 },
+  params: null,
+  body: null,
+  reply: personExportSchema,
+});
+
 export const changePassword = route({
   method: "POST",
   path: "/api/account/password/",
@@ -60,6 +88,50 @@ export const changePassword = route({
   params: null,
   body: z.object({ currentPassword: text(1000), newPassword: text(1000), confirmPassword: text(1000) }),
   reply: done,
+});
+
+export const changeEmail = route({
+  method: "POST",
+  path: "/api/account/email/",
+  access: "session",
+  summary:
+    "Mails a link to a new address after checking the current password. The answer is the same for an address that another account uses.",
+  failures: ["wrong_password"],
+  params: null,
+  body: z.object({ currentPassword: text(1000), newEmail: text(320) }),
+  reply: done,
+});
+
+const mailedToken = z.object({
+  /** From the mailed link. */
+  token: text(200),
+});
+/** The address that the account has now. */
+const changedEmail = z.object({ email: z.string() });
+
+export const confirmEmail = route({
+  method: "POST",
+  path: "/api/account/email/confirm/",
+  access: "public",
+  summary:
+    "Changes the e-mail address with a mailed link, and ends all sessions except the one that asked for the change. The former address gets a link that undoes it.",
+  failures: ["invalid_link"],
+  rate: { perMinute: "link" },
+  params: null,
+  body: mailedToken,
+  reply: changedEmail,
+});
+
+export const undoEmail = route({
+  method: "POST",
+  path: "/api/account/email/undo/",
+  access: "public",
+  summary: "Restores the former e-mail address with a mailed link, and ends all sessions.",
+  failures: ["invalid_link"],
+  rate: { perMinute: "link" },
+  params: null,
+  body: mailedToken,
+  reply: changedEmail,
 });
 
 export const accountSessionSchema = z.object({
@@ -172,7 +244,7 @@ export const addPasskey = route({
   failures: ["invalid_code"],
   rate: { perMinute: 10 },
   params: null,
-  body: z.object({ name: text(60), response: z.record(z.string(), z.unknown()) }),
+  body: z.object({ name: text(textLimits.passkeyName), response: z.record(z.string(), z.unknown()) }),
   reply: z.object({ account: accountSchema, recoveryCodes: z.nullable(recoveryCodes) }),
 });
 

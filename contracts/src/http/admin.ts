@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 
+import { personExportSchema } from "./accounts.ts";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
+import { textLimits } from "./text-limits.ts";
 
 // Calls for administrators: people, workspaces, roles, sessions, limits and the audit log.
 
@@ -116,6 +118,30 @@ export const removePersonFactors = route({
   reply: adminPersonSchema,
 });
 
+export const exportPerson = route({
+  method: "GET",
+  path: "/api/admin/people/:personId/export/",
+  access: "session",
+  summary: "Returns everything that is stored about a person, as a file.",
+  failures: ["forbidden", "person_not_found"],
+  rate: { perMinute: 10 },
+  params: ofPerson,
+  body: null,
+  reply: personExportSchema,
+});
+
+export const erasePerson = route({
+  method: "POST",
+  path: "/api/admin/people/:personId/erase/",
+  access: "session",
+  summary:
+    "Erases a person after checking the administrator's own password: everything stored about them, except reports and entries of the audit log, which stay without their name. It cannot be undone.",
+  failures: ["forbidden", "person_not_found", "wrong_password"],
+  params: ofPerson,
+  body: z.object({ currentPassword: z.string().check(z.minLength(1), z.maxLength(1000)) }),
+  reply: z.object({ personId: z.string(), erasedAt: z.string() }),
+});
+
 export const addWorkspace = route({
   method: "POST",
   path: "/api/admin/workspaces/",
@@ -125,7 +151,7 @@ export const addWorkspace = route({
   params: null,
   body: z.object({
     id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.workspaceName)),
   }),
   reply: workspaceSchema,
 });
@@ -137,7 +163,7 @@ export const renameWorkspace = route({
   summary: "Renames a workspace.",
   failures: ["forbidden", "workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),
-  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.workspaceName)) }),
   reply: workspaceSchema,
 });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { route } from "./route.ts";
+import { textLimits } from "./text-limits.ts";
 
 // Calls for signing in and for the session.
 
@@ -157,8 +158,8 @@ export const updatePassword = route({
     /** The token of the mailed link, or the `oneTimeAccessToken`. */
     code: text(500),
     purpose: z.enum(["register", "password_reset"]),
-    firstName: z.optional(z.string().check(z.maxLength(100))),
-    lastName: z.optional(z.string().check(z.maxLength(100))),
+    firstName: z.optional(z.string().check(z.maxLength(textLimits.personName))),
+    lastName: z.optional(z.string().check(z.maxLength(textLimits.personName))),
   }),
   reply: z.object({
     message: z.string(),

@@ -12,6 +12,7 @@ import { identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { engineFailures, route } from "./route.ts";
+import { textLimits } from "./text-limits.ts";
 
 /** The levels from the top down. Each is a column of a table. */
 const hierarchySchema = z.object({
@@ -95,7 +96,7 @@ export type PersonalStates = z.output<typeof personalStatesSchema>;
 export type PersonalView = PersonalStates["views"][number];
 
 export const keepViewSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.viewName)),
   state: stateText,
   isDefault: z._default(z.boolean(), false),
 });

@@ -14,7 +14,7 @@ export { portalRoutes } from "./portal-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";
-export type { Account, AccountSession, Passkey } from "./accounts.ts";
+export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
@@ -35,6 +35,7 @@ export {
   type PersonalView,
 } from "./embedding.ts";
 export type { DatasetDescription, EmbedReport } from "./embedding.ts";
+export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export type { DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
@@ -57,6 +58,7 @@ export {
   type ImportSource,
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
+export { textLimits } from "./text-limits.ts";
 export type {
   HiddenPage,
   Option,

@@ -3,6 +3,7 @@ import * as admin from "./admin.ts";
 import * as auth from "./auth.ts";
 import * as reports from "./reports.ts";
 import * as imports from "./imports.ts";
+import * as jobs from "./jobs.ts";
 import * as openReport from "./open-report.ts";
 import type { HttpRoute } from "./route.ts";
 import * as sharing from "./sharing.ts";
@@ -27,7 +28,11 @@ export const portalRoutes = {
   logoutEverywhere: auth.logoutEverywhere,
   getAccount: accounts.getAccount,
   updateAccount: accounts.updateAccount,
+  exportAccount: accounts.exportAccount,
   changePassword: accounts.changePassword,
+  changeEmail: accounts.changeEmail,
+  confirmEmail: accounts.confirmEmail,
+  undoEmail: accounts.undoEmail,
   listSessions: accounts.listSessions,
   endSession: accounts.endSession,
   endOtherSessions: accounts.endOtherSessions,
@@ -72,6 +77,8 @@ export const portalRoutes = {
   setPersonRole: admin.setPersonRole,
   endPersonSessions: admin.endPersonSessions,
   issueOneTimePassword: admin.issueOneTimePassword,
+  exportPerson: admin.exportPerson,
+  erasePerson: admin.erasePerson,
   addWorkspace: admin.addWorkspace,
   renameWorkspace: admin.renameWorkspace,
   readAuditLog: admin.readAuditLog,
@@ -79,6 +86,10 @@ export const portalRoutes = {
   removePersonFactors: admin.removePersonFactors,
   listLimits: admin.listLimits,
   liftLimit: admin.liftLimit,
+  listJobs: jobs.listJobs,
+  listJobKinds: jobs.listJobKinds,
+  retryJob: jobs.retryJob,
+  cancelJob: jobs.cancelJob,
   uploadImport: imports.uploadImport,
   previewImport: imports.previewImport,
   commitImport: imports.commitImport,

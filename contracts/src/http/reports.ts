@@ -23,7 +23,8 @@ export const reportSchema = z.object({
   /** The campaigns of the report as search texts: id and name. */
   campaigns: z.array(z.string()),
   description: z.string(),
-  creator: z.string(),
+  /** `null` if the person was erased. */
+  creator: z.nullable(z.string()),
   datasetId: z.string(),
   embedUrl: z.string(),
   tags: z.array(reportTagSchema),

@@ -2,14 +2,17 @@ import * as z from "zod/mini";
 
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
+import { textLimits } from "./text-limits.ts";
 
 // Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17).
 
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
 export type Option = z.output<typeof optionSchema>;
 
-const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const reportDescription = z.string().check(z.trim(), z.minLength(1), z.maxLength(2000));
+const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.reportName));
+const reportDescription = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(textLimits.reportDescription));
 const ofReport = z.object({ reportId: z.string() });
 
 /** Comma-separated campaign ids of eight digits. */
@@ -163,7 +166,8 @@ export const deleteReport = route({
 export const deletedReportSchema = z.object({
   id: z.string(),
   name: z.string(),
-  creator: z.string(),
+  /** `null` if the person was erased. */
+  creator: z.nullable(z.string()),
   /** ISO 8601. */
   deleted_at: z.string(),
   /** Until when the report can be restored, ISO 8601. */

@@ -1,6 +1,6 @@
 // The entry point of the models: the types that host pages and frames exchange, and their validators.
-export { AdvancedFilter } from "./advanced-filter.ts";
-export { BasicFilter, BasicFilterWithKeys } from "./basic-filter.ts";
+export { AdvancedFilter } from "./filters/advanced-filter.ts";
+export { BasicFilter, BasicFilterWithKeys } from "./filters/basic-filter.ts";
 export type {
   IReportBookmark,
   ICaptureBookmarkOptions,
@@ -10,8 +10,8 @@ export type {
   IApplyBookmarkStateRequest,
   IApplyBookmarkByNameRequest,
   ICaptureBookmarkRequest,
-} from "./bookmarks.ts";
-export { BookmarksPlayMode } from "./bookmarks.ts";
+} from "./report/bookmarks.ts";
+export { BookmarksPlayMode } from "./report/bookmarks.ts";
 export type {
   VisualCommandSelector,
   ICommandSettings,
@@ -19,8 +19,8 @@ export type {
   IPaginatedReportsCommandSettings,
   IParametersPanelCommandSettings,
   IPaginatedReportsCommandsSettings,
-} from "./commands.ts";
-export { CommandDisplayOption } from "./commands.ts";
+} from "./settings/commands.ts";
+export { CommandDisplayOption } from "./settings/commands.ts";
 export type {
   IDataReference,
   IEqualsDataReference,
@@ -28,7 +28,7 @@ export type {
   IValueDataReference,
   IIdentityValue,
   ISmartNarratives,
-} from "./data-points.ts";
+} from "./report/data-points.ts";
 export type {
   IDatasetCreateConfiguration,
   IDatasourceConnectionConfiguration,
@@ -36,8 +36,8 @@ export type {
   ITableSchema,
   IColumnSchema,
   IDataTable,
-} from "./datasets.ts";
-export { CredentialType, DataCacheMode, AggregateFunction, DataType } from "./datasets.ts";
+} from "./embedding/datasets.ts";
+export { CredentialType, DataCacheMode, AggregateFunction, DataType } from "./embedding/datasets.ts";
 export type {
   PageView,
   IBootstrapEmbedConfiguration,
@@ -51,8 +51,8 @@ export type {
   IQnaEmbedConfiguration,
   IReportCreateConfiguration,
   IQuickCreateConfiguration,
-} from "./embed-configuration.ts";
-export { TokenType, ReportCreationMode } from "./embed-configuration.ts";
+} from "./embedding/embed-configuration.ts";
+export { TokenType, ReportCreationMode } from "./embedding/embed-configuration.ts";
 export type { KeyValuePair, ITechnicalDetails, IError } from "./errors.ts";
 export { TraceType, CommonErrorCodes } from "./errors.ts";
 export type {
@@ -68,7 +68,7 @@ export type {
   ExportDataResultType,
   ExportDataResultFormat,
   IExportDataCompletedEvent,
-} from "./events.ts";
+} from "./report/events.ts";
 export type {
   Extensions,
   IMenuExtensionBase,
@@ -83,14 +83,14 @@ export type {
   ICommandExtension,
   IExtensionPoints,
   IExtensionPoint,
-} from "./extensions.ts";
+} from "./settings/extensions.ts";
 export {
   MenuLocation,
   isGroupedMenuExtension,
   isFlatMenuExtension,
   isIExtensions,
   isIExtensionArray,
-} from "./extensions.ts";
+} from "./settings/extensions.ts";
 export {
   getFilterType,
   isBasicFilterWithKeys,
@@ -101,7 +101,7 @@ export {
   isHierarchyLevel,
   isHierarchyLevelAggr,
   isPercentOfGrandTotal,
-} from "./filter-guards.ts";
+} from "./filters/filter-guards.ts";
 export type {
   ReportLevelFilters,
   PageLevelFilters,
@@ -112,8 +112,13 @@ export type {
   PageOnLoadFilters,
   ReportOnLoadFilters,
   OnLoadFilters,
-} from "./filter-requests.ts";
-export { FiltersOperations, FiltersLevel, isOnLoadFilters, isReportFiltersArray } from "./filter-requests.ts";
+} from "./filters/filter-requests.ts";
+export {
+  FiltersOperations,
+  FiltersLevel,
+  isOnLoadFilters,
+  isReportFiltersArray,
+} from "./filters/filter-requests.ts";
 export type {
   IQueryNameTarget,
   IBaseTarget,
@@ -130,7 +135,7 @@ export type {
   IKeyTarget,
   ITarget,
   IVisualCalculationTarget,
-} from "./targets.ts";
+} from "./filters/targets.ts";
 export type {
   IBaseFilterTarget,
   IFilterColumnTarget,
@@ -150,48 +155,48 @@ export type {
   IHierarchyIdentityFilterTarget,
   IIncludeExcludeFilterTarget,
   IFilterGeneralTarget,
-} from "./filter-targets.ts";
-export type { PrimitiveValueType, IFilter, IFilterDisplaySettings } from "./filter-types.ts";
-export type { IdentityFilterOperators, IIdentityFilter } from "./identity-filter.ts";
-export type { INotSupportedFilter } from "./not-supported-filter.ts";
+} from "./filters/filter-targets.ts";
+export type { PrimitiveValueType, IFilter, IFilterDisplaySettings } from "./filters/filter-types.ts";
+export type { IdentityFilterOperators, IIdentityFilter } from "./filters/identity-filter.ts";
+export type { INotSupportedFilter } from "./filters/not-supported-filter.ts";
 export type {
   IIncludeExcludeFilter,
   IIncludeExcludeTargetValue,
   IncludeExcludePointType,
   IncludeExcludePointsGroupType,
   IncludeExcludeFilterValuesType,
-} from "./include-exclude-filter.ts";
-export type { TopNFilterOperators, ITopNFilter } from "./top-n-filter.ts";
+} from "./filters/include-exclude-filter.ts";
+export type { TopNFilterOperators, ITopNFilter } from "./filters/top-n-filter.ts";
 export type {
   IRelativeDateTimeFilter,
   IRelativeDateFilter,
   IRelativeTimeFilter,
-} from "./relative-filters.ts";
-export type { BasicFilterOperators, IBasicFilter, IBasicFilterWithKeys } from "./basic-filter.ts";
+} from "./filters/relative-filters.ts";
+export type { BasicFilterOperators, IBasicFilter, IBasicFilterWithKeys } from "./filters/basic-filter.ts";
 export type {
   ITupleElementValue,
   TupleValueType,
   TupleFilterOperators,
   ITupleFilter,
-} from "./tuple-filter.ts";
+} from "./filters/tuple-filter.ts";
 export type {
   AdvancedFilterLogicalOperators,
   AdvancedFilterConditionOperators,
   IAdvancedFilterCondition,
   IAdvancedFilter,
-} from "./advanced-filter.ts";
+} from "./filters/advanced-filter.ts";
 export type {
   HierarchyFilterNodeOperators,
   IHierarchyFilterNode,
   IHierarchyFilter,
   IHierarchyIdentityFilterNode,
   IHierarchyIdentityFilter,
-} from "./hierarchy-filters.ts";
-export { FilterType, RelativeDateFilterTimeUnit, RelativeDateOperators } from "./filter-types.ts";
-export { Filter } from "./filter.ts";
-export { HierarchyFilter, HierarchyIdentityFilter } from "./hierarchy-filters.ts";
-export { IdentityFilter } from "./identity-filter.ts";
-export { IncludeExcludeFilter } from "./include-exclude-filter.ts";
+} from "./filters/hierarchy-filters.ts";
+export { FilterType, RelativeDateFilterTimeUnit, RelativeDateOperators } from "./filters/filter-types.ts";
+export { Filter } from "./filters/filter.ts";
+export { HierarchyFilter, HierarchyIdentityFilter } from "./filters/hierarchy-filters.ts";
+export { IdentityFilter } from "./filters/identity-filter.ts";
+export { IncludeExcludeFilter } from "./filters/include-exclude-filter.ts";
 export type {
   IPageSize,
   ICustomPageSize,
@@ -201,14 +206,14 @@ export type {
   IVisualLayout,
   IVisualContainerDisplayState,
   ICustomLayout,
-} from "./layout.ts";
+} from "./report/layout.ts";
 export {
   PageSizeType,
   DisplayOption,
   VisualContainerDisplayMode,
   LayoutType,
   ReportAlignment,
-} from "./layout.ts";
+} from "./report/layout.ts";
 export type {
   IReportLoadConfiguration,
   IDashboardLoadConfiguration,
@@ -216,8 +221,9 @@ export type {
   IPaginatedReportParameter,
   IPaginatedReportLoadConfiguration,
   IPaginatedReportSettings,
-} from "./load-configuration.ts";
-export { NotSupportedFilter } from "./not-supported-filter.ts";
+  ILoadQnaConfiguration,
+} from "./embedding/load-configuration.ts";
+export { NotSupportedFilter } from "./filters/not-supported-filter.ts";
 export type {
   IHideable,
   ICollapsible,
@@ -234,11 +240,11 @@ export type {
   ISelectionPane,
   ISyncSlicersPane,
   IVisualizationsPane,
-} from "./panes.ts";
-export { PageNavigationPosition } from "./panes.ts";
-export type { IQnaSettings, ILoadQnaConfiguration, IQnaInterpretInputData } from "./qna.ts";
-export { QnaMode } from "./qna.ts";
-export { RelativeDateFilter, RelativeTimeFilter } from "./relative-filters.ts";
+} from "./settings/panes.ts";
+export { PageNavigationPosition } from "./settings/panes.ts";
+export type { IQnaSettings, IQnaInterpretInputData } from "./embedding/qna.ts";
+export { QnaMode } from "./embedding/qna.ts";
+export { RelativeDateFilter, RelativeTimeFilter } from "./filters/relative-filters.ts";
 export type {
   IReport,
   ICanvasStyle,
@@ -248,22 +254,23 @@ export type {
   IVisual,
   IDatasetBinding,
   IPaginatedReportDatasetBinding,
-} from "./report.ts";
-export { SectionVisibility, Permissions, ViewMode, ContrastMode } from "./report.ts";
+} from "./report/report.ts";
+export { SectionVisibility, Permissions, ViewMode, ContrastMode } from "./report/report.ts";
 export type {
   ISelector,
   IPageSelector,
   IVisualSelector,
   IVisualTypeSelector,
   ISlicerTargetSelector,
-} from "./selectors.ts";
+  SlicerTarget,
+} from "./report/selectors.ts";
 export {
   Selector,
   PageSelector,
   VisualSelector,
   VisualTypeSelector,
   SlicerTargetSelector,
-} from "./selectors.ts";
+} from "./report/selectors.ts";
 export type {
   ILocaleSettings,
   IPrintSettings,
@@ -273,13 +280,13 @@ export type {
   IVisualHeaderSettings,
   IVisualHeader,
   IVisualSettings,
-} from "./settings.ts";
-export { BackgroundType, HyperlinkClickBehavior, BrowserPrintAdjustmentsMode } from "./settings.ts";
-export type { SlicerTarget, SlicerSelector, ISlicer, ISlicerState } from "./slicers.ts";
-export type { IReportTheme, ICustomTheme } from "./theme.ts";
-export { TextAlignment, LegendPosition } from "./theme.ts";
-export { TopNFilter } from "./top-n-filter.ts";
-export { TupleFilter } from "./tuple-filter.ts";
+} from "./settings/settings.ts";
+export { BackgroundType, HyperlinkClickBehavior, BrowserPrintAdjustmentsMode } from "./settings/settings.ts";
+export type { SlicerSelector, ISlicer, ISlicerState } from "./report/slicers.ts";
+export type { IReportTheme, ICustomTheme } from "./report/theme.ts";
+export { TextAlignment, LegendPosition } from "./report/theme.ts";
+export { TopNFilter } from "./filters/top-n-filter.ts";
+export { TupleFilter } from "./filters/tuple-filter.ts";
 export type {
   IVisualDataRole,
   IVisualCapabilities,
@@ -287,8 +294,8 @@ export type {
   IVisualPropertyValue,
   IDefaultProperty,
   IThemeColorProperty,
-} from "./visual-capabilities.ts";
-export { VisualDataRoleKind, VisualDataRoleKindPreference } from "./visual-capabilities.ts";
+} from "./report/visual-capabilities.ts";
+export { VisualDataRoleKind, VisualDataRoleKindPreference } from "./report/visual-capabilities.ts";
 export type {
   IExportDataRequest,
   IExportDataResult,
@@ -299,21 +306,25 @@ export type {
   ICloneVisualResponse,
   ISortByVisualRequest,
   ISaveAsParameters,
-} from "./visual-requests.ts";
-export { ExportDataType, SortDirection } from "./visual-requests.ts";
+} from "./report/visual-requests.ts";
+export { ExportDataType, SortDirection } from "./report/visual-requests.ts";
 export {
   validatePlayBookmarkRequest,
   validateAddBookmarkRequest,
   validateApplyBookmarkByNameRequest,
   validateApplyBookmarkStateRequest,
   validateCaptureBookmarkRequest,
-} from "./validate-bookmarks.ts";
-export { validateCommandsSettings } from "./validate-commands.ts";
-export { validateCreateReport, validateQuickCreate } from "./validate-create.ts";
-export { validateExtension, validateMenuGroupExtension } from "./validate-extensions.ts";
-export { validateFilter, validateUpdateFiltersRequest } from "./validate-filters.ts";
-export { validateCustomPageSize } from "./validate-layout.ts";
-export { validatePaginatedReportLoad, validateDashboardLoad, validateTileLoad } from "./validate-loads.ts";
+} from "./report/validate-bookmarks.ts";
+export { validateCommandsSettings } from "./settings/validate-commands.ts";
+export { validateCreateReport, validateQuickCreate } from "./embedding/validate-create.ts";
+export { validateExtension, validateMenuGroupExtension } from "./settings/validate-extensions.ts";
+export { validateFilter, validateUpdateFiltersRequest } from "./filters/validate-filters.ts";
+export { validateCustomPageSize } from "./report/validate-layout.ts";
+export {
+  validatePaginatedReportLoad,
+  validateDashboardLoad,
+  validateTileLoad,
+} from "./embedding/validate-loads.ts";
 export {
   validatePanes,
   validateBookmarksPane,
@@ -323,21 +334,21 @@ export {
   validateSelectionPane,
   validateSyncSlicersPane,
   validateVisualizationsPane,
-} from "./validate-panes.ts";
-export { validateLoadQnaConfiguration, validateQnaInterpretInputData } from "./validate-qna.ts";
-export { validateReportLoad } from "./validate-report-load.ts";
+} from "./settings/validate-panes.ts";
+export { validateLoadQnaConfiguration, validateQnaInterpretInputData } from "./embedding/validate-qna.ts";
+export { validateReportLoad } from "./embedding/validate-report-load.ts";
 export {
   validatePage,
   validateSaveAsParameters,
   validateExportDataRequest,
   validateZoomLevel,
-} from "./validate-requests.ts";
-export { validateVisualSelector } from "./validate-selectors.ts";
+} from "./report/validate-requests.ts";
+export { validateVisualSelector } from "./report/validate-selectors.ts";
 export {
   validateSettings,
   validateVisualSettings,
   validateVisualHeader,
   validatePrintSettings,
-} from "./validate-settings.ts";
-export { validateSlicer, validateSlicerState } from "./validate-slicers.ts";
-export { validateCustomTheme } from "./validate-theme.ts";
+} from "./settings/validate-settings.ts";
+export { validateSlicer, validateSlicerState } from "./report/validate-slicers.ts";
+export { validateCustomTheme } from "./report/validate-theme.ts";

@@ -1,123 +1,13 @@
 import * as z from "zod/mini";
 
-import { comparisonKindSchema } from "../query/comparison.ts";
 import { filterSchema } from "../query/filters.ts";
-import { numberFormatSchema } from "../query/result.ts";
-import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
-import {
-  actionSchema,
-  formattingSchema,
-  imageSchema,
-  referenceLineSchema,
-  shapeSchema,
-} from "./visual-parts.ts";
-
-/**
- * A report as it is stored and sent to the frame: versioned JSON that is easy to compare. Positions are pixels on the
- * canvas of the page (`width` × `height`), as in the embedding protocol. On narrow screens the frame arranges the
- * visuals in reading order.
- */
-const layoutSchema = z.object({
-  x: z.number().check(z.gte(0)),
-  y: z.number().check(z.gte(0)),
-  width: z.number().check(z.gt(0)),
-  height: z.number().check(z.gt(0)),
-  z: z._default(z.number(), 0),
-});
-export type VisualLayout = z.output<typeof layoutSchema>;
+import { visualBaseSchema } from "./visual-base.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
 
-const sortSchema = z.object({
-  by: z.enum(["dimension", "measure"]),
-  index: z.int().check(z.gte(0)),
-  direction: z.enum(["ascending", "descending"]),
-});
-
-/** Common periods. Those that end "to date" end on the last day with complete data. */
-export const datePresetSchema = z.enum([
-  "yesterday",
-  "last7Days",
-  "last28Days",
-  "last30Days",
-  "thisMonth",
-  "lastMonth",
-  "quarterToDate",
-  "lastQuarter",
-  "yearToDate",
-  "campaignToDate",
-]);
-export type DatePreset = z.output<typeof datePresetSchema>;
-
-/** How users choose in a slicer; if missing, from a list of values with checkboxes. */
-const slicerSchema = z.object({
-  form: z._default(
-    z.enum(["list", "dropdown", "buttons", "dateRange", "relativeDate", "numericRange", "hierarchy"]),
-    "list",
-  ),
-  /** For lists, drop-downs and buttons: whether only one value can be selected. */
-  isSingle: z._default(z.boolean(), false),
-  /** For date ranges: the offered presets; all if missing. */
-  presets: z.optional(z.array(datePresetSchema)),
-});
-export type SlicerForm = z.output<typeof slicerSchema>["form"];
-
-export const visualSchema = z.object({
-  /** Unique on its page. Host pages use it as the name of the visual. */
-  name: z.string().check(z.minLength(1)),
-  type: visualTypeSchema,
-  title: z.string(),
-  layout: layoutSchema,
-  /** Fields to group by, the outermost first: category, then series; for a matrix its levels. */
-  dimensions: z._default(z.array(dimensionSchema), []),
-  /**
-   * The measures to show. Gauges: value, target, end of the scale. Bullets: value, target. Scatter charts: x, y, and
-   * the area of bubbles. Funnels and pies without a dimension: steps or slices. Filled maps: shade. Maps: the area of
-   * points. Burn-ups: actual and planned.
-   */
-  measures: z._default(z.array(measureSchema), []),
-  filters: z._default(z.array(filterSchema), []),
-  sort: z._default(z.array(sortSchema), []),
-  limit: z._default(z.int().check(z.gte(1)), 1000),
-  /** For tables: shows a row of totals. */
-  totals: z._default(z.boolean(), false),
-  /** For cards: also shows the measure over this date dimension. */
-  trend: z._default(z.nullable(dimensionSchema), null),
-  /**
-   * Also shows the figures of the comparison: next to the value of a card, in tables and tooltips, and as a dashed line
-   * in a chart with a single line.
-   */
-  compare: z.optional(comparisonKindSchema),
-  /** Draws one small chart for each value of this dimension, with the same scales. */
-  smallMultiples: z.optional(dimensionSchema),
-  /** For matrices: each value of this dimension has separate columns, with their sum at the right. */
-  columns: z.optional(dimensionSchema),
-  /** Colours and marks for figures in tables, matrices and clustered bars. */
-  formatting: z.optional(z.array(formattingSchema).check(z.maxLength(20))),
-  /** Reference lines in charts with lines, areas, clustered bars or columns. */
-  referenceLines: z.optional(z.array(referenceLineSchema).check(z.maxLength(5))),
-  /** For lines, areas and clustered columns: shows the figures next to the marks where there is room. */
-  dataLabels: z.optional(z.boolean()),
-  /** Number formats by index of the measure, where that of the model does not fit. */
-  numberFormats: z.optional(z.array(z.nullable(numberFormatSchema))),
-  /** For combined charts: how many of the last measures are lines with an axis at the right; 1 if missing. */
-  lineMeasures: z.optional(z.int().check(z.gte(1))),
-  /** A hierarchy of the model, whose levels are the dimensions, from the top down. Users drill down and up. */
-  hierarchy: z.optional(z.object({ table: z.string(), hierarchy: z.string() })),
-  /** Whether the dimensions are levels of a hierarchy and shown one at a time. Users drill down and up. */
-  drill: z.optional(z.boolean()),
-  /** For slicers only. A hierarchy uses all `dimensions` as levels, other forms only the first. */
-  slicer: z.optional(slicerSchema),
-  /** The position on phones. A visual without one is hidden there. */
-  mobileLayout: z.optional(layoutSchema),
-  /** For text boxes and buttons: the text; otherwise `null`. */
-  text: z._default(z.nullable(z.string()), null),
-  image: z.optional(imageSchema),
-  action: z.optional(actionSchema),
-  shape: z.optional(shapeSchema),
-});
+export const visualSchema = z.object({ type: visualTypeSchema, ...visualBaseSchema.shape });
 export type Visual = z.output<typeof visualSchema>;
 
 /** A plain colour. `transparency` is a percentage; 100 is fully transparent. */
@@ -136,7 +26,7 @@ const interactionSchema = z.object({
   mode: z.enum(["filter", "highlight", "none"]),
 });
 
-function hasWhatItRequires(visual: z.output<typeof visualSchema>): boolean {
+function hasWhatItRequires(visual: Visual): boolean {
   const { requires } = visualKinds[visual.type];
   return requires === undefined || visual[requires] !== undefined;
 }
@@ -166,6 +56,7 @@ export const pageSchema = z.object({
 });
 export type Page = z.output<typeof pageSchema>;
 
+/** A report as it is stored and sent to the frame: versioned JSON that is easy to compare. */
 export const reportDefinitionSchema = z.object({
   version: z.literal(1),
   /** The dataset (semantic model) of all fields of the report. */

@@ -1,19 +1,16 @@
 export { bookmarkStateSchema, type Bookmark, type BookmarkState } from "./bookmark.ts";
 export {
-  datePresetSchema,
   pageSchema,
   reportDefinitionSchema,
   visualSchema,
   visualTypeSchema,
   type CanvasStyle,
-  type DatePreset,
   type Page,
   type ReportDefinition,
   type ReportDefinitionInput,
-  type SlicerForm,
   type Visual,
-  type VisualLayout,
 } from "./definition.ts";
+export { datePresetSchema, type DatePreset, type SlicerForm, type VisualLayout } from "./visual-base.ts";
 export {
   type Formatting,
   type FormattingRule,

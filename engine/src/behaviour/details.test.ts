@@ -6,13 +6,22 @@ import { internalFields } from "../model/internal-fields.ts";
 import { campaignDigital } from "../models.ts";
 import { DetailOracle, type OracleRow, type OracleSums } from "../sample/detail-oracle.ts";
 import { dailyFormulas, detailFormulas, type Formula } from "../testing/detail-formulas.ts";
-import { detailSpec } from "../testing/detail-spec.ts";
-import { aQuery, between, by, clientOf, everything, oneOf } from "../testing/queries.ts";
+import { detailSpec as clientsApart } from "../testing/detail-spec.ts";
+import {
+  aQuery,
+  between,
+  by,
+  clientAmongOthers,
+  everything,
+  inOneWorkspace,
+  oneOf,
+} from "../testing/queries.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
 /** Figures in addition to the daily facts: every measure is compared with sums that are made without a database. */
 let engine: Engine;
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
+const detailSpec = inOneWorkspace(clientsApart);
 const oracle = new DetailOracle(detailSpec);
 
 beforeAll(async () => {
@@ -311,7 +320,7 @@ test("answers details for whole months and weeks only, with a note", async () =>
 });
 
 test("lists the values of every visible column, without any measure", async () => {
-  const client = clientOf(campaignDigital, "alpha");
+  const client = clientAmongOthers(campaignDigital, "Alpha");
   for (const table of engine.describe(client).tables) {
     for (const { name } of table.columns) {
       const { rowCount } = await engine.run(aQuery({ dimensions: [by(table.name, name)] }), client);
@@ -322,7 +331,7 @@ test("lists the values of every visible column, without any measure", async () =
 
 test("answers a person of a client every measure from their own rows only, and no internal one", async () => {
   const forbidden = new Set(internalFields(campaignDigital).map(({ table, field }) => `${table}[${field}]`));
-  const client = clientOf(campaignDigital, "beta");
+  const client = clientAmongOthers(campaignDigital, "Beta");
   const own = {
     filterType: 1 as const,
     target: by("Campaign", "client"),
@@ -347,8 +356,8 @@ test("answers a person of a client every measure from their own rows only, and n
   }
 }, 60_000);
 
-test("answers nothing without a workspace", async () => {
-  const scope = clientOf(campaignDigital);
+test("answers nothing to a scope without rows", async () => {
+  const scope = clientAmongOthers(campaignDigital);
   for (const [table] of Object.entries(detailFormulas)) {
     const names = measuresOf(table).filter(
       (name) => !internalFields(campaignDigital).some(({ field }) => field === name),

@@ -1,14 +1,18 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 
 import { DuckDBInstance } from "@duckdb/node-api";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { createEngine, type Engine } from "../engine.ts";
+import { createEngine, type Engine, type LoadProgress } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
+import { oracleTotals } from "../sample/oracle.ts";
 import { writeEarlierStore } from "../testing/earlier-store.ts";
+import { aQuery, by, everything, measures } from "../testing/queries.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
+import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun } from "../testing/testing-servers.ts";
 
@@ -33,7 +37,7 @@ async function ask(engine: Engine) {
     totals: false,
   };
   const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
-  const { columns } = await engine.run(query, { rows, forbiddenFields: [] });
+  const { columns } = await engine.run(query, { workspace: "alpha", rows, forbiddenFields: [] });
   return columns.map(({ values }) => values[0]);
 }
 
@@ -59,16 +63,16 @@ describe.each(enginesOfRun)("on %s", (name) => {
       // The impressions of the third line are an id in the wrong column. They are no amount, and become blank.
       const figures = ["Old", 9_007_200_254, 9, 7, 1.500001];
       expect(await ask(engine)).toEqual(figures);
-      expect([...(await engine.imports.roundedIds())]).toEqual(["earlier"]);
+      expect([...(await engine.imports.roundedIds("alpha"))]).toEqual(["earlier"]);
       const report = await load(engine, "new");
       expect(report.amounts).toContainEqual(
         expect.objectContaining({ column: "conversions", file: "1.6", stored: "1.6" }),
       );
-      expect([...(await engine.imports.roundedIds())]).toEqual(["earlier"]);
+      expect([...(await engine.imports.roundedIds("alpha"))]).toEqual(["earlier"]);
       await engine.close();
       engine = await open();
       expect((await ask(engine)).slice(1)).toEqual([20, 2, 1.6, null]);
-      expect((await engine.imports.ids()).toSorted()).toEqual(["earlier", "new"]);
+      expect((await engine.imports.ids("alpha")).toSorted()).toEqual(["earlier", "new"]);
     } finally {
       await engine.close();
       await remove();
@@ -84,13 +88,13 @@ describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (na
     let engine = await open();
     try {
       await load(engine, "first");
-      expect([...(await engine.imports.roundedIds())]).toEqual([]);
+      expect([...(await engine.imports.roundedIds("alpha"))]).toEqual([]);
       await engine.close();
       await forgetDigits(address.kind === "postgres" ? address.url : null);
       engine = await open();
-      expect([...(await engine.imports.roundedIds())]).toEqual(["first"]);
+      expect([...(await engine.imports.roundedIds("alpha"))]).toEqual(["first"]);
       await load(engine, "again");
-      expect([...(await engine.imports.roundedIds())]).toEqual([]);
+      expect([...(await engine.imports.roundedIds("alpha"))]).toEqual([]);
     } finally {
       await engine.close();
       await remove();
@@ -98,10 +102,66 @@ describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (na
   });
 });
 
+describe("on the store of the version that kept all workspaces in one file", () => {
+  const packed = new URL("../testing/earlier-versions/one-file.duckdb.br", import.meta.url);
+  const names = ["Impressions", "Clicks", "Conversions", "Spend"];
+
+  async function figuresOf(engine: Engine, workspace: string) {
+    const query = aQuery({
+      dimensions: [by("Campaign", "campaign_id"), by("Campaign", "campaign_name")],
+      measures: measures(...names),
+      totals: true,
+    });
+    const { columns, totals } = await engine.run(query, { ...everything, workspace });
+    return { ids: columns[0]?.values, names: columns[1]?.values, totals };
+  }
+
+  test("each workspace keeps its figures, its keys, its imports and its part of the sample", async () => {
+    const file = join(folder.path, "campaign.duckdb");
+    writeFileSync(file, brotliDecompressSync(readFileSync(packed)));
+    const progress: LoadProgress[] = [];
+    const engine = await createEngine({
+      model: campaignDigital,
+      dataDir: folder.path,
+      clock,
+      onProgress: (step) => progress.push(step),
+    });
+    try {
+      expect(await figuresOf(engine, "alpha")).toEqual({
+        ids: ["00000011", "00000012", "50000001"],
+        names: ["Alpha search", "Alpha video", "Imported alpha"],
+        totals: [843_575, 26_823, 1459, 23_456.78],
+      });
+      expect(await figuresOf(engine, "beta")).toEqual({
+        ids: ["00000021"],
+        names: ["Beta social"],
+        totals: [3_349_146, 12_606, 155, 15_890.83],
+      });
+      expect(await figuresOf(engine, "gamma")).toEqual({
+        ids: ["50000002"],
+        names: ["Imported gamma"],
+        totals: [100, 10, 0.75, 5],
+      });
+      expect(await engine.imports.ids("alpha")).toEqual(["first"]);
+      expect(await engine.imports.ids("gamma")).toEqual(["second", "third"]);
+      expect(progress.at(-1)).toMatchObject({ work: "carry-over", share: 1 });
+      // The sample of that version is complete. It is made again if its rows or tables have changed since.
+      const steps = progress.length;
+      const spec = { ...smallSpec, months: 1 };
+      expect((await engine.loadSample(spec)).rows).toBe(oracleTotals(spec).rows);
+      expect(progress.slice(steps).every(({ work }) => work === "sample")).toBe(true);
+      expect((await figuresOf(engine, "gamma")).ids).toEqual(["50000002"]);
+      expect(existsSync(file)).toBe(false);
+    } finally {
+      await engine.close();
+    }
+  });
+});
+
 /** Changes the ledger to that of an earlier version. */
 async function forgetDigits(url: string | null): Promise<void> {
   if (url === null) {
-    const instance = await DuckDBInstance.create(join(folder.path, "campaign.duckdb"));
+    const instance = await DuckDBInstance.create(join(folder.path, "facts", "alpha", "1.duckdb"));
     const connection = await instance.connect();
     await connection.run('UPDATE "Import files" SET digits = NULL');
     connection.closeSync();

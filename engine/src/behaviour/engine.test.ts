@@ -6,11 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngine, type Engine, type EngineOptions, type LoadProgress } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { oracleTotals } from "../sample/oracle.ts";
-import { aQuery, by, clientOf, everything, measures } from "../testing/queries.ts";
+import { aQuery, by, clientAmongOthers, everything, inOneWorkspace, measures } from "../testing/queries.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
-import { smallSpec } from "../testing/small-spec.ts";
+import { smallSpec as twoClients } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
+
+const smallSpec = inOneWorkspace(twoClients);
 
 /** Without ClickHouse, which takes seconds to fill. These tests do not depend on the store. */
 const engines = availableEngines.filter((name) => name !== "clickhouse");
@@ -152,7 +154,7 @@ describe.each(engines)("on %s", (name) => {
 
   test("reports a refused query with its code, message and path, and throws the same from run", async () => {
     const query = aQuery({ measures: measures("Profit") });
-    const scope = clientOf(campaignDigital, "alpha");
+    const scope = clientAmongOthers(campaignDigital, "Alpha");
     const error = {
       code: "query_field_forbidden",
       message: 'The field "Profit" of "Performance" is not available to you.',
@@ -165,7 +167,7 @@ describe.each(engines)("on %s", (name) => {
   });
 
   test("answers no query of a scope that cannot be applied", async () => {
-    const scope = { rows: [{ table: "Campaign", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
+    const scope = { ...everything, rows: [{ table: "Campaign", column: "owner", values: ["alpha"] }] };
     await expect(engine.run(aQuery({ measures: measures("Spend") }), scope)).rejects.toMatchObject({
       code: "internal",
     });
@@ -200,13 +202,13 @@ describe.each(engines)("on %s", (name) => {
 
   test("caches answers separately by scope", async () => {
     const query = aQuery({ dimensions: [by("Campaign", "campaign_id")], measures: measures("Spend") });
-    const alpha = await engine.run(query, clientOf(campaignDigital, "alpha"));
-    const beta = await engine.run(query, clientOf(campaignDigital, "beta"));
+    const alpha = await engine.run(query, clientAmongOthers(campaignDigital, "Alpha"));
+    const beta = await engine.run(query, clientAmongOthers(campaignDigital, "Beta"));
     expect(alpha.columns[0]?.values).toEqual(["00000011", "00000012"]);
     expect(beta.columns[0]?.values).toEqual(["00000021"]);
     const profit = aQuery({ measures: measures("Profit") });
     await engine.run(profit, everything);
-    await expect(engine.run(profit, clientOf(campaignDigital, "alpha"))).rejects.toMatchObject({
+    await expect(engine.run(profit, clientAmongOthers(campaignDigital, "Alpha"))).rejects.toMatchObject({
       code: "query_field_forbidden",
     });
   });

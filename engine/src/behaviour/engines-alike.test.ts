@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngine, type Engine } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { oracleTotals } from "../sample/oracle.ts";
-import { aQuery, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
+import {
+  aQuery,
+  by,
+  clientAmongOthers,
+  everything,
+  inOneWorkspace,
+  measures,
+  oneOf,
+} from "../testing/queries.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
@@ -60,7 +68,7 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
 
     test.each(names)("answer %s alike", async (golden) => {
       const { asker, query } = readGolden(golden);
-      const scope = asker === "agency" ? everything : clientOf(campaignDigital, asker);
+      const scope = asker === "agency" ? everything : clientAmongOthers(campaignDigital, clientOf(asker));
       expect(await other.engine.run(query, scope)).toEqual(await embedded.engine.run(query, scope));
     });
 
@@ -102,6 +110,11 @@ describe.runIf(remote.length > 0)("the embedded engine", () => {
   });
 });
 
+/** The name of the client of a workspace. */
+function clientOf(key: string): string {
+  return workspaces.find((workspace) => workspace.key === key)?.client ?? "";
+}
+
 interface Opened {
   readonly engine: Engine;
   readonly loaded: { readonly rows: number; readonly dataVersion: string };
@@ -113,7 +126,7 @@ async function open(name: EngineName): Promise<Opened> {
   const { address, remove } = await makeAddress(name);
   const clock = { now: () => new Date("2026-11-01T12:00:00Z") };
   const engine = await createEngine({ model: campaignDigital, dataDir: dir.path, analytics: address, clock });
-  const loaded = await engine.loadSample(spec);
+  const loaded = await engine.loadSample(inOneWorkspace(spec));
   return {
     engine,
     loaded,

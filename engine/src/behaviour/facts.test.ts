@@ -10,7 +10,7 @@ import { operandsOf, type Expression } from "../model/expression/expression.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { campaignDigital } from "../models.ts";
 import { referredMeasure } from "../plan/field-access.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { assertCovering } from "../testing/assert-covering.ts";
 import { anyCase } from "../testing/generated/any-case.ts";
 import { askInFull, openDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
@@ -20,7 +20,16 @@ import {
   Unavailable,
   type ReferenceData,
 } from "../testing/reference/reference-evaluator.ts";
-import { aQuery, between, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
+import {
+  aQuery,
+  between,
+  by,
+  clientAmongOthers,
+  everything,
+  inOneWorkspace,
+  measures,
+  oneOf,
+} from "../testing/queries.ts";
 import { anyRowScope, anyShopData, anyShopQuery, anyTimeQuery } from "../testing/shop/shop-arbitraries.ts";
 import { shopContext, shopModel } from "../testing/shop/shop-model.ts";
 import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
@@ -122,7 +131,7 @@ interface Asked {
   readonly model: SemanticModel;
   readonly data: ReferenceData;
   readonly query: SemanticQuery;
-  readonly scope: SecurityScope;
+  readonly scope: ScopeRules;
 }
 
 /** Compares every row of an answer with the facts, including duplicates. */
@@ -174,7 +183,7 @@ describe("random models", () => {
         const { model, shape } = any;
         await database.replaceModel(model, data);
         // Few rows pass the filters of most queries.
-        const all = questions.flatMap(([asked, scope]): [SemanticQuery, SecurityScope][] => [
+        const all = questions.flatMap(([asked, scope]): [SemanticQuery, ScopeRules][] => [
           [asked, scope],
           [{ ...asked, filters: [] }, scope],
         ]);
@@ -236,7 +245,7 @@ describe.each(enginesOfRun)("on %s", (engine) => {
     "rows, their windows and their sums are right for every query",
     async () => {
       let later = 0;
-      const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(
+      const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, ScopeRules]> = fc.oneof(
         fc.tuple(anyShopQuery, anyRowScope),
         fc.tuple(anyTimeQuery, fc.constant(everything)),
       );
@@ -282,7 +291,7 @@ describe("the model of campaigns", () => {
     dir = await makeTempDir();
     const clock = { now: () => new Date("2026-03-21T08:00:00Z") };
     engine = await createEngine({ model: campaignDigital, dataDir: dir.path, clock });
-    await engine.loadSample(smallSpec);
+    await engine.loadSample(inOneWorkspace(smallSpec));
   }, 60_000);
 
   afterAll(async () => {
@@ -350,7 +359,7 @@ describe("the model of campaigns", () => {
   });
 
   test("a client gets rows of its own workspace, without the earnings of the agency", async () => {
-    const client = clientOf(campaignDigital, "alpha");
+    const client = clientAmongOthers(campaignDigital, "Alpha");
     const query = aQuery({ measures: measures("Revenue", "Clicks"), facts: true, limit: 100_000 });
     const rows = await engine.run(query, client);
     const ids = rows.columns.find(({ name }) => name === "campaign_id")?.values ?? [];

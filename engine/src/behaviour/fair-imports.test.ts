@@ -8,13 +8,13 @@ import type { Asker } from "../fairness.ts";
 import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
-import { enginesOfRun } from "../testing/testing-servers.ts";
+import { someEngine } from "../testing/testing-servers.ts";
 
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 const anna: Asker = { person: "anna", workspace: "alpha" };
 const ben: Asker = { person: "ben", workspace: "beta" };
 
-describe.each(enginesOfRun)("on %s", (name) => {
+describe.each(someEngine("fair imports"))("on %s", (name) => {
   let folder: Awaited<ReturnType<typeof makeTempDir>>;
   let remove: () => Promise<void>;
   let engine: Engine;
@@ -67,12 +67,14 @@ describe.each(enginesOfRun)("on %s", (name) => {
     ended.push(id);
   }
 
-  test("a quick import waits for the running slow one, not for the others of that person", async () => {
+  test("a quick import waits for the running slow one at most, not for the others of that person", async () => {
     ended = [];
-    const slow = [1, 2, 3].map((number) => load(`slow${number}`, 4000, anna));
+    const slow = [1, 2, 3].map((number) => load(`slow${number}`, 20_000, anna));
     const quick = load("quick", 3, ben);
-    expect(await Promise.all([...slow, quick])).toEqual([4000, 4000, 4000, 3]);
-    expect(ended).toEqual(["slow1", "quick", "slow2", "slow3"]);
+    expect(await Promise.all([...slow, quick])).toEqual([20_000, 20_000, 20_000, 3]);
+    // The embedded store imports into two workspaces at the same time.
+    const first = name === "duckdb" ? ["quick", "slow1"] : ["slow1", "quick"];
+    expect(ended).toEqual([...first, "slow2", "slow3"]);
   });
 
   test("a preview does not wait for the many previews of another person", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngine, type Engine } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { oraclePlan, oracleTotals } from "../sample/oracle.ts";
-import { aQuery, by, everything } from "../testing/queries.ts";
+import { aQuery, by, everything, inOneWorkspace } from "../testing/queries.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await makeTempDir();
   const clock = { now: () => new Date(`${spec.lastDay}T12:00:00Z`) };
   engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
-  await engine.loadSample(spec);
+  await engine.loadSample(inOneWorkspace(spec));
 });
 
 afterAll(async () => {

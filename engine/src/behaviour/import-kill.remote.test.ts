@@ -13,10 +13,12 @@ import { ClickhouseNode } from "../engines/clickhouse/clickhouse-node.ts";
 import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
+import { testProgram } from "../testing/test-program.ts";
 import { enginesOfRun } from "../testing/testing-servers.ts";
 
 const kills = scaled(1);
 const rows = 2000;
+const program = testProgram("import-process");
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 
 /** Every line has the same spend, so that the sum shows which file was imported, and whether completely. */
@@ -34,15 +36,15 @@ async function readStore(dataDir: string, analytics: AnalyticsAddress): Promise<
   const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock });
   const measures = ["Impressions", "Spend"].map((measure) => ({ table: "Performance", measure }));
   const query = { dimensions: [], measures, filters: [], sort: [], limit: 10, totals: false };
-  const { columns } = await engine.run(query, { rows: [], forbiddenFields: [] });
+  const { columns } = await engine.run(query, { workspace: "alpha", rows: [], forbiddenFields: [] });
   await engine.close();
   return columns.map(({ values }) => values[0]);
 }
 
 /** Imports in separate processes. With a delay, both are killed so many milliseconds after they began. */
 async function importInProcess(args: readonly string[], killAfter: number | null): Promise<number> {
-  const child = fork(new URL("../testing/import-process.ts", import.meta.url), [...args], {
-    execArgv: ["--import", "tsx"],
+  const child = fork(program.path, [...args], {
+    execArgv: program.execArgv,
     detached: true,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -25,7 +25,12 @@ function writeExport(path: string, spend: number): void {
 }
 
 async function readStore(folder: string): Promise<unknown> {
-  const instance = await DuckDBInstance.create(join(folder, "campaign.duckdb"), { access_mode: "READ_ONLY" });
+  const place = join(folder, "facts", "alpha");
+  const versions = readdirSync(place).flatMap((name) =>
+    /^\d+\.duckdb$/.test(name) ? [Number.parseInt(name, 10)] : [],
+  );
+  const newest = join(place, `${Math.max(...versions)}.duckdb`);
+  const instance = await DuckDBInstance.create(newest, { access_mode: "READ_ONLY" });
   const connection = await instance.connect();
   const reader = await connection.runAndReadAll(
     `SELECT count(*)::DOUBLE, sum(spend_micros)::DOUBLE / 1000000, count(DISTINCT "Import file")::DOUBLE,

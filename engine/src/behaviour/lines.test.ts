@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { assertCovering } from "../testing/assert-covering.ts";
 import {
   evaluateReference,
@@ -55,7 +55,7 @@ function whole(asked: SemanticQuery): SemanticQuery {
 
 const manySales = anyShopData.filter(({ sales = [] }) => sales.length >= 10);
 /** A query of a matrix and its scope. Facts of months have no items, so that rules on items cannot be applied to them. */
-const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, SecurityScope]> = fc.oneof(
+const anyQuestion: fc.Arbitrary<readonly [SemanticQuery, ScopeRules]> = fc.oneof(
   fc.tuple(anyOpenQuery, anyRowScope),
   fc.tuple(anyTimeQuery, fc.constant(everything)),
 );
@@ -78,7 +78,7 @@ describe.each(enginesOfRun)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  function reference(query: SemanticQuery, data: ReferenceData, scope: SecurityScope): ReferenceAnswer {
+  function reference(query: SemanticQuery, data: ReferenceData, scope: ScopeRules): ReferenceAnswer {
     return evaluateReference(query, shopModel, data, scope, shopContext);
   }
 

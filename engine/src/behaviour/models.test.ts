@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { assertCovering } from "../testing/assert-covering.ts";
 import { answered, anyCase, expected, sampleCases } from "../testing/generated/any-case.ts";
 import { openDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
@@ -59,7 +59,7 @@ test(
       const { any, data, questions } = made;
       await database.replaceModel(any.model, data);
       // Few rows pass the filters of most queries.
-      const all = questions.flatMap(([asked, scope]): [SemanticQuery, SecurityScope][] => [
+      const all = questions.flatMap(([asked, scope]): [SemanticQuery, ScopeRules][] => [
         [asked, scope],
         [{ ...asked, filters: [] }, scope],
       ]);

@@ -20,7 +20,16 @@ import {
   rowsByKey,
   summed,
 } from "../testing/daily-formulas.ts";
-import { aQuery, between, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
+import {
+  aQuery,
+  between,
+  by,
+  clientAmongOthers,
+  everything,
+  inOneWorkspace,
+  measures,
+  oneOf,
+} from "../testing/queries.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 
 /** The whole demo sample, loaded once. Every figure is compared with sums that are made without a database. */
@@ -34,7 +43,7 @@ beforeAll(async () => {
   dir = await makeTempDir();
   const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
   engine = await createEngine({ model: campaignDigital, dataDir: dir.path, clock });
-  loaded = await engine.loadSample(sampleSpec);
+  loaded = await engine.loadSample(inOneWorkspace(sampleSpec));
   cells = oracleCells(sampleSpec);
   totals = oracleTotals(sampleSpec);
 }, 120_000);
@@ -47,7 +56,7 @@ afterAll(async () => {
 test("contains about two million rows, each made once", async () => {
   expect(loaded.rows).toBe(totals.rows);
   expect(loaded.rows).toBeGreaterThan(1_900_000);
-  expect(await engine.loadSample(sampleSpec)).toEqual(loaded);
+  expect(await engine.loadSample(inOneWorkspace(sampleSpec))).toEqual(loaded);
 });
 
 test("equals the oracle in every total, and in every ratio computed from them", async () => {
@@ -110,8 +119,8 @@ test("equals the oracle under filters by date, channel and campaign", async () =
   ]);
 });
 
-test("answers a client only from the rows of their own workspace, whatever the query", async () => {
-  const scope = clientOf(campaignDigital, "atelier-lumen");
+test("answers a client only from their own rows, whatever the query", async () => {
+  const scope = clientAmongOthers(campaignDigital, "Atelier Lumen");
   const query = aQuery({
     dimensions: [by("Campaign", "campaign_id"), by("Channel", "channel")],
     measures: measures("Impressions", "Clicks", "Conversions"),
@@ -134,8 +143,8 @@ test("answers a client only from the rows of their own workspace, whatever the q
   expect(names.columns[0]?.values).toEqual(["Atelier Lumen"]);
 });
 
-test("answers nothing to a scope that allows no workspace", async () => {
-  const scope = clientOf(campaignDigital);
+test("answers nothing to a scope that allows no rows", async () => {
+  const scope = clientAmongOthers(campaignDigital);
   const rows = await engine.run(aQuery({ dimensions: [by("Campaign", "campaign_name")] }), scope);
   expect(rows.rowCount).toBe(0);
   const total = await engine.run(aQuery({ measures: measures("Spend"), totals: true }), scope);

@@ -5,7 +5,7 @@ import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { internalFields } from "../model/internal-fields.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import {
   evaluateReference,
   type ReferenceAnswer,
@@ -140,7 +140,7 @@ describe.each(enginesOfRun)("on %s", (engine) => {
 
   async function askAll(
     queries: readonly SemanticQuery[],
-    scope: SecurityScope,
+    scope: ScopeRules,
   ): Promise<readonly (ReferenceAnswer | string)[]> {
     const answers: (ReferenceAnswer | string)[] = [];
     for (const query of queries) answers.push(await store.ask(query, scope).catch(wordsOf));

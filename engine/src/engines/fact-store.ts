@@ -9,20 +9,32 @@ import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 export interface FactStore {
   readonly dialect: Dialect;
   readonly isReady: boolean;
-  /** Opens the store if necessary, and returns which data it contains. @throws AppError `engine_unavailable` */
-  start(): Promise<DataState>;
-  /** Runs the statements of a batch on one version of the data. An aborted signal stops them in the database. */
-  run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
+  /** Opens the store if necessary. @throws AppError `engine_unavailable` */
+  start(): Promise<void>;
+  /** Which data the store has of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
+  state(workspace: string): Promise<DataState>;
+  /** Runs the statements of a batch on one version of a workspace. An aborted signal stops them in the database. */
+  run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
   /** The statements that wait. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
-  /** Replaces all data by a sample, all or nothing. */
+  /** The sample that the store contains completely; `null` for none. */
+  heldSample(): Promise<HeldSample | null>;
+  /** Replaces the sample data of all workspaces, all or nothing. Imported data stay. */
   load(
     spec: SampleSpec,
     dataVersion: string,
     onProgress: (rows: number, share: number) => void,
-  ): Promise<DataState>;
+  ): Promise<HeldSample>;
+  /** What is damaged so far, for operators: one text per workspace with the path of its file. */
+  readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
+}
+
+export interface HeldSample {
+  readonly dataVersion: string;
+  /** Rows of daily facts. */
+  readonly rows: number;
 }
 
 export interface QueueState {
@@ -31,7 +43,7 @@ export interface QueueState {
   readonly longestWaitMs: number;
 }
 
-/** The data that a store contains. */
+/** The data that a store has of a workspace. */
 export interface DataState {
   /** Changes with every change of the data; `empty` without data. */
   readonly dataVersion: string;
@@ -57,7 +69,6 @@ export interface SourceFreshness {
   readonly rhythmDays: number;
 }
 
-/** Data that replace those of a store. */
 export interface NewData {
   readonly dataVersion: string;
   readonly completeThrough: string | null;

@@ -8,15 +8,16 @@ import type { DataState, FactStore } from "./fact-store.ts";
 import type { TableRows } from "./table-rows.ts";
 
 export interface ImportStore {
-  /** Which data the store contains. @throws AppError `engine_unavailable` */
-  start(): Promise<DataState>;
+  /** Which data the store has of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
+  state(workspace: string): Promise<DataState>;
   /** Imports a file, all or nothing. @throws AppError `engine_unavailable`; nothing has changed then */
   import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome>;
   /** The first rows of a file. @throws AppError `import_unreadable` */
   inspect(job: InspectJob): Promise<ImportPreview>;
-  listImports(): Promise<readonly string[]>;
-  /** Ids of the imports with rows in the store whose amounts an earlier version of the product rounded. */
-  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
+  /** Ids of the imports of a workspace, in their order. */
+  listImports(workspace: string): Promise<readonly string[]>;
+  /** Ids of the imports of a workspace with rows in the store whose amounts an earlier version rounded. */
+  listRounded(workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
 /** All data that an import needs of a version: everything except its facts. */
@@ -97,7 +98,7 @@ export interface ImportTarget extends FactStore {
     rows: (replaced: number) => AsyncIterable<TableRows>,
     onProgress: (share: number) => void,
   ): Promise<Published>;
-  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]>;
+  listRounded(workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]>;
 }
 
 /** Another server changed the data in the meantime. */

@@ -46,8 +46,8 @@ export class RemoteImports implements ImportStore {
     this.#place = join(folder, "import.rows");
   }
 
-  start(): Promise<DataState> {
-    return this.#target.start();
+  state(workspace: string): Promise<DataState> {
+    return this.#target.state(workspace);
   }
 
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
@@ -59,13 +59,13 @@ export class RemoteImports implements ImportStore {
     return this.#reader.inspect(job);
   }
 
-  async listImports(): Promise<readonly string[]> {
+  async listImports(workspace: string): Promise<readonly string[]> {
     const { tables } = await this.#target.readBasis([filesSource]);
-    return idsOf(tables);
+    return idsOf(tables, workspace);
   }
 
-  listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
-    return this.#target.listRounded(facts);
+  listRounded(workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    return this.#target.listRounded(workspace, facts);
   }
 
   async #importInTurn(
@@ -95,7 +95,7 @@ export class RemoteImports implements ImportStore {
         rows = read;
         onProgress(read, share * readingShare);
       });
-      if (made === null) return { state: await this.#target.start(), report };
+      if (made === null) return { state: await this.#target.state(job.workspace), report };
       const { size } = await stat(factsFile);
       const { state, replaced, sums } = await this.#target.publish(
         basis.version,
@@ -111,10 +111,11 @@ export class RemoteImports implements ImportStore {
   }
 }
 
-function idsOf(tables: readonly CellTable[]): readonly string[] {
+function idsOf(tables: readonly CellTable[], workspace: string): readonly string[] {
   const files = tables.find(({ source }) => source === filesSource);
-  const at = files?.columns.indexOf("id") ?? -1;
-  return (files?.rows ?? []).map((row) => String(row[at]));
+  if (files === undefined) return [];
+  const [id, owner] = [files.columns.indexOf("id"), files.columns.indexOf("workspace")];
+  return files.rows.filter((row) => row[owner] === workspace).map((row) => String(row[id]));
 }
 
 const mostRows = 32_768;

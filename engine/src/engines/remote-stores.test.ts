@@ -134,7 +134,7 @@ async function runOne(
   text: string,
   signal: AbortSignal | null = null,
 ): Promise<StatementOutcome | undefined> {
-  return (await store.run({ statements: [sql(text)] }, signal)).outcomes[0];
+  return (await store.run("", { statements: [sql(text)] }, signal)).outcomes[0];
 }
 
 describe.each(remote)("on %s", (name) => {
@@ -152,18 +152,18 @@ describe.each(remote)("on %s", (name) => {
   });
 
   test("starts empty, and stores data for every other server", async () => {
-    expect(await store.start()).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
+    expect(await store.state("")).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
     const other = bench.store();
     await other.start();
     const state = await store.load(smallSpec, "v1", () => {});
     expect(state).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-20" });
-    expect(await other.start()).toEqual(state);
+    expect(await other.state("")).toEqual(state);
     expect(await runOne(other, bench.quick)).toEqual({ ok: true, columns: [[state.rows]] });
     await other.close();
   });
 
   test("runs only read statements on its own tables", async () => {
-    const { outcomes } = await store.run({ statements: bench.forbidden.map(sql) }, null);
+    const { outcomes } = await store.run("", { statements: bench.forbidden.map(sql) }, null);
     expect(bench.forbidden.filter((_, index) => outcomes[index]?.ok !== false)).toEqual([]);
     expect(outcomes.every((outcome) => !outcome.ok && outcome.message === null)).toBe(true);
     expect(await runOne(store, bench.quick)).toMatchObject({ ok: true });
@@ -172,7 +172,7 @@ describe.each(remote)("on %s", (name) => {
   test("stops a statement in the database when its caller leaves", async () => {
     const controller = new AbortController();
     const statements = [sql(bench.endless), sql(bench.endless), sql(bench.endless)];
-    const running = store.run({ statements }, controller.signal);
+    const running = store.run("", { statements }, controller.signal);
     await expect.poll(() => bench.countRunning(), { timeout: 20_000 }).toBeGreaterThanOrEqual(bench.atOnce);
     controller.abort();
     const { outcomes } = await running;
@@ -185,22 +185,22 @@ describe.each(remote)("on %s", (name) => {
     const hasty = bench.store({ timeoutMs: 2000 });
     // The time of a request includes opening the store.
     await hasty.start();
-    const { outcomes } = await hasty.run({ statements: [sql(bench.endless), sql(bench.quick)] }, null);
+    const { outcomes } = await hasty.run("", { statements: [sql(bench.endless), sql(bench.quick)] }, null);
     expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
     await expect.poll(() => bench.countRunning(), { timeout: 20_000 }).toBe(0);
     await hasty.close();
   });
 
   test("shows new data completely or not at all, and lets readers of the old data finish", async () => {
-    const before = await store.start();
-    const reading = store.run({ statements: [sql(bench.slow), sql(bench.quick)] }, null);
+    const before = await store.state("");
+    const reading = store.run("", { statements: [sql(bench.slow), sql(bench.quick)] }, null);
     const next = { ...smallSpec, months: 1 };
     const loading = store.load(next, "v2", () => {});
     const seen = new Map<string, Set<unknown>>();
     const loaded = new AbortController();
     const watching = (async () => {
       while (!loaded.signal.aborted) {
-        const { state, outcomes } = await store.run({ statements: [sql(bench.quick)] }, null);
+        const { state, outcomes } = await store.run("", { statements: [sql(bench.quick)] }, null);
         const rows = seen.get(state.dataVersion) ?? new Set();
         seen.set(state.dataVersion, rows.add(JSON.stringify(outcomes[0])));
         await sleep(5);
@@ -224,12 +224,12 @@ describe.each(remote)("on %s", (name) => {
   });
 
   test("keeps its data when a load fails", async () => {
-    const held = await store.start();
+    const held = await store.state("");
     const failing = store.load({ ...smallSpec, seed: 8 }, "v3", (rows) => {
       if (rows > 0) throw new Error("The loader died");
     });
     await expect(failing).rejects.toThrow();
-    expect(await store.start()).toEqual(held);
+    expect(await store.state("")).toEqual(held);
     expect(await runOne(store, bench.quick)).toEqual({ ok: true, columns: [[held.rows]] });
     await expect(store.load({ ...smallSpec, lastDay: "2026-02-30" }, "v3", () => {})).rejects.toMatchObject({
       code: "invalid_input",
@@ -243,7 +243,7 @@ describe.each(remote)("on %s", (name) => {
     await closed.close();
     await closed.close();
     expect(closed.isReady).toBe(false);
-    await expect(closed.run({ statements: [sql(bench.quick)] }, null)).rejects.toMatchObject({
+    await expect(closed.run("", { statements: [sql(bench.quick)] }, null)).rejects.toMatchObject({
       code: "engine_unavailable",
     });
   });

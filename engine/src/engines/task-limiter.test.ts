@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 
 import type { Asker } from "../fairness.ts";
-import { TaskLimiter } from "./task-limiter.ts";
+import { TaskLimiter, type Apart } from "./task-limiter.ts";
 
 let started: string[];
 let ends: Map<string, () => void>;
@@ -13,13 +13,13 @@ beforeEach(() => {
   ends = new Map();
 });
 
-function ask(places: TaskLimiter, name: string, asker: Asker): Promise<void> {
+function ask(places: TaskLimiter, name: string, asker: Asker, apart?: Apart): Promise<void> {
   const use = () =>
     new Promise<void>((resolve) => {
       started.push(name);
       ends.set(name, resolve);
     });
-  return places.run(use, asker);
+  return places.run(use, asker, apart);
 }
 
 async function end(name: string): Promise<void> {
@@ -70,4 +70,29 @@ test("a task that fails makes room for the next", async () => {
   await wait(0);
   await end("b1");
   await expect(next).resolves.toBeUndefined();
+});
+
+test("tasks with the same key run one after the other, and hold up no others", async () => {
+  const places = new TaskLimiter(2);
+  for (const number of [1, 2]) void ask(places, `a${number}`, of("a"), { key: "x" });
+  void ask(places, "b1", of("b"), { key: "x" });
+  void ask(places, "c1", of("c"), { key: "y" });
+  await wait(0);
+  expect(started).toEqual(["a1", "c1"]);
+  await end("a1");
+  expect(started).toEqual(["a1", "c1", "b1"]);
+});
+
+test("a task that runs alone waits for the others, and later ones wait for it", async () => {
+  const places = new TaskLimiter(2);
+  void ask(places, "a1", of("a"));
+  await wait(0);
+  void ask(places, "alone", of("b"), { isAlone: true });
+  void ask(places, "c1", of("c"));
+  await wait(0);
+  expect(started).toEqual(["a1"]);
+  await end("a1");
+  expect(started).toEqual(["a1", "alone"]);
+  await end("alone");
+  expect(started).toEqual(["a1", "alone", "c1"]);
 });

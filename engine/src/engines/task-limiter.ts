@@ -1,8 +1,20 @@
 import { anonymous, type Asker } from "../fairness.ts";
 import { isBefore, ServedOrder } from "./served-order.ts";
 
-interface Waiting {
+/** Which tasks may not run at the same time. */
+export interface Apart {
+  /** Tasks with the same key run one after the other. */
+  readonly key?: string;
+  /** Runs while no other task does. Tasks that come later wait for it. */
+  readonly isAlone?: boolean;
+}
+
+interface Task {
   readonly asker: Asker;
+  readonly apart: Apart;
+}
+
+interface Waiting extends Task {
   readonly start: () => void;
 }
 
@@ -15,7 +27,7 @@ export class TaskLimiter {
   readonly #count: number;
   readonly #mostOfOne: number;
   readonly #waiting = new Set<Waiting>();
-  readonly #running: Asker[] = [];
+  readonly #running = new Set<Task>();
   readonly #served = new ServedOrder();
 
   /** @param mostOfOne most tasks of one person at the same time */
@@ -25,44 +37,53 @@ export class TaskLimiter {
   }
 
   /** Runs `use` when it is the turn of its asker. */
-  async run<Value>(use: () => Promise<Value>, asker: Asker = anonymous): Promise<Value> {
-    await new Promise<void>((start) => {
-      this.#waiting.add({ asker, start });
+  async run<Value>(use: () => Promise<Value>, asker: Asker = anonymous, apart: Apart = {}): Promise<Value> {
+    const task = await new Promise<Task>((resolve) => {
+      const waiting = { asker, apart, start: () => resolve(waiting) };
+      this.#waiting.add(waiting);
       this.#startNext();
     });
     try {
       return await use();
     } finally {
-      this.#running.splice(this.#running.indexOf(asker), 1);
+      this.#running.delete(task);
       this.#startNext();
-      if (this.#running.length === 0) this.#served.clear();
+      if (this.#running.size === 0) this.#served.clear();
     }
   }
 
   #startNext(): void {
-    while (this.#running.length < this.#count) {
+    while (this.#running.size < this.#count) {
       const next = this.#next();
       if (next === null) return;
       this.#waiting.delete(next);
-      this.#running.push(next.asker);
+      this.#running.add(next);
       this.#served.serve(next.asker);
       next.start();
     }
   }
 
   #next(): Waiting | null {
+    const isHeldUp = [...this.#running].some(({ apart }) => apart.isAlone === true);
+    if (isHeldUp) return null;
+    const alone = [...this.#waiting].find(({ apart }) => apart.isAlone === true);
+    if (alone !== undefined) return this.#running.size === 0 ? alone : null;
     let best: Waiting | null = null;
     let bestRank: readonly number[] = [];
     for (const waiting of this.#waiting) {
       const own = this.#runningOf(waiting.asker);
-      if (own >= this.#mostOfOne) continue;
+      if (own >= this.#mostOfOne || this.#isKeyTaken(waiting.apart)) continue;
       const rank = [own, ...this.#served.rankOf(waiting.asker)];
       if (best === null || isBefore(rank, bestRank)) [best, bestRank] = [waiting, rank];
     }
     return best;
   }
 
+  #isKeyTaken({ key }: Apart): boolean {
+    return key !== undefined && [...this.#running].some(({ apart }) => apart.key === key);
+  }
+
   #runningOf({ person }: Asker): number {
-    return this.#running.filter((asker) => asker.person === person).length;
+    return [...this.#running].filter(({ asker }) => asker.person === person).length;
   }
 }

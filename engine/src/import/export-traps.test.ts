@@ -6,9 +6,10 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
-import type { ImportMapping, MappedRow } from "./import-types.ts";
+import type { ImportMapping } from "./import-types.ts";
 import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
+import { nameMembers, recordsOf, type NamedRow } from "../testing/imported-rows.ts";
 
 const shape = importShape(campaignDigital);
 const folder = mkdtempSync(join(tmpdir(), "vitrine-traps-"));
@@ -17,14 +18,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function read(content: string | Uint8Array, known: Partial<ImportMapping> = {}) {
   const path = join(folder, "export.csv");
   writeFileSync(path, content);
-  const { file, records } = await openImport(path, { shape, known });
+  const { file, batches } = await openImport(path, { shape, known });
   const mapper = new RowMapper(file, shape, "2026-11-22");
-  const taken: MappedRow[] = [];
+  const taken: NamedRow[] = [];
   const skipped: number[] = [];
   const refused: [number, string][] = [];
-  for await (const record of records) {
+  for await (const record of recordsOf(batches)) {
     const outcome = mapper.map(record);
-    if (outcome.kind === "taken") taken.push(outcome.row);
+    if (outcome.kind === "taken") taken.push(nameMembers(outcome.row, mapper.dimensions, shape));
     else if (outcome.kind === "skipped") skipped.push(record.line);
     else refused.push([record.line, outcome.reason]);
   }

@@ -5,9 +5,10 @@ import { describe, expect, test } from "vitest";
 import { fromDayNumber } from "@vitrine/contracts/query";
 import { campaignDigital } from "../models.ts";
 import { importShape } from "./import-shape.ts";
-import type { ImportMapping, MappedRow } from "./import-types.ts";
+import type { ImportMapping } from "./import-types.ts";
 import { RowMapper } from "./rows/row-mapper.ts";
 import { inspectImport, openImport } from "./open-import.ts";
+import { nameMembers, recordsOf, type NamedRow } from "../testing/imported-rows.ts";
 
 const shape = importShape(campaignDigital);
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
@@ -17,21 +18,21 @@ interface ReadFile {
   readonly mapping: ImportMapping;
   readonly facts: string;
   readonly grain: string;
-  readonly taken: readonly MappedRow[];
+  readonly taken: readonly NamedRow[];
   readonly skipped: readonly (readonly [number, string])[];
   readonly refused: readonly (readonly [number, string])[];
   sum(amount: string): number;
 }
 
 async function readFile(name: string, known: Partial<ImportMapping> = {}): Promise<ReadFile> {
-  const { file, records } = await openImport(fixture(name), { shape, known });
+  const { file, batches } = await openImport(fixture(name), { shape, known });
   const mapper = new RowMapper(file, shape);
-  const taken: MappedRow[] = [];
+  const taken: NamedRow[] = [];
   const skipped: [number, string][] = [];
   const refused: [number, string][] = [];
-  for await (const record of records) {
+  for await (const record of recordsOf(batches)) {
     const outcome = mapper.map(record);
-    if (outcome.kind === "taken") taken.push(outcome.row);
+    if (outcome.kind === "taken") taken.push(nameMembers(outcome.row, mapper.dimensions, shape));
     else (outcome.kind === "skipped" ? skipped : refused).push([record.line, outcome.reason]);
   }
   const sum = (amount: string) => {
@@ -51,8 +52,8 @@ async function readFile(name: string, known: Partial<ImportMapping> = {}): Promi
   };
 }
 
-const days = (rows: readonly MappedRow[]) => rows.map(({ day }) => fromDayNumber(day));
-const names = (rows: readonly MappedRow[]) =>
+const days = (rows: readonly NamedRow[]) => rows.map(({ day }) => fromDayNumber(day));
+const names = (rows: readonly NamedRow[]) =>
   rows.map(({ members }) => members["Campaign"]?.["campaign_name"]);
 
 describe("Google Ads", () => {

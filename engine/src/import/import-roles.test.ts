@@ -9,6 +9,7 @@ import { importShape } from "./import-shape.ts";
 import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { attributedColumns } from "./source-lags.ts";
+import { nameMembers, recordsOf } from "../testing/imported-rows.ts";
 
 function renamedModel(): unknown {
   const names = {
@@ -51,19 +52,19 @@ test("the dimensions of campaigns, line items and channels are read from the mod
   const shape = importShape(parsed.value);
   expect(shape.levels).toEqual(["Initiative", "Flightline", "Artwork"]);
   const path = fileURLToPath(new URL("fixtures/google-ads-api.csv", import.meta.url));
-  const { file, records } = await openImport(path, { shape, known: {} });
+  const { file, batches } = await openImport(path, { shape, known: {} });
   const mapper = new RowMapper(file, shape);
   const rows = [];
-  for await (const record of records) rows.push(mapper.map(record));
+  for await (const record of recordsOf(batches)) {
+    const outcome = mapper.map(record);
+    rows.push(outcome.kind === "taken" ? nameMembers(outcome.row, mapper.dimensions, shape) : null);
+  }
   expect(mapper).toMatchObject({ grain: "Flightline+Screen", entity: "Flightline" });
   expect(rows[0]).toMatchObject({
-    kind: "taken",
-    row: {
-      members: {
-        Initiative: { own_campaign_id: "90071992547409931", own_account: expect.any(String) },
-        Flightline: { own_line_item_id: "00420000000000000001" },
-        Screen: { own_device: "Mobile" },
-      },
+    members: {
+      Initiative: { own_campaign_id: "90071992547409931", own_account: expect.any(String) },
+      Flightline: { own_line_item_id: "00420000000000000001" },
+      Screen: { own_device: "Mobile" },
     },
   });
 });
@@ -75,9 +76,9 @@ test("a model without roles accepts no file, and reports what is missing", async
   const shape = importShape(parsed.value);
   expect(shape.levels).toEqual([]);
   const path = fileURLToPath(new URL("fixtures/google-ads-campaigns.csv", import.meta.url));
-  const { file, records } = await openImport(path, { shape, known: {} });
+  const { file, batches } = await openImport(path, { shape, known: {} });
   expect(() => new RowMapper(file, shape)).toThrow("No column holds the campaign");
-  await records.return(undefined);
+  await batches.return(undefined);
 });
 
 test("no module of the importer names a dimension of the model", () => {

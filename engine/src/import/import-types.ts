@@ -11,6 +11,8 @@ export interface SourceRecord {
   /** Counted from 1: the line on which the record begins, or the row of a spreadsheet. */
   readonly line: number;
   readonly cells: readonly SourceCell[];
+  /** How many line ends the cells of a text contain; 0 for a spreadsheet. */
+  readonly lineEnds: number;
 }
 
 /**
@@ -112,19 +114,45 @@ export interface ImportDimension {
   readonly naturalKey: readonly string[];
 }
 
-/** A row of facts to import. */
 export interface MappedRow {
   readonly line: number;
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly account: string;
-  readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** In the order of the dimensions of the file; `null` if the row does not say which. */
+  readonly members: readonly (RowMember | null)[];
   /** In the order of the amounts of the facts, in millionths; money in the currency of the dataset. */
   readonly amounts: readonly (number | null)[];
   /** The amounts in the file, if they were converted. */
   readonly originals: readonly OriginalAmount[];
   /** Equal for lines that say the same thing twice. */
   readonly identity: number;
+}
+
+/** A member of a dimension, as a row names it. Rows that name it in the same words have the same object. */
+export interface RowMember {
+  readonly account: string;
+  /** In the order of the columns of the dimension. */
+  readonly values: readonly (string | undefined)[];
+  /** Its entry in the list of the members of the file, once a row of it was accepted. */
+  listed: ListedMember | null;
+}
+
+/** A member of a dimension in a file. */
+export interface ListedMember {
+  /** Counted from 1 within its dimension, in the order of the accepted rows. */
+  readonly number: number;
+  readonly account: string;
+  /** The name in the first row. */
+  readonly name: string | undefined;
+  /** The numbers of the members above it in the first row, by dimension. */
+  readonly parents: Readonly<Record<string, number>>;
+  /** In the order of the columns of the dimension. Of several names the last one counts. */
+  readonly values: (string | undefined)[];
+  /** Grows with each change of the values of any member. */
+  changed: number;
+  /** How the last row names it. */
+  current: RowMember;
 }
 
 /** Money in the currency of the file. */

@@ -10,6 +10,7 @@ import { importShape } from "./import-shape.ts";
 import { RowMapper } from "./rows/row-mapper.ts";
 import { openImport } from "./open-import.ts";
 import { readDay } from "./values/read-day.ts";
+import { recordsOf } from "../testing/imported-rows.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-odd-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -22,12 +23,12 @@ async function read(content: string | Uint8Array | readonly string[]) {
     path,
     typeof content === "string" || content instanceof Uint8Array ? content : content.join("\n"),
   );
-  const { file, records } = await openImport(path, { shape, known: {} });
+  const { file, batches } = await openImport(path, { shape, known: {} });
   const mapper = new RowMapper(file, shape);
   const sums: Record<string, number> = {};
   const lines: Record<number, string> = {};
   const accounts: string[] = [];
-  for await (const record of records) {
+  for await (const record of recordsOf(batches)) {
     const outcome = mapper.map(record);
     lines[record.line] = outcome.kind === "refused" ? outcome.reason : outcome.kind;
     if (outcome.kind !== "taken") continue;

@@ -9,7 +9,6 @@ import {
 import { RowMapper } from "./rows/row-mapper.ts";
 import { textLength } from "./read/bounded-records.ts";
 import { openRecords } from "./read/open-records.ts";
-import type { OpenedRecords } from "./read/read-csv.ts";
 
 /** Most records, and most characters, that are read for detection. */
 const evidenceRecords = 1000;
@@ -23,49 +22,60 @@ export interface ImportOptions {
   readonly today?: string;
   /** Receives the number of bytes read since the previous call. */
   readonly onBytes?: (bytes: number) => void;
-  /** Opens the records. By default in this process, which is only for trusted files. */
-  readonly open?: (path: string, onBytes: (bytes: number) => void) => Promise<OpenedRecords>;
 }
 
 export interface OpenedImport {
   readonly file: FoundFile;
   readonly delimiter: string;
-  /** Every record below the header. Can be iterated once; stopping early closes the file. */
-  readonly records: AsyncGenerator<SourceRecord>;
+  /** Every record below the header, some at a time. Can be iterated once; stopping early closes the file. */
+  readonly batches: AsyncGenerator<readonly SourceRecord[]>;
 }
 
 /** Opens a file and detects its format and mapping. @throws ImportFault if it contains no table */
 export async function openImport(
   path: string,
-  { shape, known, onBytes = () => {}, open = openRecords }: ImportOptions,
+  { shape, known, onBytes = () => {} }: ImportOptions,
 ): Promise<OpenedImport> {
-  const { encoding, delimiter, records } = await open(path, onBytes);
-  const all = records[Symbol.asyncIterator]();
+  const { encoding, delimiter, batches } = await openRecords(path, onBytes);
+  const all = batches[Symbol.asyncIterator]();
   const head: SourceRecord[] = [];
   let text = 0;
   while (head.length < evidenceRecords && text < evidenceText) {
     const next = await all.next();
     if (next.done === true) break;
-    head.push(next.value);
-    text += textLength(next.value);
+    for (const record of next.value) {
+      head.push(record);
+      text += textLength(record);
+    }
   }
   try {
-    const found = detectFile(head, encoding, delimiter, { shape, source: known.source ?? null });
+    const evidence = head.slice(0, evidenceLength(head));
+    const found = detectFile(evidence, encoding, delimiter, { shape, source: known.source ?? null });
     const file = { ...found, mapping: { ...found.mapping, ...known } };
-    return { file, delimiter, records: below(found.headerLine, head, all) };
+    return { file, delimiter, batches: below(found.headerLine, head, all) };
   } catch (error) {
     await all.return?.();
     throw error;
   }
 }
 
+/** How many of the first records detection uses. They do not depend on the size of batches. */
+function evidenceLength(head: readonly SourceRecord[]): number {
+  let text = 0;
+  const last = head.findIndex((record, index) => {
+    text += textLength(record);
+    return index + 1 === evidenceRecords || text >= evidenceText;
+  });
+  return last < 0 ? head.length : last + 1;
+}
+
 async function* below(
   headerLine: number,
   head: readonly SourceRecord[],
-  rest: AsyncIterator<SourceRecord>,
-): AsyncGenerator<SourceRecord> {
+  rest: AsyncIterator<readonly SourceRecord[]>,
+): AsyncGenerator<readonly SourceRecord[]> {
   try {
-    for (const record of head) if (record.line > headerLine) yield record;
+    yield head.filter(({ line }) => line > headerLine);
     for (;;) {
       const next = await rest.next();
       if (next.done === true) return;
@@ -97,23 +107,25 @@ const previewText = 1024 * 1024;
 
 /** The first rows of a file with what would become of each. @throws ImportFault if it contains no table */
 export async function inspectImport(path: string, options: ImportOptions): Promise<ImportPreview> {
-  const { file, delimiter, records } = await openImport(path, options);
+  const { file, delimiter, batches } = await openImport(path, options);
   const { mapper, fault } = tryMapper(file, options);
   const rows: PreviewRow[] = [];
   let text = 0;
-  for await (const record of records) {
-    const outcome = mapper?.map(record) ?? { kind: "refused" as const, reason: fault ?? "" };
-    const cells = record.cells.map((cell) => (typeof cell === "string" ? cell : cell.number));
-    rows.push({
-      line: record.line,
-      cells,
-      outcome: outcome.kind,
-      reason: "reason" in outcome ? outcome.reason : "",
-    });
-    text += textLength(record);
-    if (rows.length === previewRows || text > previewText) break;
+  for await (const batch of batches) {
+    for (const record of batch) {
+      rows.push(previewRow(record, mapper, fault));
+      text += textLength(record);
+      if (rows.length === previewRows || text > previewText) return { file, delimiter, rows, fault };
+    }
   }
   return { file, delimiter, rows, fault };
+}
+
+function previewRow(record: SourceRecord, mapper: RowMapper | null, fault: string | null): PreviewRow {
+  const outcome = mapper?.map(record) ?? { kind: "refused" as const, reason: fault ?? "" };
+  const cells = record.cells.map((cell) => (typeof cell === "string" ? cell : cell.number));
+  const reason = "reason" in outcome ? outcome.reason : "";
+  return { line: record.line, cells, outcome: outcome.kind, reason };
 }
 
 function tryMapper(

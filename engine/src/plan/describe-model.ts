@@ -1,13 +1,13 @@
 import type { ModelDescription } from "@vitrine/contracts/query";
 
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { FieldAccess } from "./field-access.ts";
 
 type TableDescription = ModelDescription["tables"][number];
 
 /** The fields that a scope may use: exactly those that `planQuery` accepts. Tables without any are left out. */
-export function describeModel(model: SemanticModel, scope: SecurityScope): ModelDescription {
+export function describeModel(model: SemanticModel, scope: ScopeRules): ModelDescription {
   const access = new FieldAccess(model, scope);
   const tables = model.tables.map((table) => describeTable(table, access));
   const { name, version, displayName, description, timeZone, currency } = model;

@@ -3,7 +3,7 @@ import type { ColumnNote, DateGrain, Dimension, SemanticQuery } from "@vitrine/c
 
 import { messages } from "../messages.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import type { FieldAccess } from "./field-access.ts";
 import { filterField } from "./filters/filter-target.ts";
 import { NotAvailable, notAtLevel } from "./not-available.ts";
@@ -27,11 +27,11 @@ export interface FactsView {
 export class FactsViews {
   readonly #access: FieldAccess;
   readonly #query: SemanticQuery;
-  readonly #scope: SecurityScope;
+  readonly #scope: ScopeRules;
   readonly #clock: PlanClock;
   readonly #views = new Map<string, FactsView>();
 
-  constructor(access: FieldAccess, query: SemanticQuery, scope: SecurityScope, clock: PlanClock) {
+  constructor(access: FieldAccess, query: SemanticQuery, scope: ScopeRules, clock: PlanClock) {
     this.#access = access;
     this.#query = query;
     this.#scope = scope;

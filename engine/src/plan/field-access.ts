@@ -13,7 +13,7 @@ import type {
   ModelTable,
   SemanticModel,
 } from "../model/semantic-model.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 
 /** A column or measure that was found and is allowed. */
 export interface FoundColumn {
@@ -38,7 +38,7 @@ export class FieldAccess {
   readonly model: SemanticModel;
   readonly #forbidden: ReadonlySet<string>;
 
-  constructor(model: SemanticModel, scope: SecurityScope) {
+  constructor(model: SemanticModel, scope: ScopeRules) {
     this.model = model;
     this.#forbidden = new Set(scope.forbiddenFields.map(({ table, field }) => fieldKey(table, field)));
   }

@@ -3,7 +3,7 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 import { messages } from "../messages.ts";
 import { findColumn } from "../model/find-field.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { FactsViews, type FactsView } from "./facts-views.ts";
 import type { FieldAccess } from "./field-access.ts";
 import { FigureDays } from "./days/figure-days.ts";
@@ -34,7 +34,7 @@ export class PlanParts {
   constructor(
     access: FieldAccess,
     query: SemanticQuery,
-    scope: SecurityScope,
+    scope: ScopeRules,
     clock: PlanClock,
     known: KnownData,
   ) {

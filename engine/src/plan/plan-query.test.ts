@@ -3,14 +3,14 @@ import type { Filter, FilterTarget, SemanticQuery } from "@vitrine/contracts/que
 import { expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { aQuery, by, clientOf, everything, measures, oneOf } from "../testing/queries.ts";
 import { describeModel } from "./describe-model.ts";
 import { planQuery } from "./plan-query.ts";
 
 const client = clientOf(campaignDigital, "kestrel-energy");
 
-function failureOf(query: SemanticQuery, scope: SecurityScope = everything) {
+function failureOf(query: SemanticQuery, scope: ScopeRules = everything) {
   try {
     planQuery(query, {
       model: campaignDigital,

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { rowsInCommon } from "../model/figures-of.ts";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 import { FieldAccess, type FoundMeasure } from "./field-access.ts";
 import { planClock, type PlanClock } from "./days/plan-clock.ts";
@@ -33,7 +33,7 @@ import {
 
 export interface PlanContext {
   readonly model: SemanticModel;
-  readonly scope: SecurityScope;
+  readonly scope: ScopeRules;
   /** The moment that relative dates refer to. */
   readonly now: Date;
   /** Last ISO day for which the data are complete; `null` if unknown. */

@@ -1,4 +1,4 @@
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { coerceValue } from "./filters/coerce-value.ts";
 import type { QueryFields } from "./query-fields.ts";
 import type { Predicate } from "./query-plan.ts";
@@ -7,7 +7,7 @@ import type { Predicate } from "./query-plan.ts";
  * The row rules of the scope as predicates of every part of a plan. Blanks never pass, because a row without an owner
  * belongs to no user.
  */
-export function planSecurity(scope: SecurityScope, fields: QueryFields): readonly Predicate[] {
+export function planSecurity(scope: ScopeRules, fields: QueryFields): readonly Predicate[] {
   return scope.rows.map((rule, index): Predicate => {
     const column = fields.ruleColumn(rule);
     if (rule.values.length === 0) return { kind: "never" };

@@ -26,6 +26,7 @@ export interface Coverage {
 interface CoverageReading {
   /** Equal for users who see the same rows of the same data. */
   readonly circumstances: string;
+  readonly workspace: string;
   readonly dataVersion: string;
   readonly turn: Turn;
   readonly signal: AbortSignal | null;
@@ -78,13 +79,14 @@ export class CoverageReader {
     return { dataVersion: read.dataVersion, firstDays };
   }
 
-  async #firstDays(plan: QueryPlan, { circumstances, dataVersion, turn, signal }: CoverageReading) {
+  async #firstDays(plan: QueryPlan, reading: CoverageReading) {
+    const { circumstances, workspace, dataVersion, turn, signal } = reading;
     const statement = writeQuery(plan, this.#store.dialect).rows;
     const key = JSON.stringify([circumstances, statement]);
     const kept = this.#kept.get(key);
     if (kept !== undefined) return { dataVersion, days: kept };
     const start = async (stop: AbortSignal) => {
-      const { state, outcomes } = await this.#store.run({ statements: [statement], turn }, stop);
+      const { state, outcomes } = await this.#store.run(workspace, { statements: [statement], turn }, stop);
       const [outcome] = outcomes;
       if (outcome?.ok !== true) throw refusalOf(outcome);
       const days = outcome.columns.map(([day]) => (typeof day === "string" ? day : null));

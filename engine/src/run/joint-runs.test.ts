@@ -21,13 +21,14 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
+const workspace = "one";
 const state = { dataVersion: "1", completeThrough: null, rows: 0 };
 
 const store: Pick<FactStore, "dialect" | "run"> = {
   get dialect() {
     return database.dialect;
   },
-  async run({ statements }) {
+  async run(_workspace, { statements }) {
     asked += statements.length;
     const outcomes: StatementOutcome[] = [];
     for (const statement of statements) {
@@ -44,7 +45,7 @@ const store: Pick<FactStore, "dialect" | "run"> = {
 
 function prepared(query: SemanticQuery) {
   const plan = planQuery(query, { model: shopModel, scope: everything, ...shopMoment, maxRows: 10_000 });
-  return { plan, statements: statementsOf(plan, database.dialect) };
+  return { workspace, plan, statements: statementsOf(plan, database.dialect) };
 }
 
 /** The signal of a caller that never cancels. */
@@ -70,7 +71,8 @@ test("queries that differ in their measures have the same answers together and a
       );
       asked = 0;
       const alone = [];
-      for (const one of queries) alone.push(await store.run({ statements: one.statements }, staying()));
+      for (const one of queries)
+        alone.push(await store.run(workspace, { statements: one.statements }, staying()));
       counts.alone += asked;
       asked = 0;
       const runs = new JointRuns(store, 1_000_000);
@@ -103,6 +105,14 @@ test("runs queries of the same moment as one statement, later ones as another", 
   expect(asked).toBe(4);
 });
 
+test("runs queries of two workspaces as two statements", async () => {
+  const runs = new JointRuns(store, 1_000_000);
+  asked = 0;
+  const others = { ...prepared(turnover), workspace: "other" };
+  await Promise.all([prepared(clicks), others].map((one) => runs.run(one, staying())));
+  expect(asked).toBe(4);
+});
+
 test("runs queries separately if they would be too large together", async () => {
   const runs = new JointRuns(store, 25);
   asked = 0;
@@ -127,7 +137,7 @@ test("does not let a query fail because of another that runs with it", async () 
   const runs = new JointRuns(store, 1_000_000);
   const [first, second] = await Promise.all([
     runs.run(good, staying()),
-    runs.run({ plan, statements: statementsOf(plan, database.dialect) }, staying()),
+    runs.run({ workspace, plan, statements: statementsOf(plan, database.dialect) }, staying()),
   ]);
   expect(first.outcomes.every(({ ok }) => ok)).toBe(true);
   expect(second.outcomes.every(({ ok }) => ok)).toBe(false);
@@ -136,15 +146,15 @@ test("does not let a query fail because of another that runs with it", async () 
 test("stops a statement when all its callers have left, not before", async () => {
   const [one, other] = [new AbortController(), new AbortController()];
   let seen: AbortSignal | null = null;
-  const runs = new JointRuns({ ...store, dialect: database.dialect, run: watch }, 1_000_000);
-  async function watch(batch: Parameters<FactStore["run"]>[0], signal: AbortSignal | null) {
+  const watch: FactStore["run"] = async (own, batch, signal) => {
     seen = signal;
     one.abort();
     expect(signal?.aborted).toBe(false);
     other.abort();
     expect(signal?.aborted).toBe(true);
-    return store.run(batch, signal);
-  }
+    return store.run(own, batch, signal);
+  };
+  const runs = new JointRuns({ ...store, dialect: database.dialect, run: watch }, 1_000_000);
   await Promise.all([runs.run(prepared(clicks), one.signal), runs.run(prepared(turnover), other.signal)]);
   expect(seen).not.toBeNull();
 });

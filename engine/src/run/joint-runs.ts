@@ -5,9 +5,10 @@ import type { QueryPlan } from "../plan/query-plan.ts";
 import type { SqlStatement } from "../sql/dialect.ts";
 
 interface Planned {
+  readonly workspace: string;
   readonly plan: QueryPlan;
   readonly statements: readonly SqlStatement[];
-  /** Only queries with the same turn run as one. */
+  /** Only queries of one workspace with the same turn run as one. */
   readonly turn?: Turn;
 }
 
@@ -47,7 +48,7 @@ export class JointRuns {
     const groups = new Map<string, Waiting[]>();
     waiting.forEach((one, index) => {
       const joint = jointKey(one.plan);
-      const key = joint === null ? String(index) : JSON.stringify([joint, one.turn]);
+      const key = joint === null ? String(index) : JSON.stringify([joint, one.workspace, one.turn]);
       groups.set(key, [...(groups.get(key) ?? []), one]);
     });
     for (const group of groups.values()) {
@@ -63,8 +64,8 @@ export class JointRuns {
     }
   }
 
-  async #runAlone({ statements, turn, signal, resolve, reject }: Waiting): Promise<void> {
-    await this.#store.run({ statements, ...withTurn(turn) }, signal).then(resolve, reject);
+  async #runAlone({ workspace, statements, turn, signal, resolve, reject }: Waiting): Promise<void> {
+    await this.#store.run(workspace, { statements, ...withTurn(turn) }, signal).then(resolve, reject);
   }
 
   async #runJoint(group: readonly [Waiting, ...Waiting[]]): Promise<void> {
@@ -73,7 +74,11 @@ export class JointRuns {
     try {
       const statements = statementsOf(joinPlans(plans), this.#store.dialect);
       const signal = whenAllAborted(group.map((one) => one.signal));
-      const { state, outcomes } = await this.#store.run({ statements, ...withTurn(first.turn) }, signal);
+      const { state, outcomes } = await this.#store.run(
+        first.workspace,
+        { statements, ...withTurn(first.turn) },
+        signal,
+      );
       // After a failure each query runs separately, so that none fails because of another.
       if (outcomes.some((outcome) => !outcome.ok && isWorthAnother(outcome))) {
         for (const one of group) void this.#runAlone(one);

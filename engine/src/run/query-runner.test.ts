@@ -20,17 +20,20 @@ const store: FactStore = {
     return database.dialect;
   },
   isReady: true,
-  start: async () => ({ dataVersion, completeThrough: "2025-03-30", rows: 1 }),
-  run: async ({ statements }) => {
+  damage: [],
+  start: async () => {},
+  state: async () => ({ dataVersion, completeThrough: "2025-03-30", rows: 1 }),
+  run: async (workspace, { statements }) => {
     asked += 1;
     const answers = await database.execute(statements);
     return {
-      state: await store.start(),
+      state: await store.state(workspace),
       outcomes: answers.map((columns) => ({ ok: true, columns })),
     };
   },
   queue: async () => ({ waiting: 0, longestWaitMs: 0 }),
-  load: () => store.start(),
+  heldSample: async () => null,
+  load: () => store.state(everything.workspace),
   close: () => database.close(),
 };
 
@@ -191,10 +194,10 @@ test("a query with a comparison is answered from one version of the data, and fa
   const moving: FactStore = {
     ...store,
     dialect: store.dialect,
-    run: async (batch) => {
-      const outcome = await store.run(batch, null);
+    run: async (workspace, batch) => {
+      const outcome = await store.run(workspace, batch, null);
       if (dataVersion === "one") dataVersion = "two";
-      return { ...outcome, state: await store.start() };
+      return { ...outcome, state: await store.state(workspace) };
     },
   };
   const { answers, state } = await new QueryRunner({ ...partsOf(), store: moving }).answer(
@@ -205,8 +208,8 @@ test("a query with a comparison is answered from one version of the data, and fa
   const failing: FactStore = {
     ...store,
     dialect: store.dialect,
-    run: async () => ({
-      state: await store.start(),
+    run: async (workspace) => ({
+      state: await store.state(workspace),
       outcomes: [{ ok: false, code: "query_timeout", message: null, detail: null, cause: null }],
     }),
   };
@@ -223,9 +226,10 @@ test("returns the same bytes for a repeated query", async () => {
 });
 
 test("queries again for other rows, other data and other scopes", async () => {
-  const alpha = { rows: [{ table: "Country", column: "owner", values: ["alpha"] }], forbiddenFields: [] };
-  const beta = { rows: [{ table: "Country", column: "owner", values: ["beta"] }], forbiddenFields: [] };
-  const forbidden = { rows: [], forbiddenFields: [{ table: "Sales", field: "units" }] };
+  const ownedBy = (owner: string) => [{ table: "Country", column: "owner", values: [owner] }];
+  const alpha = { ...everything, rows: ownedBy("alpha") };
+  const beta = { ...everything, rows: ownedBy("beta") };
+  const forbidden = { ...everything, forbiddenFields: [{ table: "Sales", field: "units" }] };
   expect(await ask()).toEqual([[3]]);
   expect(await ask([], alpha)).toEqual([[3]]);
   expect(await ask([], beta)).toEqual([[null]]);
@@ -235,6 +239,8 @@ test("queries again for other rows, other data and other scopes", async () => {
   dataVersion = "two";
   expect(await ask()).toEqual([[3]]);
   expect(asked).toBe(4);
+  expect(await ask([], { ...everything, workspace: "other" })).toEqual([[3]]);
+  expect(asked).toBe(5);
 });
 
 const target = { table: "Date", column: "date" };

@@ -67,7 +67,6 @@ export interface BegunBatch {
   readonly answers: AsyncGenerator<RunAnswer>;
 }
 
-/** What the queries of a batch have in common. */
 interface BatchContext {
   readonly scope: SecurityScope;
   readonly state: DataState;
@@ -154,7 +153,7 @@ export class QueryRunner {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { store, sampled, clock } = this.#parts;
       const now = clock.now();
-      const state = stateWithin(await store.start(), scope, sampled());
+      const state = stateWithin(await store.state(scope.workspace), scope, sampled());
       const budget = new BatchBudget(this.#parts.batch);
       const batch = { ...this.#circumstancesOf(state, scope, now), turn, signal, form, budget };
       const lookups = await this.#lookUpAll(queries, batch);
@@ -222,12 +221,12 @@ export class QueryRunner {
 
   /** Reads the first days of the facts that a query compares with earlier days; returns the error if that fails. */
   async #comparedFacts(query: SemanticQuery, batch: BatchContext): Promise<FirstDays | Settled> {
-    const { circumstances, state, turn, signal } = batch;
+    const { state } = batch;
     try {
       const planned = planComparedFacts(query, this.#planContext(batch));
       if (planned === null) return new Map();
       const { dataVersion } = state;
-      const read = await this.#coverage.compared(planned, { circumstances, dataVersion, turn, signal });
+      const read = await this.#coverage.compared(planned, coverageReading(batch, batch.signal));
       if (read === null) return settled(cancelled);
       // First days of another data version do not fit: the batch is repeated.
       const isStale = read.dataVersion !== dataVersion;
@@ -249,8 +248,7 @@ export class QueryRunner {
   ): Promise<Coverage | null> {
     const planned = planCoverage(query, plan, this.#planContext(batch));
     if (planned === null) return null;
-    const { circumstances, state, turn } = batch;
-    return this.#coverage.read(planned, { circumstances, dataVersion: state.dataVersion, turn, signal });
+    return this.#coverage.read(planned, coverageReading(batch, signal));
   }
 
   #prepare(query: SemanticQuery, batch: BatchContext, firstDays: FirstDays): PreparedQuery {
@@ -349,7 +347,7 @@ export class QueryRunner {
   ): Promise<Answered> {
     const { logBug } = this.#parts;
     const [{ state, outcomes }, coverage] = await Promise.all([
-      this.#joint.run({ ...prepared, turn: batch.turn }, signal),
+      this.#joint.run({ ...prepared, workspace: batch.scope.workspace, turn: batch.turn }, signal),
       this.#cover(query, prepared, batch, signal),
     ]);
     const { dataVersion } = state;
@@ -370,6 +368,11 @@ export class QueryRunner {
     if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
     return { answer: { ok: true, encoded: written }, dataVersion };
   }
+}
+
+function coverageReading({ circumstances, scope, state, turn }: BatchContext, signal: AbortSignal | null) {
+  const { dataVersion } = state;
+  return { circumstances, workspace: scope.workspace, dataVersion, turn, signal };
 }
 
 function settled(answer: RunAnswer): Settled {

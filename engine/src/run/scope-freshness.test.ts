@@ -21,6 +21,7 @@ const state = {
 
 function scopeOf(workspace: string): SecurityScope {
   return {
+    workspace,
     rows: [{ table: "Campaign", column: "workspace_key", values: [workspace] }],
     forbiddenFields: [],
   };

@@ -6,7 +6,6 @@ import { dayIn } from "../plan/days/plan-clock.ts";
 import type { SecurityScope } from "../security-scope.ts";
 
 const sampleName = "sample";
-const workspaceColumn = "workspace_key";
 /** A source more days behind the newest one no longer delivers, and is ignored. */
 const mostLagDays = 31;
 
@@ -15,6 +14,7 @@ const mostLagDays = 31;
  * of them are complete. Sources without data for a month are ignored. A comparison up to a later day would compare some
  * of the sources with all of them.
  *
+ * @param state of the workspace of the scope; of a remote store also that of other workspaces
  * @param sampled the workspaces of the sample, which limits no others; `null` when that is unknown
  */
 export function stateWithin(
@@ -22,9 +22,8 @@ export function stateWithin(
   scope: SecurityScope,
   sampled: ReadonlySet<string> | null,
 ): DataState {
-  const own = workspacesOf(scope);
-  const imported = (state.freshness ?? []).filter(({ workspace }) => own?.includes(workspace) ?? true);
-  const hasSample = sampled === null || own === undefined || own.some((key) => sampled.has(key));
+  const imported = (state.freshness ?? []).filter(({ workspace }) => workspace === scope.workspace);
+  const hasSample = sampled === null || sampled.has(scope.workspace);
   const freshness =
     hasSample && state.completeThrough !== null
       ? [...imported, sampleSource(state.completeThrough)]
@@ -91,23 +90,12 @@ export function lagsWithin(
  * @param today ISO day in the dataset's time zone
  */
 export function sourceDaysWithin({ freshness = [] }: DataState, today: string): readonly SourceDay[] {
-  const sources = earliestOfEach(freshness);
-  const current = new Set(deliveringSources(sources));
-  return sources.map((one) => {
+  const current = new Set(deliveringSources(freshness));
+  return freshness.map((one) => {
     const { source, completeThrough, rhythmDays } = one;
     const isOverdue = current.has(one) && isLate(completeThrough, rhythmDays, today);
     return { source, completeThrough, ...(isOverdue ? { overdueRhythm: rhythmDays } : {}) };
   });
-}
-
-/** Each source once: across several workspaces, the one that is complete through the earliest day. */
-function earliestOfEach(freshness: readonly SourceFreshness[]): readonly SourceFreshness[] {
-  const earliest = new Map<string, SourceFreshness>();
-  for (const one of freshness) {
-    const known = earliest.get(one.source);
-    if (known === undefined || one.completeThrough < known.completeThrough) earliest.set(one.source, one);
-  }
-  return [...earliest.values()];
 }
 
 /** Today's data are complete tomorrow, and imports may take until the day after. */
@@ -115,9 +103,4 @@ const graceDays = 1;
 
 function isLate(completeThrough: string, rhythmDays: number, today: string): boolean {
   return addDays(completeThrough, rhythmDays + graceDays) < today;
-}
-
-/** The workspaces whose rows a scope may see; `undefined`: all of them. */
-function workspacesOf(scope: SecurityScope): readonly string[] | undefined {
-  return scope.rows.find(({ column }) => column === workspaceColumn)?.values;
 }

@@ -48,13 +48,15 @@ export class DetailOracle {
   sums(source: string, key: (row: OracleRow) => string | null): ReadonlyMap<string, OracleSums> {
     const date = factTables.find((table) => table.source === source)?.date ?? "";
     const sums = new Map<string, Record<string, number>>();
+    const sumNames = nameSums([...Object.keys(this.#rows.get(source)?.[0] ?? {}), "rows"]);
     for (const facts of this.#rows.get(source) ?? []) {
       const row = { facts, day: fromDayNumber(facts[date] ?? 0), named: this.#namesOf(facts) };
       const found = key(row);
       if (found === null) continue;
       const sum = sums.get(found) ?? { rows: 0 };
-      for (const [column, value] of Object.entries({ ...facts, rows: 1 })) {
-        for (const name of [column, ...namesOnRows(column, facts)]) sum[name] = (sum[name] ?? 0) + value;
+      const values: DetailRow = { ...facts, rows: 1 };
+      for (const names of sumNames(facts)) {
+        for (const [column, name] of names) sum[name] = (sum[name] ?? 0) + (values[column] ?? 0);
       }
       sums.set(found, sum);
     }
@@ -70,9 +72,19 @@ export class DetailOracle {
   }
 }
 
-function namesOnRows(column: string, facts: DetailRow): readonly string[] {
-  return [
-    ...((facts["video_starts"] ?? 0) > 0 ? [`${column}, playing`] : []),
-    ...((facts["measurable_impressions"] ?? 0) > 0 ? [`${column}, measured`] : []),
+/** Columns with the names of their sums. */
+type SumNames = readonly (readonly [column: string, name: string])[];
+
+/**
+ * The sums that a row is added to. Their names are made once, because millions of values are added.
+ */
+function nameSums(columns: readonly string[]): (facts: DetailRow) => readonly SumNames[] {
+  const all: SumNames = columns.map((column) => [column, column]);
+  const playing: SumNames = columns.map((column) => [column, `${column}, playing`]);
+  const measured: SumNames = columns.map((column) => [column, `${column}, measured`]);
+  return (facts) => [
+    all,
+    ...((facts["video_starts"] ?? 0) > 0 ? [playing] : []),
+    ...((facts["measurable_impressions"] ?? 0) > 0 ? [measured] : []),
   ];
 }

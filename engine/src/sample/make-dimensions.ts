@@ -7,8 +7,13 @@ import { makeDetailDimensions } from "./details/make-detail-dimensions.ts";
 import { channelOrder, channels, devices, markets } from "./media.ts";
 import { calendarRange, type CampaignPlan, type SamplePlan } from "./sample-plan.ts";
 
-/** Every dimension table of the campaign dataset, with the keys that the facts refer to. */
-export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
+/**
+ * Every dimension table of the campaign dataset, with the keys that the facts refer to.
+ *
+ * @param only key of the one workspace whose campaigns and their parts are made; by default all of them
+ */
+export function makeDimensions(whole: SamplePlan, only: string | null = null): readonly DimensionRows[] {
+  const plan = only === null ? whole : partOf(whole, only);
   return [
     campaigns(plan),
     {
@@ -26,8 +31,15 @@ export function makeDimensions(plan: SamplePlan): readonly DimensionRows[] {
     flights(plan),
     { source: "creative", columns: creativeColumns, rows: plan.creatives.map(creativeRow) },
     { source: "date_day", columns: calendarColumns, rows: calendarRows(plan) },
-    ...makeDetailDimensions(plan),
+    ...makeDetailDimensions(whole, only),
   ];
+}
+
+/** The campaigns and creatives of one workspace, with their keys in the whole sample. */
+function partOf(sample: SamplePlan, only: string): SamplePlan {
+  const own = sample.campaigns.filter(({ workspace }) => workspace.key === only);
+  const keys = new Set(own.flatMap(({ cells }) => cells.map(({ creativeKey }) => creativeKey)));
+  return { ...sample, campaigns: own, creatives: sample.creatives.filter(({ key }) => keys.has(key)) };
 }
 
 const marketRows: DimensionRows = {

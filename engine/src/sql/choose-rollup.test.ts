@@ -5,14 +5,14 @@ import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
 import { parseModel } from "../model/parse-model.ts";
 import { planQuery } from "../plan/plan-query.ts";
 import type { PlannedRowCondition } from "../plan/query-plan.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import { aQuery, everything, oneOf } from "../testing/queries.ts";
 import { shopFile, shopModel, shopMoment } from "../testing/shop/shop-model.ts";
 import { chooseRollup } from "./choose-rollup.ts";
 import { writeQuery } from "./write-query.ts";
 
 /** The tables of facts or rollups that the rows of an answer are read from. */
-function readFrom(parts: Partial<SemanticQuery>, scope: SecurityScope = everything): readonly string[] {
+function readFrom(parts: Partial<SemanticQuery>, scope: ScopeRules = everything): readonly string[] {
   const plan = planQuery(aQuery(parts), { model: shopModel, scope, ...shopMoment, maxRows: 100 });
   const { rows } = writeQuery(plan, duckdbDialect);
   return [...rows.text.matchAll(/FROM "((?:sales|targets)[^"]*)"/g)].flatMap(([, table]) => table ?? []);

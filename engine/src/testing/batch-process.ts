@@ -35,7 +35,7 @@ process.on("message", (queries: readonly SemanticQuery[]) => void answer(queries
 async function answer(queries: readonly SemanticQuery[]): Promise<void> {
   const rows = [{ table: "Campaign", column: "workspace_key", values: [workspace] }];
   const asked = queries.map((query, index) => ({ id: String(index), query }));
-  const scope = { rows, forbiddenFields: [] };
+  const scope = { workspace, rows, forbiddenFields: [] };
   const person = { person: "a", workspace, class: "page" } as const;
   let bytes = 0;
   let text = "";

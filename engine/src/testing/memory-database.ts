@@ -9,7 +9,7 @@ import { storedTables } from "../engines/duckdb/stored-tables.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { planQuery, type PlanContext } from "../plan/plan-query.ts";
 import { shapeResult, type RawColumns } from "../result/shape-result.ts";
-import type { SecurityScope } from "../security-scope.ts";
+import type { ScopeRules } from "../security-scope.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 import { writeQuery } from "../sql/write-query.ts";
 import type { ReferenceAnswer, ReferenceData } from "./reference/reference-evaluator.ts";
@@ -25,7 +25,7 @@ export async function ask(
   database: AskedDatabase,
   model: SemanticModel,
   query: SemanticQuery,
-  scope: SecurityScope,
+  scope: ScopeRules,
 ): Promise<ReferenceAnswer> {
   const result = await askInFull(database, model, query, scope);
   return {
@@ -42,7 +42,7 @@ export async function askInFull(
   { dialect, execute }: AskedDatabase,
   model: SemanticModel,
   query: SemanticQuery,
-  scope: SecurityScope,
+  scope: ScopeRules,
   known: Partial<PlanContext> = {},
 ): Promise<QueryResult> {
   const plan = planQuery(query, { model, scope, ...shopMoment, maxRows: 10_000, ...known });

@@ -1,22 +1,30 @@
 import { join } from "node:path";
 
 import { ColumnStore } from "../engines/duckdb/column-store.ts";
-import { storedTables } from "../engines/duckdb/stored-tables.ts";
+import { storedRelations, storedTables } from "../engines/duckdb/stored-tables.ts";
 import { campaignDigital } from "../models.ts";
 
-/** A parent to be killed: opens a store in the given folder and reports the id of the process of the store. */
+/**
+ * A parent to be killed: opens a store in the given folder, reports the id of the process of the store, and then runs an
+ * endless statement. It carries over the file of an earlier version, if the folder has one.
+ */
+const folder = process.argv[2] ?? "";
 const store = new ColumnStore(
   {
-    file: join(process.argv[2] ?? "", "campaign.duckdb"),
+    folder: join(folder, "facts"),
+    earlierFile: join(folder, "campaign.duckdb"),
+    openFiles: 4,
     shape: "shape",
     tables: storedTables(campaignDigital),
+    relations: storedRelations(campaignDigital),
     concurrency: 1,
     timeoutMs: 60_000,
     memoryLimitMb: 128,
   },
   () => {},
 );
-await store.start();
+const started = store.start();
 process.send?.(store.pid);
+await started;
 const endless = "SELECT CAST(sum(a.range * b.range) AS DOUBLE) FROM range(10000000) a, range(10000000) b";
-await store.run({ statements: [{ text: endless, params: [] }] }, null);
+await store.run("alpha", { statements: [{ text: endless, params: [] }] }, null);

@@ -1,4 +1,11 @@
-import type { DateGrain, Dimension, Filter, MeasureRef, SemanticQuery } from "@vitrine/contracts/query";
+import type {
+  DateGrain,
+  Dimension,
+  Filter,
+  MeasureRef,
+  SampleSpec,
+  SemanticQuery,
+} from "@vitrine/contracts/query";
 
 import { internalFields } from "../model/internal-fields.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
@@ -34,11 +41,27 @@ export function between(from: string, to: string): Filter {
   };
 }
 
-export const everything: SecurityScope = { rows: [], forbiddenFields: [] };
+/** The workspace that `inOneWorkspace` puts a sample into. */
+const whole = "whole";
+
+/** Everything in that workspace. */
+export const everything: SecurityScope = { workspace: whole, rows: [], forbiddenFields: [] };
+
+/** A sample with the campaigns of all its clients in one workspace, so that a query can read all of them. */
+export function inOneWorkspace(spec: SampleSpec): SampleSpec {
+  return { ...spec, workspaces: spec.workspaces.map((workspace) => ({ ...workspace, key: whole })) };
+}
+
+/** The scope of a person of a client among others in that workspace, without internal fields. */
+export function clientAmongOthers(model: SemanticModel, ...clients: readonly string[]): SecurityScope {
+  const rows = [{ table: "Campaign", column: "client", values: clients }];
+  return { workspace: whole, rows, forbiddenFields: internalFields(model) };
+}
 
 /** The scope of a person of a client: the rows of some workspaces, without internal fields. */
 export function clientOf(model: SemanticModel, ...workspaces: readonly string[]): SecurityScope {
   return {
+    workspace: workspaces[0] ?? "",
     rows: [{ table: "Campaign", column: "workspace_key", values: workspaces }],
     forbiddenFields: internalFields(model),
   };

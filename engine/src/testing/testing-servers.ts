@@ -36,6 +36,11 @@ export const availableEngines: readonly EngineName[] = engineNames.filter((name)
   return name === "duckdb" || testClickhouse.nodes.length > 0;
 });
 
+/** One engine, chosen by the seed of the run, for tests of what works alike on all of them; all in a long run. */
+export function someEngine(name: string): readonly EngineName[] {
+  return variants(name, availableEngines);
+}
+
 /**
  * The engines for tests that take long: the embedded one and one of the database servers, chosen by the seed of the run. All
  * of them in a long run.

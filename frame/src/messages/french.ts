@@ -1,6 +1,5 @@
-import type { Translation } from "../messages.ts";
+import type { Translation } from "./english.ts";
 
-/** The reader's sentences in French. */
 export const translation = {
   language: "fr",
   report: "Rapport",

@@ -15,7 +15,6 @@ export type CallWithToken = <Value>(
 ) => Promise<Answer<Value>>;
 
 interface Dependencies {
-  /** The current token; null if there is none. */
   readonly token: () => string | null;
   /** Gets a new token after the server refused the current one; null if the host gives none. */
   readonly renewToken: () => Promise<string | null>;

@@ -31,7 +31,6 @@ const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
 
-/** The report in each of its phases. */
 export function ReportView(): React.ReactElement {
   const { store, messages } = useReport();
   const phase = useReportState(store, selectPhase);

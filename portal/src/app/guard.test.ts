@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { MailedLink } from "../shared/session/mailed-link.ts";
+import type { MailedLink } from "../shared/storage/storage.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
 import { createStorage } from "../shared/storage/storage.ts";
 import { memoryStorage } from "../shared/storage/web-storage.ts";

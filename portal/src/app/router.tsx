@@ -14,7 +14,7 @@ export function createPortalRouter(services: Services) {
       element: <PageOutline />,
       ErrorBoundary: RootError,
       HydrateFallback: LoadingBanner,
-      children: [loginRoute(services), shellRoute(services)],
+      children: [loginRoute(services), emailLinkRoute(services), shellRoute(services)],
     },
   ]);
 }
@@ -26,6 +26,17 @@ function loginRoute(services: Services): RouteObject {
     lazy: () =>
       loadChunk(services.clock, async () => ({
         Component: (await import("../features/login/login-screen.tsx")).LoginScreen,
+      })),
+  };
+}
+
+/** A mailed link may be opened in a browser without a session. */
+function emailLinkRoute({ clock }: Services): RouteObject {
+  return {
+    path: "/email/:action",
+    lazy: () =>
+      loadChunk(clock, async () => ({
+        Component: (await import("../features/email-link/email-link-screen.tsx")).EmailLinkScreen,
       })),
   };
 }

@@ -74,6 +74,7 @@ export const messages = {
     shown === all ? `${all} ${all === 1 ? "report" : "reports"}` : `${shown} of ${all}`,
   created: "Created",
   by: (creator: string) => `by ${creator}`,
+  deletedUser: "Deleted user",
   tags: "Tags",
   moreTags: (count: number) => `+${count}`,
   reports: "Reports",

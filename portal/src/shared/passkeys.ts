@@ -8,7 +8,6 @@ import { loadChunk } from "./load-chunk.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Whether this browser can use passkeys at all. */
 export function canUsePasskeys(): boolean {
   return "PublicKeyCredential" in window;
 }

@@ -9,7 +9,7 @@ import { findUrlParameter } from "../config/embed-url.ts";
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { Creation } from "./creation.ts";
-import { readFrame } from "./frame-calls.ts";
+import { readFrame } from "./base/frame-calls.ts";
 
 /**
  * An empty report on a dataset, for the user to fill and save. Embedding a report in the same element converts it.

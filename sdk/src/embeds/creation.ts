@@ -1,7 +1,7 @@
 import type { IEmbedConfigurationBase, IReportCreateConfiguration } from "@vitrine/contracts/models";
-import { Component } from "./component.ts";
-import type { BaseEventMap } from "./embed-events.ts";
-import { sessionHeaders, callFrame } from "./frame-calls.ts";
+import { Component } from "./base/component.ts";
+import type { BaseEventMap } from "./base/embed-events.ts";
+import { sessionHeaders, callFrame } from "./base/frame-calls.ts";
 
 /** A component that sends the creation of a report when the frame has loaded, instead of loading a report. */
 export abstract class Creation extends Component<BaseEventMap> {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { toErrorEvent } from "./error-event.ts";
-import { FrameSession } from "./frame-session.ts";
-import { createMenuCommand, removeFromMenu } from "./menu-commands.ts";
+import { toErrorEvent } from "./base/error-event.ts";
+import { FrameSession } from "./base/frame-session.ts";
+import { createMenuCommand, removeFromMenu } from "./report/menu-commands.ts";
 
 test("[EMBED-CALL-16, CONST-18] a load within 100 ms is skipped, and the latest is sent afterwards when it differs", async () => {
   vi.useFakeTimers();

@@ -5,10 +5,10 @@ import {
   type IError,
   validateLoadQnaConfiguration,
 } from "@vitrine/contracts/models";
-import type { QnaEventMap } from "./embed-events.ts";
-import { Component } from "./component.ts";
-import { Embed } from "./embed.ts";
-import { askFrame, type FrameResponse } from "./frame-calls.ts";
+import type { QnaEventMap } from "./base/embed-events.ts";
+import { Component } from "./base/component.ts";
+import { Embed } from "./base/embed.ts";
+import { askFrame, type FrameResponse } from "./base/frame-calls.ts";
 
 const allowedEvents: string[] = /* @__PURE__ */ qnaEventNames.slice();
 

@@ -4,9 +4,9 @@ import { type IEmbedConfigurationBase, type IError, validateTileLoad } from "@vi
 import { findUrlParameter } from "../config/embed-url.ts";
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
-import type { TileEventMap } from "./embed-events.ts";
-import { Component } from "./component.ts";
-import { Embed } from "./embed.ts";
+import type { TileEventMap } from "./base/embed-events.ts";
+import { Component } from "./base/component.ts";
+import { Embed } from "./base/embed.ts";
 
 const allowedEvents: string[] = /* @__PURE__ */ tileEventNames.slice();
 

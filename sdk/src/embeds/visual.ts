@@ -20,11 +20,11 @@ import {
 import { requireText } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { fillPath } from "../messaging/path-pattern.ts";
-import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./frame-calls.ts";
-import { readVisuals } from "./layouts.ts";
-import type { Page } from "./page.ts";
-import { Report } from "./report.ts";
-import { toDescriptor, type VisualDescriptor } from "./visual-descriptor.ts";
+import { askFrame, type FrameResponse, readFrame, updateFrameFilters } from "./base/frame-calls.ts";
+import { readVisuals } from "./report/layouts.ts";
+import type { Page } from "./report/page.ts";
+import { Report } from "./report/report.ts";
+import { toDescriptor, type VisualDescriptor } from "./report/visual-descriptor.ts";
 
 /**
  * A single visual of a report, embedded without the rest of it.

@@ -2,7 +2,7 @@ import { scaled } from "@vitrine/contracts/testing";
 import { createPick, createRandom, watchUncaught } from "@vitrine/contracts/testing/fuzz";
 import { expect, test } from "vitest";
 import { createFakeIframe, createFakePage, createFakeWindow } from "../../test/fake-windows.ts";
-import type { Embed } from "../embeds/embed.ts";
+import type { Embed } from "../embeds/base/embed.ts";
 import * as factories from "../factories.ts";
 import { Service } from "../service.ts";
 import { WindowPort } from "./window-port.ts";

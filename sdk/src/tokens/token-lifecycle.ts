@@ -1,5 +1,5 @@
 import { CommonErrorCodes } from "@vitrine/contracts/models";
-import { raiseCustomEvent } from "../embeds/embed-events.ts";
+import { raiseCustomEvent } from "../embeds/base/embed-events.ts";
 import { EmbedError } from "../errors.ts";
 import * as messages from "../messages.ts";
 import { HttpLink, type LinkRequest } from "../messaging/http-link.ts";

@@ -6,21 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { httpRoutes, type HttpRoute, type HttpRouteName } from "@vitrine/contracts/http";
 
-import { openTestStore } from "../db/testing.ts";
+import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
-import {
-  closeEngineAfterwards,
-  openTestApp,
-  type Ask,
-  type SignedInBrowser,
-  type TestApp,
-} from "../testing/test-app.ts";
+import { openTestApp, type Ask, type SignedInBrowser, type TestApp } from "../testing/test-app.ts";
 
 /**
  * Every call × every kind of person × their workspace and a foreign one. A call without an expectation does not
  * compile, and one that answers differently fails: a new route needs a line here.
  */
-const everyone = ["admin", "manager", "planner", "client", "stranger", "nobody"] as const;
+const everyone = ["admin", "manager", "planner", "client", "stranger", "anonymous"] as const;
 type PersonKind = (typeof everyone)[number];
 type Place = "own" | "foreign";
 type Expected = Readonly<Record<Place, Readonly<Record<PersonKind, number>>>>;
@@ -31,14 +25,14 @@ const all = (status: number): Expected => {
 };
 /** The same answer for everyone with a session. */
 const signedInGets = (status: number): Expected => {
-  const each = { ...all(status).own, nobody: 401 };
+  const each = { ...all(status).own, anonymous: 401 };
   return { own: each, foreign: each };
 };
 const signedIn = signedInGets(200);
 /** `own` is the workspace alpha and a report there that is shared with the client; `foreign` is beta and its report. */
 const members: Expected = {
-  own: { admin: 200, manager: 200, planner: 200, client: 200, stranger: 404, nobody: 401 },
-  foreign: { admin: 200, manager: 404, planner: 404, client: 404, stranger: 404, nobody: 401 },
+  own: { admin: 200, manager: 200, planner: 200, client: 200, stranger: 404, anonymous: 401 },
+  foreign: { admin: 200, manager: 404, planner: 404, client: 404, stranger: 404, anonymous: 401 },
 };
 
 /** For calls that need a permission of certain roles. People who may see the thing, but not do this, get a 403. */
@@ -77,6 +71,10 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getAccount: signedIn,
   updateAccount: signedIn,
   changePassword: signedInGets(400),
+  exportAccount: signedIn,
+  changeEmail: signedIn,
+  confirmEmail: all(401),
+  undoEmail: all(401),
   listSessions: signedIn,
   endSession: signedInGets(404),
   endOtherSessions: signedIn,
@@ -123,9 +121,15 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   setPersonRole: administrators,
   endPersonSessions: administrators,
   issueOneTimePassword: administrators,
+  exportPerson: administrators,
+  erasePerson: administrators,
   addWorkspace: administrators,
   renameWorkspace: administrators,
   readAuditLog: administrators,
+  listJobs: administrators,
+  listJobKinds: administrators,
+  retryJob: administrators,
+  cancelJob: administrators,
   uploadImport: staff,
   previewImport: staff,
   commitImport: staff,
@@ -139,7 +143,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removePersonFactors: administrators,
   listLimits: administrators,
   liftLimit: administrators,
-  // An access token is not an embed token, whoever presents it.
+  // An access token is not an embed token, whichever caller presents it.
   getEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
@@ -169,6 +173,10 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   logout: {},
   updateAccount: { firstName: "A", lastName: "B" },
   changePassword: { currentPassword: testPassword, newPassword: "short", confirmPassword: "short" },
+  changeEmail: { currentPassword: testPassword, newEmail: "matrix@new.example" },
+  confirmEmail: { token: "made-up" },
+  undoEmail: { token: "made-up" },
+  erasePerson: { currentPassword: testPassword },
   beginTotp: { currentPassword: testPassword },
   confirmTotp: { code: "0" },
   removeTotp: { currentPassword: testPassword },
@@ -197,6 +205,7 @@ const personId = testUserId("internal");
 const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
 const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
 const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
+const gzippedFile = gzipSync(importedFile);
 const importMapping = {
   source: "generic",
   columns: { Day: "day", Campaign: "Campaign[campaign_name]", "Impr.": "amount:impressions" },
@@ -218,6 +227,7 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: ownImport,
+    jobId: "cccccccc-0000-4000-8000-000000000009",
   },
   foreign: {
     workspaceId: "beta",
@@ -228,6 +238,7 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: foreignImport,
+    jobId: "cccccccc-0000-4000-8000-000000000009",
   },
 } as const;
 
@@ -268,6 +279,9 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     previewImport: { mapping: importMapping },
     commitImport: { mapping: importMapping, remember: false },
     exportAuditLog: {},
+    listJobs: {},
+    retryJob: {},
+    cancelJob: {},
     liftLimit: { id: "limit:none" },
   };
   return bodies[name] ?? placed[name];
@@ -280,18 +294,24 @@ function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
 /** Undoes what allowed calls have changed. */
 async function restore({ apps, store, dataDir }: TestApp): Promise<void> {
   await restoreUploads(apps, store, dataDir);
-  await store.query("update reports set deleted_at = null where deleted_at is not null");
-  await store.query("delete from workspaces where id like 'matrix-%'");
-  await store.query("delete from workspace_tags where name = 'Matrix'");
   await store.query(
-    `insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
-     values ('matrix', $1, 'Matrix', '', 0, '{}', now()) on conflict do nothing`,
-    [personId],
-  );
-  await store.query(
-    `insert into workspace_tags (id, workspace_id, name, color)
-     values ($1, 'alpha', 'Monthly', 'black'), ($2, 'beta', 'Monthly', 'black') on conflict do nothing`,
-    [params.own.tagId, foreignTag],
+    `with reports_back as (update reports set deleted_at = null where deleted_at is not null),
+       workspaces_gone as (delete from workspaces where id like 'matrix-%'),
+       tags_gone as (delete from workspace_tags where name = 'Matrix'),
+       jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
+       job_back as (
+         insert into jobs (id, kind, payload, state, due_at, created_at)
+         values ($4, 'matrix', '{}', 'waiting', now(), now())
+         on conflict (id) do update set state = 'waiting', ended_at = null),
+       person_back as (
+         update users set username = 'internal', email = 'internal@test.example', disabled_at = null, erased_at = null
+         where id = $1),
+       passkey_back as (
+         insert into passkeys (id, user_id, name, public_key, counter, transports, created_at)
+         values ('matrix', $1, 'Matrix', '', 0, '{}', now()) on conflict do nothing)
+     insert into workspace_tags (id, workspace_id, name, color)
+     values ($2, 'alpha', 'Monthly', 'black'), ($3, 'beta', 'Monthly', 'black') on conflict do nothing`,
+    [personId, params.own.tagId, foreignTag, params.own.jobId],
   );
 }
 
@@ -303,15 +323,17 @@ async function restoreUploads(
   await imports.settle();
   await store.query("delete from imports");
   mkdirSync(join(dataDir, "imports", "files"), { recursive: true });
-  for (const { workspaceId, importId } of [params.own, params.foreign]) {
+  const { own, foreign } = params;
+  for (const { importId } of [own, foreign]) {
     writeFileSync(join(dataDir, "imports", `${importId}.upload`), importedFile);
-    writeFileSync(join(dataDir, "imports", "files", `${importId}.gz`), gzipSync(importedFile));
-    await store.query(
-      `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, file_kept_until)
-       values ($1, $2, 'matrix.csv', 1, 'generic', 'uploaded', now(), '2099-01-01')`,
-      [importId, workspaceId],
-    );
+    writeFileSync(join(dataDir, "imports", "files", `${importId}.gz`), gzippedFile);
   }
+  await store.query(
+    `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, file_kept_until)
+     select id, workspace_id, 'matrix.csv', 1, 'generic', 'uploaded', now(), '2099-01-01'
+     from (values ($1::uuid, $2), ($3::uuid, $4)) as uploads (id, workspace_id)`,
+    [own.importId, own.workspaceId, foreign.importId, foreign.workspaceId],
+  );
 }
 
 /** Calls with a session also answer under a workspace, except logging out and the own account. */
@@ -322,11 +344,10 @@ function isPrefixed({ access, path }: HttpRoute): boolean {
 describe("access to every call", () => {
   let app: TestApp;
   const browsers = new Map<PersonKind, SignedInBrowser>();
-  closeEngineAfterwards();
   beforeAll(async () => {
-    app = await openTestApp(await openTestStore());
+    app = await openTestApp(await borrowTestStore(), { hasOwnEngine: true });
     await restore(app);
-    for (const name of everyone) if (name !== "nobody") browsers.set(name, await app.signIn(name));
+    for (const name of everyone) if (name !== "anonymous") browsers.set(name, await app.signIn(name));
   });
   afterAll(async () => {
     await app.close();
@@ -355,7 +376,7 @@ describe("access to every call", () => {
         ...headersOf(name),
       });
       if (answer.status === 200 && row.method !== "GET") await restore(app);
-      const expected = who === "nobody" ? 401 : who === "admin" ? expectations[name].foreign.admin : 404;
+      const expected = who === "anonymous" ? 401 : who === "admin" ? expectations[name].foreign.admin : 404;
       expect(answer.status).toBe(expected);
     },
   );
@@ -368,7 +389,7 @@ describe("access to every call", () => {
     // That many wrong passwords in a row would lock the name.
     if (name === "login") await app.store.query("delete from sign_in_failures");
     const token =
-      isLeaving(name) && who !== "nobody"
+      isLeaving(name) && who !== "anonymous"
         ? (await app.signIn(who)).token
         : (browsers.get(who)?.token ?? null);
     const ask: Ask = { row, params: params[place], body: bodyOf(name, place), token, ...headersOf(name) };

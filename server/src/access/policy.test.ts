@@ -107,7 +107,7 @@ test.each([
   ["client", undefined, "summarised"],
   ["client", "underlying", "summarised"],
   ["client", "none", "none"],
-] as const)("somebody of the %s exports of a report that allows %s: %s", (audience, allowed, level) => {
+] as const)("a member of the %s exports of a report that allows %s: %s", (audience, allowed, level) => {
   expect(exportLevelFor(audience, allowed)).toBe(level);
 });
 

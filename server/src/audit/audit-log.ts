@@ -1,8 +1,13 @@
-import type { Kysely } from "kysely";
+import { createHash, randomBytes } from "node:crypto";
+
+import { sql, type InsertObject, type Kysely } from "kysely";
 
 import type { Database } from "../db/schema.ts";
 
-/** Events of the audit log. Entries never contain a password, code or token. */
+/**
+ * Events of the audit log. Entries never contain a password, code or token, nor the name or address of a person: they
+ * refer to people by id, so that a person can be erased while the seals stay valid.
+ */
 export type AuditEvent =
   | "sign-in.refused"
   | "sign-in.code-sent"
@@ -29,6 +34,11 @@ export type AuditEvent =
   | "account.registered"
   | "account.link-refused"
   | "account.renamed"
+  | "account.exported"
+  | "account.erased"
+  | "account.email-requested"
+  | "account.email-changed"
+  | "account.email-restored"
   | "account.sessions-ended"
   | "factor.added"
   | "factor.removed"
@@ -56,6 +66,8 @@ export type AuditEvent =
   | "limit.lifted"
   | "import.started"
   | "import.finished"
+  | "job.retried"
+  | "job.cancelled"
   | "demo.filled"
   | "demo.closed"
   | "keys.rotated"
@@ -74,19 +86,30 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
 }
 
-/** Writes an entry of the audit log, in the transaction of the change that it records. @returns its id */
+/**
+ * Writes an entry of the audit log, in the transaction of the change that it records. Address and browser are personal
+ * too: they stand in a row of their own, of which the entry holds a salted hash. @returns its id
+ */
 export async function writeAudit(db: Kysely<Database>, entry: AuditEntry): Promise<number> {
-  const { id } = await db
-    .insertInto("audit_log")
-    .values({
-      at: entry.at,
-      event: entry.event,
-      user_id: entry.userId,
-      address: entry.origin.address,
-      user_agent: entry.origin.userAgent.slice(0, 300),
-      details: JSON.stringify(entry.details ?? {}),
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const { address } = entry.origin;
+  const userAgent = entry.origin.userAgent.slice(0, 300);
+  const details = JSON.stringify(entry.details ?? {});
+  const line = { at: entry.at, event: entry.event, user_id: entry.userId, details };
+  if (address === "" && userAgent === "") return insertLine(db, { ...line, origin_hash: null });
+  const salt = randomBytes(16).toString("hex");
+  const originHash = createHash("sha256").update(`${salt}|${address}|${userAgent}`).digest("hex");
+  const { rows } = await sql<{ id: number }>`
+    with line as (
+      insert into audit_log (at, event, user_id, origin_hash, details)
+      values (${line.at}, ${line.event}, ${line.user_id}, ${originHash}, ${details}) returning id)
+    insert into audit_origins (audit_id, salt, address, user_agent)
+    select id, ${salt}, ${address}, ${userAgent} from line returning audit_id as id`.execute(db);
+  const [written] = rows;
+  if (written === undefined) throw new Error("An entry of the audit log was not written");
+  return written.id;
+}
+
+async function insertLine(db: Kysely<Database>, line: InsertObject<Database, "audit_log">): Promise<number> {
+  const { id } = await db.insertInto("audit_log").values(line).returning("id").executeTakeFirstOrThrow();
   return id;
 }

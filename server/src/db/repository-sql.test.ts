@@ -11,6 +11,7 @@ import * as links from "../features/auth/links/repository.ts";
 import * as protection from "../features/auth/protection/repository.ts";
 import { lockRules } from "../features/auth/protection/sign-in-lock.ts";
 import * as admin from "../features/admin/repository.ts";
+import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
 import * as imports from "../features/imports/repository.ts";
@@ -21,6 +22,7 @@ import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
 import * as mail from "../mail/repository.ts";
@@ -114,7 +116,19 @@ const mapping = {
   rates: {},
   account: "",
 };
-const message = { recipient: "r", subject: "s", text: "t", html: "h" };
+const newJob = {
+  id: "ffffffff-0000-4000-8000-000000000001",
+  kind: "k",
+  payload: {},
+  key: "key",
+  dueAt: now,
+  expiresAt: null,
+  workspaceId: workspace,
+  personId: user,
+  createdAt: now,
+};
+const attempt = { id: newJob.id, leaseToken: "ffffffff-0000-4000-8000-000000000002" };
+const subject = { id: user, name: "n", addresses: ["e"], askedAddresses: ["a"] };
 
 type Db = Kysely<Database>;
 type Calls = Readonly<Record<string, (db: Db) => Promise<unknown>>>;
@@ -135,6 +149,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       setPassword: (db) => auth.setPassword(db, user, "h"),
       replaceHash: (db) => auth.replaceHash(db, user, "b", "a"),
       setName: (db) => auth.setName(db, user, "f", "l"),
+      setEmail: (db) => auth.setEmail(db, user, "e"),
       setOneTimePassword: (db) => auth.setOneTimePassword(db, user, { hash: "h", expiresAt: now }),
     },
   },
@@ -192,6 +207,18 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findOpenLinkEnd: (db) => links.findOpenLinkEnd(db, user, "register", now),
       consumeLink: (db) => links.consumeLink(db, "hash", now),
       consumeLinksOf: (db) => links.consumeLinksOf(db, user, now),
+      consumeEveryLinkOf: (db) => links.consumeEveryLinkOf(db, user, now),
+      insertEmailLink: (db) =>
+        links.insertEmailLink(db, {
+          hash: "h",
+          userId: user,
+          purpose: "email_undo",
+          email: "e",
+          sessionId: session,
+          createdAt: now,
+          expiresAt: now,
+        }),
+      takeEmailLink: (db) => links.takeEmailLink(db, "h", "email_change", now),
       findInvitation: (db) => links.findInvitation(db, user),
       insertResetRequest: (db) => links.insertResetRequest(db, "e", origin, now),
       takeResetRequest: (db) => links.takeResetRequest(db),
@@ -261,7 +288,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       listKeeping: (db) => imports.listKeeping(db, [newImport.id], now),
       deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
-      endUploaded: (db) => imports.endUploaded(db, "i", now, "nobody imported it"),
+      deleteEnded: (db) => imports.deleteEnded(db, now),
+      endUploaded: (db) => imports.endUploaded(db, "i", now, "it was not imported"),
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
@@ -271,11 +299,38 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../jobs/repository.sql",
     module: jobs,
     calls: {
-      deleteOldFailures: (db) => jobs.deleteOldFailures(db, now),
-      deleteOldChallenges: (db) => jobs.deleteOldChallenges(db, now),
-      deleteOldLinks: (db) => jobs.deleteOldLinks(db, now),
-      deleteOldSessions: (db) => jobs.deleteOldSessions(db, now),
-      deleteOldMails: (db) => jobs.deleteOldMails(db, now),
+      insertJob: (db) => jobs.insertJob(db, newJob),
+      takeJobs: (db) => jobs.takeJobs(db, { kind: "k", server: "s", leaseSeconds: 20, limit: 4, now }),
+      lockRunningCount: (db) => jobs.lockRunningCount(db, "k"),
+      readOutlook: (db) => jobs.readOutlook(db, ["k"]),
+      renewLease: (db) => jobs.renewLease(db, attempt, 20, null),
+      endAttempt: (db) =>
+        jobs.endAttempt(db, attempt, { state: "done", at: now, payload: {}, result: null, error: null }),
+      postponeJob: (db) => jobs.postponeJob(db, attempt, now, "e"),
+      releaseJob: (db) => jobs.releaseJob(db, attempt),
+      lockJob: (db) => jobs.lockJob(db, newJob.id),
+      lockLostJobs: (db) => jobs.lockLostJobs(db, "k"),
+      lockExpiredJobs: (db) => jobs.lockExpiredJobs(db, "k", now),
+      endLeases: (db) => jobs.endLeases(db),
+      requestCancel: (db) => jobs.requestCancel(db, newJob.id, now),
+      requeueJob: (db) => jobs.requeueJob(db, newJob.id, now),
+      findJob: (db) => jobs.findJob(db, newJob.id),
+      listJobs: (db) => jobs.listJobs(db, { kind: "k", state: "failed", before: newJob.id, limit: 51 }),
+      findLastDone: (db) => jobs.findLastDone(db, "k"),
+      countJobs: (db) => jobs.countJobs(db),
+      countOpenJobs: (db) => jobs.countOpenJobs(db),
+      deleteEndedJobs: (db) => jobs.deleteEndedJobs(db, "k", now),
+      deleteOtherJobs: (db) => jobs.deleteOtherJobs(db, ["k"], now),
+    },
+  },
+  {
+    file: "../jobs/housekeeping/repository.sql",
+    module: housekeeping,
+    calls: {
+      deleteOldFailures: (db) => housekeeping.deleteOldFailures(db, now),
+      deleteOldChallenges: (db) => housekeeping.deleteOldChallenges(db, now),
+      deleteOldLinks: (db) => housekeeping.deleteOldLinks(db, now),
+      deleteOldSessions: (db) => housekeeping.deleteOldSessions(db, now),
     },
   },
   {
@@ -375,6 +430,15 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../features/accounts/personal-data/repository.sql",
+    module: personalData,
+    calls: {
+      lockSubject: (db) => personalData.lockSubject(db, user),
+      readPersonalTables: (db) => personalData.readPersonalTables(db, subject, 100),
+      erasePersonalTables: (db) => personalData.erasePersonalTables(db, subject, now),
+    },
+  },
+  {
     file: "../features/admin/repository.sql",
     module: admin,
     calls: {
@@ -385,6 +449,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listAuditLines: (db) =>
         admin.listAuditLines(db, { before: null, event: "sign-in", username: "u", limit: 51 }),
       listNames: (db) => admin.listNames(db),
+      findIdOfUsername: (db) => admin.findIdOfUsername(db, "u"),
       listNamesOf: (db) => admin.listNamesOf(db, [user, "nw"]),
       listSealedLines: (db) =>
         admin.listSealedLines(db, { after: 0, last: 9, event: "", username: "", limit: 500 }),
@@ -419,13 +484,6 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../mail/repository.sql",
     module: mail,
     calls: {
-      insertMail: (db) => mail.insertMail(db, message, now, null),
-      makeAllDue: (db) => mail.makeAllDue(db, now),
-      reserveDueMail: (db) => mail.reserveDueMail(db, now, now),
-      markDelivered: (db) => mail.markDelivered(db, 1, now, false),
-      postponeMail: (db) => mail.postponeMail(db, 1, now, "e"),
-      giveUpMail: (db) => mail.giveUpMail(db, 1, now, "e"),
-      giveUpExpiredMails: (db) => mail.giveUpExpiredMails(db, now),
       countWaiting: (db) => mail.countWaiting(db),
       countGivenUp: (db) => mail.countGivenUp(db),
       listNewestMails: (db) => mail.listNewestMails(db, 100),

@@ -20,7 +20,7 @@ export interface Database {
   readonly report_orders: ReportOrdersTable;
   readonly reader_states: ReaderStatesTable;
   readonly answered_requests: AnsweredRequestsTable;
-  readonly mails: MailsTable;
+  readonly jobs: JobsTable;
   readonly signing_keys: SigningKeysTable;
   readonly audit_log: AuditLogTable;
   readonly settings: SettingsTable;
@@ -34,7 +34,10 @@ export interface Database {
   readonly passkey_enrolments: PasskeyEnrolmentsTable;
   readonly recovery_codes: RecoveryCodesTable;
   readonly encryption_keys: EncryptionKeysTable;
+  readonly audit_origins: AuditOriginsTable;
   readonly audit_chain: AuditChainTable;
+  readonly audit_checkpoints: AuditCheckpointsTable;
+  readonly audit_keys: AuditKeysTable;
   readonly imports: ImportsTable;
   readonly import_mappings: ImportMappingsTable;
 }
@@ -62,6 +65,8 @@ export interface UsersTable {
   one_time_expires_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** When the owner was last mailed that signing in is locked. */
   lock_mailed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the person was erased. The row then holds nothing about them except the id. */
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface SessionsTable {
@@ -228,22 +233,34 @@ export interface ImportMappingsTable {
   saved_at: Date;
 }
 
-export interface MailsTable {
-  id: GeneratedAlways<number>;
-  recipient: string;
-  subject: string;
-  text_body: string;
-  html_body: string;
-  queued_at: Date;
-  /** Null while the mail is queued. */
-  delivered_at: Date | null;
-  attempts: ColumnType<number, number | undefined, number>;
-  /** The mail is not sent before. */
+export interface JobsTable {
+  id: string;
+  /** The name of a row of type `JobKind`. */
+  kind: string;
+  payload: Json;
+  /** Unique among the waiting and running jobs of the kind. */
+  key: string | null;
+  workspace_id: string | null;
+  person_id: string | null;
+  state: string;
+  /** The job does not run before. */
   due_at: Date;
-  /** The mail is not sent after; null: no limit. */
+  /** A waiting job does not run after; null: no limit. */
   expires_at: Date | null;
-  given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  last_error: ColumnType<string | null, string | null | undefined, string | null>;
+  attempts: number;
+  /** Identifies the running attempt. */
+  lease_token: string | null;
+  lease_until: Date | null;
+  /** The name of the server that runs it or ran it last. */
+  server: string | null;
+  progress: Json;
+  result: Json;
+  last_error: string | null;
+  cancel_requested_at: Date | null;
+  created_at: Date;
+  /** Of the last attempt. */
+  started_at: Date | null;
+  ended_at: Date | null;
 }
 
 export interface SigningKeysTable {
@@ -259,10 +276,19 @@ export interface AuditLogTable {
   id: GeneratedAlways<number>;
   at: Date;
   event: string;
+  /** The person who acted. The log holds ids of people, never their names. */
   user_id: string | null;
+  /** Salted SHA-256 of the row of `audit_origins`; null without one. */
+  origin_hash: string | null;
+  details: Json;
+}
+
+/** From where an entry of the audit log came. The rows of a person are erased with the person. */
+export interface AuditOriginsTable {
+  audit_id: number;
+  salt: string;
   address: string;
   user_agent: string;
-  details: Json;
 }
 
 export interface SettingsTable {
@@ -283,6 +309,10 @@ export interface AccountLinksTable {
   report_id: string | null;
   /** Path in the portal that the invitation leads to. */
   landing: string | null;
+  /** The address that the link sets; null for links that do not change it. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The session that asked for another address. It stays when the others end. */
+  session_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Requests for a reset link that are not answered yet. */
@@ -367,7 +397,31 @@ export interface EncryptionKeysTable {
 }
 
 export interface AuditChainTable {
-  position: GeneratedAlways<number>;
+  /** Counts from 1 without gaps. */
+  position: number;
   audit_id: number;
   hash: string;
+}
+
+export interface AuditCheckpointsTable {
+  /** The last position of the chain whose entry was removed. */
+  position: number;
+  reason: "rewritten" | "retention";
+  audit_id: number;
+  /** The seal from which the chain continues. */
+  seal: string;
+  lines: number;
+  until: Date;
+  made_at: Date;
+  /** Where a former chain was broken when it was rewritten; null when it was intact. */
+  broken_at: number | null;
+  kid: string | null;
+  signature: string | null;
+}
+
+export interface AuditKeysTable {
+  kid: string;
+  /** As in `signing_keys`. */
+  jwk: Json;
+  created_at: Date;
 }

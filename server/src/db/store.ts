@@ -20,6 +20,13 @@ export interface StoreRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** A connection of its own on which the database notifies this process. It connects again by itself. */
+export interface Listening {
+  /** False while notifications do not arrive, for instance because of a pooler: then callers need to ask regularly. */
+  isWorking(): boolean;
+  close(): Promise<void>;
+}
+
 /** The store of the portal. Both kinds offer the same interface. */
 export interface Store {
   readonly db: Kysely<Database>;
@@ -29,6 +36,11 @@ export interface Store {
    * @param sql one statement, with `$1`, `$2` … for the parameters
    */
   query(sql: string, params?: readonly unknown[]): Promise<StoreRows>;
+  /**
+   * Calls `onMessage` for each notification on the channel, and with the channel's name when some may have been missed.
+   * Null on the embedded store, which only this process uses.
+   */
+  listen(channel: string, onMessage: (message: string) => void): Listening | null;
   /** Waits for running statements, then closes. Can be called more than once. */
   close(): Promise<void>;
 }

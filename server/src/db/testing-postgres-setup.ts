@@ -1,5 +1,14 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +17,7 @@ import type { TestProject } from "vitest/node";
 import { prepareEmbeddedTemplates } from "./testing-embedded-template.ts";
 
 /**
- * Runs once before the tests of the server: creates the directories that embedded test stores are copied from, and
+ * Runs once before the tests of the server and the engine: creates the directories that embedded test stores are copied from, and
  * starts a PostgreSQL server in a temporary directory where its programs are installed.
  */
 
@@ -25,6 +34,8 @@ declare module "vitest" {
     /** A store without tables. */
     readonly embeddedTemplate: string;
     readonly migratedTemplate: string;
+    /** For what tests of several files share. Removed after the last test. */
+    readonly sharedFolder: string;
   }
 }
 
@@ -39,12 +50,48 @@ interface Account {
   readonly gid: number;
 }
 
+interface Prepared {
+  readonly templates: Awaited<ReturnType<typeof prepareEmbeddedTemplates>>;
+  readonly server: Awaited<ReturnType<typeof startTestPostgres>>;
+  readonly folder: string;
+}
+
+/** What the packages share whose tests need it. They load this module separately, but in one process. */
+interface Common {
+  prepared?: Promise<Prepared>;
+  users: number;
+}
+const shared = globalThis as typeof globalThis & { vitrineTestStores?: Common };
+const common = (shared.vitrineTestStores ??= { users: 0 });
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [templates, server] = await Promise.all([prepareEmbeddedTemplates(), startTestPostgres()]);
+  common.users += 1;
+  const { templates, server, folder } = await (common.prepared ??= prepare());
   project.provide("embeddedTemplate", templates.empty);
   project.provide("migratedTemplate", templates.migrated);
   project.provide("testPostgres", { adminUrl: server.adminUrl, reason: server.reason });
-  return server.stop;
+  project.provide("sharedFolder", folder);
+  return async () => {
+    common.users -= 1;
+    if (common.users > 0) return;
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function prepare(): Promise<Prepared> {
+  const [templates, server] = await Promise.all([prepareEmbeddedTemplates(), startTestPostgres()]);
+  return { templates, server, folder: mkdtempSync(join(fastestFolder(), "vitrine-tests-")) };
+}
+
+/**
+ * A folder in memory where there is enough: a store has a thousand files, which take half a second to create on a disk.
+ */
+function fastestFolder(): string {
+  const memory = "/dev/shm";
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
 }
 
 /** Starts a server for tests, or returns why it cannot. */

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 
 import { AppError } from "@vitrine/contracts/errors";
 
-import type { App } from "./build-fastify.ts";
+import type { App } from "./fastify-app.ts";
 import { acceptsFile } from "./request-context.ts";
 
 export interface BodyDeadline {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { LogController, type FastifyInstance, type RawServerDefault } from "fastify";
+import fastify, { LogController, type RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
@@ -12,11 +12,12 @@ import { maxJsonBytes } from "@vitrine/contracts/http";
 
 import { bodyDeadline, endSlowBodies, toFileBody, type BodyDeadline } from "./body-deadline.ts";
 import { handleError } from "./errors.ts";
+import type { App } from "./fastify-app.ts";
 import type { Metrics } from "./metrics.ts";
 import { acceptsFile } from "./request-context.ts";
 import { dataHeaders } from "./security-headers.ts";
 
-export type App = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, Logger>;
+export type { App } from "./fastify-app.ts";
 
 export interface FastifyDeps {
   readonly logger: Logger;

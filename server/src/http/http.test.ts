@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,18 +10,16 @@ import { errorCatalogue } from "@vitrine/contracts/errors";
 import { httpRoutes, type HttpRoute } from "@vitrine/contracts/http";
 import { asUserId } from "@vitrine/contracts/ids";
 
-import { openTestStore } from "../db/testing.ts";
+import { borrowTestStore } from "../db/testing.ts";
 import { totpCodeAt } from "../features/auth/factors/totp.ts";
 import { readNewestLink } from "../testing/outbox.ts";
 import { testUserId } from "../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMetricsServer } from "./metrics-server.ts";
 import { openApiDocument } from "./openapi.ts";
 
 let app: TestApp;
 let pages: string;
-closeEngineAfterwards();
-
 const script = `console.log("x");`.repeat(200);
 
 beforeAll(async () => {
@@ -35,7 +33,7 @@ beforeAll(async () => {
     writeFileSync(join(pages, page, "assets", "main-aB3dE6g8.js"), script);
   }
   writeFileSync(join(pages, "secret.txt"), "not to be served");
-  app = await openTestApp(await openTestStore(), {
+  app = await openTestApp(await borrowTestStore(), {
     portalPages: join(pages, "portal"),
     framePages: join(pages, "frame"),
     environment: { VITRINE_EMBED_ORIGINS: "https://intranet.agency.example" },
@@ -203,7 +201,7 @@ test("the mailbox is a page and a list, newest first, in demo mode only", async 
 describe("outside demo mode", () => {
   let real: TestApp;
   beforeAll(async () => {
-    real = await openTestApp(await openTestStore(), { isDemo: false });
+    real = await openTestApp(await borrowTestStore(), { isDemo: false });
   });
   afterAll(async () => {
     await real.close();
@@ -216,7 +214,7 @@ describe("outside demo mode", () => {
     }
     await real.ask({ row: httpRoutes.login, body: { username: "client", password: "Correct-horse-1!" } });
     const { rows } = await real.store.query(
-      "select count(*) as waiting from mails where delivered_at is null",
+      "select count(*) as waiting from jobs where kind = 'mail' and state = 'waiting'",
     );
     expect(rows).toEqual([{ waiting: 1 }]);
   });
@@ -233,7 +231,7 @@ test("reports its health", async () => {
   expect((await portal("/healthz")).json()).toEqual({ status: "ok" });
   expect((await portal("/readyz")).json()).toEqual({
     status: "ready",
-    checks: { store: true, engine: true, queue: true, disk: true },
+    checks: { store: true, engine: true, queue: true, facts: true, disk: true },
   });
   const figures = await app.apps.printMetrics();
   expect(figures).toMatch(
@@ -241,6 +239,15 @@ test("reports its health", async () => {
   );
   expect(figures).toMatch(/vitrine_mails_waiting \d/);
   expect(figures).toMatch(/vitrine_http_requests_in_flight 0\n/);
+});
+
+test("docs/operations/monitoring.md lists every metric, and no other", async () => {
+  const page = readFileSync(new URL("../../../docs/operations/monitoring.md", import.meta.url), "utf8");
+  const listed = [...page.matchAll(/^\| `([a-z_]+)` \| (counter|gauge|histogram)/gm)];
+  const served = [...(await app.apps.printMetrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  const named = (found: readonly RegExpMatchArray[]) =>
+    found.map(([, name, type]) => `${name} ${type}`).sort();
+  expect(named(listed)).toEqual(named(served));
 });
 
 test("serves metrics at a separate address only", async () => {

@@ -10,6 +10,19 @@ export interface ReadGauge {
   readonly read: () => number | Promise<number>;
 }
 
+/** The same with a value for each combination of labels. */
+export interface LabelledGauge<Label extends string> {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly Label[];
+  readonly read: () => Promise<readonly LabelledValue<Label>[]>;
+}
+
+export interface LabelledValue<Label extends string> {
+  readonly labels: Readonly<Record<Label, string>>;
+  readonly value: number;
+}
+
 export interface Answered {
   readonly method: string;
   /** The pattern, never the URL: the number of label values must stay small. */
@@ -76,6 +89,30 @@ export class Metrics {
       registers: this.#registers,
       collect: async () => gauge.set(await read()),
     });
+  }
+
+  /** A gauge with labels, whose values are all set when the metrics are requested. */
+  addLabelled<Label extends string>({ name, help, labels, read }: LabelledGauge<Label>): void {
+    const gauge: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: this.#registers,
+      collect: async () => {
+        const values = await read();
+        gauge.reset();
+        for (const { labels: of, value } of values) gauge.set(of, value);
+      },
+    });
+  }
+
+  addCounter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labels], registers: this.#registers });
+  }
+
+  /** For durations in seconds. */
+  addHistogram<Label extends string>(name: string, help: string, labels: readonly Label[]): Histogram<Label> {
+    return new Histogram({ name, help, labelNames: [...labels], buckets, registers: this.#registers });
   }
 
   /** All metrics in the text format of Prometheus. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { httpRoutes, type HttpRouteName } from "@vitrine/contracts/http";
 
-import { openTestStore } from "../db/testing.ts";
+import { borrowTestStore } from "../db/testing.ts";
 import { testPassword, testReports, testUserId } from "../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 /** Sends every call of the API with only the information in the API document. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -57,10 +57,13 @@ let app: TestApp;
 let portalUrl: string;
 let frameUrl: string;
 let document: Document;
-closeEngineAfterwards();
-
 beforeAll(async () => {
-  app = await openTestApp(await openTestStore());
+  app = await openTestApp(await borrowTestStore(), { hasOwnEngine: true });
+  await app.store.query(
+    `insert into jobs (id, kind, payload, state, due_at, created_at)
+     values ($1, 'example', '{}', 'waiting', now(), now())`,
+    [jobId],
+  );
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
@@ -76,6 +79,7 @@ afterAll(async () => {
 
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
+const jobId = "cccccccc-0000-4000-8000-000000000009";
 
 /** What a client needs in addition to the document: ids of existing things, and passwords, by the name of the field. */
 const ids: Readonly<Record<string, string>> = {
@@ -86,6 +90,7 @@ const ids: Readonly<Record<string, string>> = {
   reportType: "campaign_digital",
   personId: testUserId("internal"),
   tagId,
+  jobId,
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -94,6 +99,7 @@ const known: Readonly<Record<string, unknown>> = {
   newPassword: "Quiet-harbour-7!",
   confirmPassword: "Quiet-harbour-7!",
   email: "admin@test.example",
+  newEmail: "another@test.example",
   target_workspace_id: "alpha",
   tagName: "Weekly",
   digital_campaign_ids: "00000001",
@@ -109,6 +115,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   verifyPasskey: "invalid_code",
   updatePassword: "invalid_link",
   describeLink: "invalid_link",
+  confirmEmail: "invalid_link",
+  undoEmail: "invalid_link",
   refresh: "invalid_token",
   validateSso: "invalid_token",
   confirmTotp: "invalid_code",
@@ -265,7 +273,9 @@ describe("every operation of the API document", () => {
 
   function lateness(name: HttpRouteName): number {
     if (name === "changePassword") return 3;
-    return endsSession(name) || name === "deleteReport" ? 2 : Number(httpRoutes[name].method === "DELETE");
+    return endsSession(name) || name === "deleteReport" || name === "erasePerson"
+      ? 2
+      : Number(httpRoutes[name].method === "DELETE");
   }
 
   test.each(names)("%s, called incorrectly", async (name) => {

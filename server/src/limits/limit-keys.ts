@@ -8,6 +8,9 @@ export const limitKeys = {
   ofEverybody: (path: string) => `${path}|all`,
   codeMails: (userId: string) => `code-mail:${userId}`,
   resetMails: (email: string) => `reset-mail:${digestSecret(email.trim().toLowerCase())}`,
+  /** Changes of the e-mail address that a person asks for, and mails about them to an address. */
+  emailChanges: (userId: string) => `email-change:${userId}`,
+  emailLinks: (email: string) => `email-link:${digestSecret(email.trim().toLowerCase())}`,
   invitations: (workspaceId: string | null) => `invitation:${workspaceId ?? "server"}`,
 };
 

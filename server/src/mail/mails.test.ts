@@ -20,6 +20,11 @@ const examples: { readonly [Name in keyof typeof mails]: FactsOf<(typeof mails)[
   signInPaused: notice,
   sessionReused: notice,
   factorChanged: { ...notice, change: "a passkey was added to your account." },
+  emailChange: link,
+  emailTaken: person,
+  emailRequested: { ...notice, newEmail: "ann@new.example" },
+  emailChanged: { ...notice, ...link, newEmail: "ann@new.example" },
+  emailRestored: notice,
   factorsRemoved: { ...person, at, by: "Eve" },
 };
 

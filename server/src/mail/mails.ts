@@ -51,21 +51,20 @@ export const mails = {
     highlight: `${code.slice(0, 4)} ${code.slice(4)}`,
     notes: [
       `It can be used once, within ${minutes} minutes, in the browser where you signed in.`,
-      "Nobody from Vitrine will ever ask you for it. If you did not try to sign in, somebody knows your password: please change it.",
+      "No one from Vitrine will ever ask you for it. If you did not try to sign in, another person knows your password: please change it.",
     ],
   }),
   /** A link to set a new password. */
   reset: ({ url, expiresAt }: LinkFacts) => ({
     subject: "Reset your Vitrine password",
     title: "Reset your password",
-    paragraphs: ["somebody, hopefully you, asked for a new password for your account. Set it here:"],
+    paragraphs: ["a new password was requested for your account, hopefully by you. Set it here:"],
     action: { label: "Set a new password", url },
     notes: [
       linkNote(expiresAt),
       "If you did not ask for it, you need not do anything: your password stays as it is.",
     ],
   }),
-  /** An invitation to register. */
   invitation: (facts: InvitationFacts) => ({
     subject: facts.inviter === null ? "Your Vitrine account" : `${facts.inviter} invites you to Vitrine`,
     title: "Welcome to Vitrine",
@@ -106,7 +105,7 @@ export const mails = {
     subject: "New sign-in to Vitrine",
     title: "A sign-in from a new device",
     paragraphs: [
-      "somebody signed in to your account with a browser that we have not seen with you before.",
+      "there was a sign-in to your account with a browser that was not used for it before.",
       noticeDetails(facts),
     ],
     notes: ["If this was not you, change your password now: that ends every other session."],
@@ -115,7 +114,7 @@ export const mails = {
     subject: "Sign-in to Vitrine is paused",
     title: "Too many failed sign-ins",
     paragraphs: [
-      "somebody failed to sign in to your account ten times in a row. Signing in is paused for fifteen minutes.",
+      "sign-in to your account failed ten times in a row. It is paused for fifteen minutes.",
       noticeDetails(facts),
     ],
     notes: [
@@ -126,7 +125,7 @@ export const mails = {
     subject: "A Vitrine session was ended for your safety",
     title: "A session was ended",
     paragraphs: [
-      "the key of one of your sessions was used twice, which happens when somebody has a copy of it. The session was ended.",
+      "the key of one of your sessions was used twice, which happens when another person has a copy of it. The session was ended.",
       noticeDetails(facts),
     ],
     notes: ["Please sign in again. If this happens often, change your password."],
@@ -147,6 +146,59 @@ export const mails = {
       `When: ${moment(at)}.`,
     ],
     notes: ["If you did not ask for this, change your password now and tell another administrator."],
+  }),
+  /** To a new address, which the person confirms. */
+  emailChange: ({ url, expiresAt }: LinkFacts) => ({
+    subject: "Confirm your new address for Vitrine",
+    title: "Your new address",
+    paragraphs: ["someone, hopefully you, wants to use this address for their account. Confirm it here:"],
+    action: { label: "Confirm this address", url },
+    notes: [linkNote(expiresAt), "If you do not know what this is about, please ignore this mail."],
+  }),
+  /** To the owner of an address that was wanted for another account. */
+  emailTaken: () => ({
+    subject: "Your address for Vitrine",
+    title: "Your address is in use",
+    paragraphs: [
+      "someone, maybe you, wanted to use this address for another account. Nothing was changed, because it belongs to your account already.",
+    ],
+    notes: ["If this was not you, you need not do anything."],
+  }),
+  /** To the current address, before the change. */
+  emailRequested: (facts: NoticeFacts & { readonly newEmail: string }) => ({
+    subject: "A new address for your Vitrine account",
+    title: "Your address is about to change",
+    paragraphs: [
+      `someone, hopefully you, wants to use the address ${facts.newEmail} for your account. It changes when a link that was mailed there is opened.`,
+      noticeDetails(facts),
+    ],
+    notes: ["If this was not you, change your password now: that ends the link."],
+  }),
+  /** To the former address, with a link that undoes the change. */
+  emailChanged: (facts: NoticeFacts & LinkFacts & { readonly newEmail: string }) => ({
+    subject: "The address of your Vitrine account was changed",
+    title: "Your address was changed",
+    paragraphs: [
+      `your account has the address ${facts.newEmail} now, and its other sessions were ended. If this was not you, undo it here:`,
+      noticeDetails(facts),
+    ],
+    action: { label: "Undo the change", url: facts.url },
+    notes: [
+      `The link can be used once, until ${moment(facts.expiresAt)}.`,
+      "If this was you, you need not do anything.",
+    ],
+  }),
+  /** To the former address, which was restored. */
+  emailRestored: (facts: NoticeFacts) => ({
+    subject: "The address of your Vitrine account was restored",
+    title: "Your address was restored",
+    paragraphs: [
+      "the change of your address was undone, and every session of your account was ended.",
+      noticeDetails(facts),
+    ],
+    notes: [
+      "If you had not changed the address yourself, reset your password now and tell your administrator.",
+    ],
   }),
 } as const satisfies Readonly<Record<string, MailRow<never>>>;
 

@@ -49,7 +49,7 @@ test("a mail arrives with both parts, sender and recipient", async () => {
 
 test("an unknown recipient is a permanent refusal, a busy server or a wrong login is not", async () => {
   const { transport } = await openBoth();
-  await expect(transport.deliver(mailTo("nobody@elsewhere.example"))).rejects.toBeInstanceOf(MailRefused);
+  await expect(transport.deliver(mailTo("unknown@elsewhere.example"))).rejects.toBeInstanceOf(MailRefused);
   await expect(transport.deliver(mailTo("one@busy.example"))).rejects.not.toBeInstanceOf(MailRefused);
   const { transport: stranger } = await openBoth("wrong");
   await expect(stranger.deliver(mailTo("new@client.example"))).rejects.not.toBeInstanceOf(MailRefused);

@@ -14,7 +14,6 @@ export interface AnsweredRequest {
   readonly answeredAt: Date;
 }
 
-/** Deletes answers that are older than a moment. */
 export async function deleteOldAnswers(db: Db, userId: UserId, before: Date): Promise<void> {
   await sql`delete from answered_requests where user_id = ${userId} and answered_at < ${before}`.execute(db);
 }

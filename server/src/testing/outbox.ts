@@ -6,10 +6,14 @@ export interface OutboxMail {
   readonly text: string;
 }
 
+/** Stands for all recipients. */
+export const everyone = "";
+
 /** Mails to a person, newest first. */
 export async function readOutbox(store: Store, recipient: string): Promise<readonly OutboxMail[]> {
   const { rows } = await store.query(
-    "select recipient, subject, text_body as text from mails where recipient = $1 order by id desc",
+    `select payload ->> 'recipient' as recipient, payload ->> 'subject' as subject, payload ->> 'text' as text
+     from jobs where kind = 'mail' and $1 in ('', payload ->> 'recipient') order by id desc`,
     [recipient],
   );
   return rows.map(({ recipient: to, subject, text }) => ({
@@ -17,6 +21,15 @@ export async function readOutbox(store: Store, recipient: string): Promise<reado
     subject: String(subject),
     text: String(text),
   }));
+}
+
+/** The security code in the newest mail that has one. */
+export async function readNewestCode(store: Store): Promise<string> {
+  const mails = await readOutbox(store, everyone);
+  const text = mails.find(({ subject }) => subject === "Your Vitrine security code")?.text ?? "";
+  const code = /\b(\d{4} \d{4})\b/.exec(text)?.[1];
+  if (code === undefined) throw new Error("No mail brings a code");
+  return code;
 }
 
 export interface MailedLink {

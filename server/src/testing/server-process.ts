@@ -12,6 +12,7 @@ import { readConfig } from "../config.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { createLogger } from "../http/logger.ts";
 import { createMetricsServer } from "../http/metrics-server.ts";
+import { readNewestCode } from "./outbox.ts";
 import { fillTestData, testPassword, testReports } from "./test-data.ts";
 
 /**
@@ -75,16 +76,12 @@ async function embedToken({ portal }: Apps, from: Store, username: string): Prom
   });
   const set = login.cookies.filter(({ value }) => value !== "");
   const cookies = Object.fromEntries(set.map(({ name, value }) => [name, value]));
-  const { rows } = await from.query(
-    "select text_body from mails where subject = 'Your Vitrine security code' order by id desc limit 1",
-  );
-  const code = /\b(\d{4} \d{4})\b/.exec(String(rows[0]?.["text_body"]))?.[1];
   const signedIn =
     login.json()["internal"] !== true
       ? await portal.inject({
           method: "POST",
           url: httpRoutes.verifyCode.path,
-          payload: { username, code },
+          payload: { username, code: await readNewestCode(from) },
           cookies,
         })
       : login;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll } from "vitest";
+import { inject } from "vitest";
 
 import { errorReplySchema, httpRoutes, type ErrorReply, type HttpRoute } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
@@ -12,9 +12,11 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { buildApps, type Apps } from "../app.ts";
 import { readConfig, type Environment } from "../config.ts";
 import type { Store } from "../db/open-store.ts";
+import { endBeforeClose } from "../db/testing.ts";
 import { unnamedFailure } from "../http/errors.ts";
 import { createLogger } from "../http/logger.ts";
 import type { PasswordCost } from "../tokens/password-hasher.ts";
+import { readNewestCode } from "./outbox.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { fillTestData, lightCost, testPassword, type TestPersonName } from "./test-data.ts";
 import { tinySample } from "./tiny-sample.ts";
@@ -62,28 +64,15 @@ export interface SignedInBrowser {
   readonly ssoToken: string;
 }
 
-let engine: Promise<{ readonly engine: Engine; readonly folder: string }> | null = null;
+/** One engine for all tests of a process, whose data never changes. */
+let sharedEngine: Promise<Engine> | null = null;
 
-/** One engine for a file of tests, whose data never changes. */
-function sharedEngine(): Promise<{ readonly engine: Engine; readonly folder: string }> {
-  return (engine ??= (async () => {
-    const folder = mkdtempSync(join(tmpdir(), "vitrine-engine-"));
-    const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-    const opened = await createEngine({ model: campaignDigital, dataDir: folder, clock });
-    await opened.loadSample(tinySample);
-    return { engine: opened, folder };
-  })());
-}
-
-/** Call this once in a file that opens test servers. */
-export function closeEngineAfterwards(): void {
-  afterAll(async () => {
-    if (engine === null) return;
-    const opened = await engine;
-    engine = null;
-    await opened.engine.close();
-    rmSync(opened.folder, { recursive: true, force: true });
-  });
+/** Opens an engine with sample data. */
+async function openEngine(dataDir: string): Promise<Engine> {
+  const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+  const engine = await createEngine({ model: campaignDigital, dataDir, clock });
+  await engine.loadSample(tinySample);
+  return engine;
 }
 
 export interface TestAppOptions {
@@ -93,6 +82,8 @@ export interface TestAppOptions {
   readonly framePages?: string;
   /** The store already contains the people of an earlier server. */
   readonly isFilled?: boolean;
+  /** The test changes the campaign facts. Others share one engine. */
+  readonly hasOwnEngine?: boolean;
   /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
   /** Gets the lines for the operator's terminal. */
@@ -109,10 +100,14 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   const { passwordCost = lightCost } = options;
   if (options.isFilled !== true) await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
+  const engine =
+    options.hasOwnEngine === true
+      ? await openEngine(dataDir)
+      : await (sharedEngine ??= openEngine(mkdtempSync(join(inject("sharedFolder"), "engine-"))));
   const apps = await buildApps({
     config: read.config,
     store,
-    engine: (await sharedEngine()).engine,
+    engine,
     model: campaignDigital,
     clock,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
@@ -129,6 +124,9 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     return answer;
   };
   const newestCode = () => readNewestCode(store);
+  let closing: Promise<void> | null = null;
+  const close = () => (closing ??= closeAll());
+  endBeforeClose(store, close);
   return {
     apps,
     store,
@@ -145,13 +143,16 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
       if (typeof token !== "string" || typeof family !== "string") throw new Error(`${name} did not get in`);
       return { token, family, cookies: last.cookies, ssoToken: String(last.body["ssoToken"]) };
     },
-    close: async () => {
-      await apps.close();
-      await apps.imports.settle();
-      rmSync(dataDir, { recursive: true, force: true });
-      requireNamedFailures(logLines);
-    },
+    close,
   };
+
+  async function closeAll(): Promise<void> {
+    await apps.close();
+    await apps.imports.settle();
+    if (options.hasOwnEngine === true) await engine.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    requireNamedFailures(logLines);
+  }
 
   async function verify(username: string, first: Answer): Promise<Answer> {
     const code = await newestCode();
@@ -163,15 +164,6 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
 function requireNamedFailures(logLines: readonly string[]): void {
   const defect = logLines.find((line) => line.includes(unnamedFailure));
   if (defect !== undefined) throw new Error(`The contract row must name this failure: ${defect}`);
-}
-
-async function readNewestCode(store: Store): Promise<string> {
-  const { rows } = await store.query(
-    "select text_body from mails where subject = 'Your Vitrine security code' order by id desc limit 1",
-  );
-  const code = /\b(\d{4} \d{4})\b/.exec(String(rows[0]?.["text_body"]))?.[1];
-  if (code === undefined) throw new Error("No mail brings a code");
-  return code;
 }
 
 async function askApps(apps: Apps, request: Ask): Promise<Answer> {

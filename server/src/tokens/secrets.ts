@@ -26,7 +26,6 @@ export function makeTypedSecret(groups: number): string {
   return Array.from({ length: groups }, letters).join("-");
 }
 
-/** Normalises a typed secret. */
 export function normaliseTypedSecret(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
   return (letters.match(/.{1,4}/g) ?? []).join("-");

@@ -1,5 +1,5 @@
 import type { Dimension } from "../../query/semantic-query.ts";
-import type { Visual } from "../definition.ts";
+import type { VisualBase } from "../visual-base.ts";
 import type { QueryModel, VisualKind } from "./kind.ts";
 import { highlightQuery, rowQuery } from "./queries.ts";
 import { smallMultiples, values } from "./roles.ts";
@@ -31,7 +31,7 @@ export const gallery: VisualKind = {
  * The column that the model has for the picture of the gallery's first field, unless it is one of the gallery's
  * dimensions. It is queried after them.
  */
-function pictureOf({ dimensions }: Visual, model: QueryModel | null): readonly Dimension[] {
+function pictureOf({ dimensions }: VisualBase, model: QueryModel | null): readonly Dimension[] {
   const [first] = dimensions;
   if (first === undefined) return [];
   const table = model?.tables.find(({ name }) => name === first.table);

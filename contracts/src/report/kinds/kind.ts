@@ -1,7 +1,7 @@
 import type { Filter } from "../../query/filters.ts";
 import type { ColumnContent, ColumnType } from "../../query/result.ts";
 import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.ts";
-import type { Visual } from "../definition.ts";
+import type { VisualBase } from "../visual-base.ts";
 
 /**
  * The half of a visual type that needs no browser: the fields that it accepts, its queries, and the parts of a
@@ -25,8 +25,8 @@ export interface VisualKind {
   /** What is loaded later if an answer was truncated: more rows of a table, or more lines of a matrix. */
   readonly windows?: "rows" | "lines";
   /** Additional columns that are shown as pictures. Files do not contain them. */
-  readonly pictures?: (visual: Visual, model: QueryModel | null) => readonly Dimension[];
-  readonly queries: (visual: Visual, context: QueryContext) => VisualQueries;
+  readonly pictures?: (visual: VisualBase, model: QueryModel | null) => readonly Dimension[];
+  readonly queries: (visual: VisualBase, context: QueryContext) => VisualQueries;
 }
 
 /** The optional parts of a visual's definition, by their names. */

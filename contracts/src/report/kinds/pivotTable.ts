@@ -1,5 +1,5 @@
 import type { SemanticQuery } from "../../query/semantic-query.ts";
-import type { Visual } from "../definition.ts";
+import type { VisualBase } from "../visual-base.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
 import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 import { smallMultiples, values } from "./roles.ts";
@@ -26,7 +26,7 @@ export const pivotTable: VisualKind = {
 };
 
 /** The query for the cells of a matrix, and the one for its rows over all columns. */
-function matrixQueries(visual: Visual, context: QueryContext): VisualQueries {
+function matrixQueries(visual: VisualBase, context: QueryContext): VisualQueries {
   const rows = { ...rowQuery(visual, context, { whole: true, isTable: true }), ...subtotalsOf(visual) };
   const { columns } = visual;
   const main = columns === undefined ? rows : acrossColumns(columns, rows);
@@ -38,7 +38,7 @@ function matrixQueries(visual: Visual, context: QueryContext): VisualQueries {
 }
 
 /** Groups by the columns first, so that the sub-totals of every level are those of each column. */
-function acrossColumns(columns: NonNullable<Visual["columns"]>, rows: SemanticQuery): SemanticQuery {
+function acrossColumns(columns: NonNullable<VisualBase["columns"]>, rows: SemanticQuery): SemanticQuery {
   return {
     ...rows,
     dimensions: [columns, ...rows.dimensions],
@@ -49,6 +49,6 @@ function acrossColumns(columns: NonNullable<Visual["columns"]>, rows: SemanticQu
 }
 
 /** All levels except the innermost have sub-totals. */
-function subtotalsOf({ dimensions }: Visual): Pick<SemanticQuery, "subtotals"> {
+function subtotalsOf({ dimensions }: VisualBase): Pick<SemanticQuery, "subtotals"> {
   return dimensions.length < 2 ? {} : { subtotals: dimensions.slice(1).map((_, index) => index + 1) };
 }

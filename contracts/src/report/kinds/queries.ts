@@ -1,6 +1,6 @@
 import type { ColumnContent } from "../../query/result.ts";
 import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.ts";
-import type { Visual } from "../definition.ts";
+import type { VisualBase } from "../visual-base.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
 
 /** The maximum number of rows over time: days of decades, so that the newest are not truncated. */
@@ -21,7 +21,7 @@ interface RowRules {
    * Whether measures are shown as shares of each other, such as the steps of a funnel. They are then computed over the
    * same rows, if they have rows in common. Never if missing.
    */
-  readonly sharesMeasures?: (visual: Visual) => boolean;
+  readonly sharesMeasures?: (visual: VisualBase) => boolean;
 }
 
 export const noQueries: VisualKind["queries"] = () => ({ main: null, trend: null, highlight: null });
@@ -38,7 +38,7 @@ export function rowQueries(rules: RowRules): VisualKind["queries"] {
 }
 
 /** The measures over all rows, from which the frame computes what a visual of shares leaves out. */
-function overAllRows({ measures }: Visual, { filters }: QueryContext): SemanticQuery {
+function overAllRows({ measures }: VisualBase, { filters }: QueryContext): SemanticQuery {
   return {
     dimensions: [],
     measures: [...measures],
@@ -55,7 +55,7 @@ function overAllRows({ measures }: Visual, { filters }: QueryContext): SemanticQ
  * @param dimensions replace those of the visual
  */
 export function rowQuery(
-  visual: Visual,
+  visual: VisualBase,
   { filters, sort, model }: QueryContext,
   rules: RowRules,
   dimensions: readonly Dimension[] = visual.dimensions,
@@ -80,7 +80,7 @@ export function highlightQuery(main: SemanticQuery, { highlight }: QueryContext)
 }
 
 /** The queries for one figure and its trend over the dimension `trend`. */
-export function figureQueries(visual: Visual, context: QueryContext): VisualQueries {
+export function figureQueries(visual: VisualBase, context: QueryContext): VisualQueries {
   const { compare = visual.trend === null ? undefined : "previousPeriod" } = visual;
   return {
     main: {
@@ -99,8 +99,8 @@ export function figureQueries(visual: Visual, context: QueryContext): VisualQuer
 
 /** The query for the trend of measures over the dimension `trend`; `null` without one. */
 export function trendQuery(
-  { trend }: Visual,
-  measures: Visual["measures"],
+  { trend }: VisualBase,
+  measures: VisualBase["measures"],
   { filters }: QueryContext,
 ): SemanticQuery | null {
   if (trend === null || measures.length === 0) return null;
@@ -117,7 +117,7 @@ export function trendQuery(
 
 /** On a time axis, periods without facts are shown as well. */
 function everyPeriodOf(
-  { dimensions }: Visual,
+  { dimensions }: VisualBase,
   model: QueryContext["model"],
   axes: number,
 ): Pick<SemanticQuery, "everyPeriodOf"> {
@@ -146,7 +146,7 @@ function columnOf(dimension: Dimension, model: QueryContext["model"]) {
 
 /** Charts over time have room for all days, because truncation would drop the newest ones. */
 function limitOf(
-  { dimensions: [category], limit }: Visual,
+  { dimensions: [category], limit }: VisualBase,
   { isTable }: RowRules,
   model: QueryContext["model"],
 ): number {
@@ -159,7 +159,7 @@ function limitOf(
  * their first column.
  */
 function defaultSort(
-  visual: Visual,
+  visual: VisualBase,
   { greatestFirst }: RowRules,
   model: QueryContext["model"],
 ): readonly Sort[] {

@@ -1,5 +1,5 @@
 import type { Dimension } from "../../query/semantic-query.ts";
-import type { SlicerForm, Visual } from "../definition.ts";
+import type { SlicerForm, VisualBase } from "../visual-base.ts";
 import type { QueryContext, VisualKind, VisualQueries } from "./kind.ts";
 import { highlightQuery, maxPeriods, rowQuery } from "./queries.ts";
 
@@ -29,7 +29,7 @@ const needsAllValues: ReadonlySet<SlicerForm | undefined> = new Set<SlicerForm>(
   "hierarchy",
 ]);
 
-function slicerQueries(visual: Visual, context: QueryContext): VisualQueries {
+function slicerQueries(visual: VisualBase, context: QueryContext): VisualQueries {
   const query = rowQuery(visual, context, {}, dimensionsOf(visual));
   const limit = needsAllValues.has(visual.slicer?.form) ? Math.max(query.limit, maxPeriods) : query.limit;
   const main = { ...query, limit };
@@ -37,7 +37,7 @@ function slicerQueries(visual: Visual, context: QueryContext): VisualQueries {
 }
 
 /** Slicers of days query months, from which the first and last day follow. They do not show a list of all days. */
-function dimensionsOf({ dimensions, slicer: settings }: Visual): readonly Dimension[] {
+function dimensionsOf({ dimensions, slicer: settings }: VisualBase): readonly Dimension[] {
   const [first] = dimensions;
   const form = settings?.form;
   if (form === undefined || form === "hierarchy" || first === undefined) return dimensions;

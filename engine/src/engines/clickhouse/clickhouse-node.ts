@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { Cell } from "@vitrine/contracts/query";
 
-import { linesOf } from "../../import/read/read-lines.ts";
+import { linesOf } from "./lines-of.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
 import { GrowingColumns } from "../growing-columns.ts";
 

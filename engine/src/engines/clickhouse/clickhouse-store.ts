@@ -10,6 +10,7 @@ import {
   turnOf,
   type BatchOutcome,
   type DataState,
+  type HeldSample,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
@@ -80,11 +81,23 @@ export class ClickhouseStore implements ImportTarget {
     return this.#isReady;
   }
 
-  async start(): Promise<DataState> {
+  async start(): Promise<void> {
+    await this.#version();
+  }
+
+  /** All workspaces share one data version. */
+  async state(_workspace: string): Promise<DataState> {
     return (await this.#version()).state;
   }
 
-  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+  async heldSample(): Promise<HeldSample | null> {
+    const { dataVersion, rows } = (await this.#version()).state;
+    // The part after a point names the imports on top of the sample.
+    const [sample = ""] = dataVersion.split(".");
+    return sample === emptyState.dataVersion ? null : { dataVersion: sample, rows };
+  }
+
+  async run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
     const turn = turnOf(batch, this.#settings.timeoutMs);
     const { database, state } = await this.#version();
     const { memoryLimitMb } = this.#settings;
@@ -104,12 +117,18 @@ export class ClickhouseStore implements ImportTarget {
     const failed = outcomes.filter((outcome) => !outcome.ok);
     if (failed.some(({ code }) => code === "engine_unavailable")) this.#isReady = false;
     // A version that was dropped in the meantime has a successor. The failure makes the caller try again.
-    return { state: failed.some(({ code }) => code === "internal") ? await this.start() : state, outcomes };
+    return {
+      state: failed.some(({ code }) => code === "internal") ? await this.state(workspace) : state,
+      outcomes,
+    };
   }
 
   async queue(): Promise<QueueState> {
     return this.#scheduler.state;
   }
+
+  /** A damaged database answers no query, and not only those of a workspace. */
+  readonly damage = [];
 
   async load(
     spec: SampleSpec,
@@ -151,7 +170,7 @@ export class ClickhouseStore implements ImportTarget {
     return this.#reach(async () => publishImport(await this.#home(), { version, ...made }, rows, onProgress));
   }
 
-  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+  async listRounded(_workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]> {
     const { database } = await this.#version();
     return this.#reach(async () => listRoundedIds((await this.#home()).first, database, facts));
   }

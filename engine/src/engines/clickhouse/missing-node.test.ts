@@ -4,7 +4,7 @@ import { createEngine, type Engine } from "../../engine.ts";
 import { campaignDigital } from "../../models.ts";
 import { oracleTotals } from "../../sample/oracle.ts";
 import { startClickhouseCluster, type ClickhouseCluster } from "../../testing/clickhouse-cluster.ts";
-import { aQuery, by, everything, measures } from "../../testing/queries.ts";
+import { aQuery, by, everything, inOneWorkspace, measures } from "../../testing/queries.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
@@ -17,7 +17,7 @@ describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
   beforeAll(async () => {
     cluster = await startClickhouseCluster(3);
     engine = await anEngine(addressOf(cluster));
-    await engine.loadSample(smallSpec);
+    await engine.loadSample(inOneWorkspace(smallSpec));
   });
 
   afterAll(async () => {

@@ -1,40 +1,15 @@
-import { rm } from "node:fs/promises";
-
 import { AppError, unreachable } from "@vitrine/contracts/errors";
 
-import { turnOf } from "../fact-store.ts";
-import { TaskLimiter } from "../task-limiter.ts";
-import { listImportIds } from "./imports/import-tables.ts";
+import { EmbeddedStore } from "./embedded-store.ts";
 import { inspectFile } from "./imports/inspect-file.ts";
-import { loadImport } from "./imports/load-import.ts";
-import { loadSample } from "./load-sample.ts";
-import { prepareImport, workFileOf } from "./imports/prepare-import.ts";
-import type {
-  BatchOutcome,
-  FromProcess,
-  StatementBatch,
-  StatementOutcome,
-  StoreFailure,
-  StoreSettings,
-  ToProcess,
-} from "./protocol.ts";
-import { explainDamage, openSnapshot, type Snapshot } from "./snapshot.ts";
-import { StatementScheduler } from "../statement-scheduler.ts";
-import { runStatement } from "./run-statement.ts";
+import type { FromProcess, StoreFailure, ToProcess } from "./protocol.ts";
 
 /*
  * The process of the column store. The database works on the threads that Node uses for files and cryptography. In the
  * web process, eight heavy queries would block both for seconds. It communicates only with its parent.
  */
 
-interface Store {
-  readonly settings: StoreSettings;
-  readonly scheduler: StatementScheduler;
-  snapshot: Snapshot;
-}
-
-let store: Store | null = null;
-const writer = new TaskLimiter(1);
+let store: EmbeddedStore | null = null;
 const running = new Map<number, AbortController>();
 
 process.on("message", (message: ToProcess) => {
@@ -44,121 +19,58 @@ process.on("message", (message: ToProcess) => {
 });
 
 // The parent is gone, perhaps killed. Nothing needs to be finished: readers write nothing, and the next start removes
-// an unfinished sample. A normal exit would wait for running statements first.
+// unfinished versions. A normal exit would wait for running statements first.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 // Ctrl-C reaches the whole process group. The parent ends this process after the requests in flight.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 
 async function handle(message: ToProcess): Promise<void> {
+  const { id } = message;
+  const report = (rows: number, share: number) => send({ kind: "progress", id, rows, share });
   switch (message.kind) {
     case "open":
-      return writer.run(() => openStore(message.id, message.settings));
-    case "load":
-      return writer.run(() => load(message));
-    case "run": {
-      const outcome = await runBatch(message.id, message.batch);
-      return send({ kind: "answered", id: message.id, outcome });
+      store = new EmbeddedStore(message.settings, (note) => send({ kind: "note", id, note }));
+      return send({ kind: "opened", id, opened: await store.start(report) });
+    case "state":
+      return send({ kind: "state", id, state: await opened().state(message.workspace) });
+    case "run":
+      return runBatch(message);
+    case "load": {
+      const { spec, dataVersion } = message;
+      return send({ kind: "loaded", id, sample: await opened().load(spec, dataVersion, report) });
     }
     case "import":
-      return writer.run(() => importFile(message), message.job.asker);
+      return send({ kind: "imported", id, outcome: await opened().import(message.job, report) });
     case "prepare":
-      return writer.run(() => prepare(message), message.job.job.asker);
+      return send({ kind: "prepared", id, outcome: await opened().prepare(message.job, report) });
     case "inspect":
-      return send({ kind: "inspected", id: message.id, preview: await inspectFile(message.job) });
-    case "list-imports": {
-      const ids = await opened().snapshot.withConnection((connection) => listImportIds(connection));
-      return send({ kind: "imports", id: message.id, ids });
-    }
+      return send({ kind: "inspected", id, preview: await inspectFile(message.job) });
+    case "list-imports":
+      return send({ kind: "imports", id, ids: await opened().listImports(message.workspace) });
     case "queue":
-      return send({ kind: "queue-state", id: message.id, state: opened().scheduler.state });
+      return send({ kind: "queue-state", id, state: opened().queue });
     case "cancel":
-      return running.get(message.id)?.abort();
+      return running.get(id)?.abort();
     default:
       return unreachable(message);
   }
 }
 
-async function openStore(id: number, settings: StoreSettings): Promise<void> {
-  await removeLeftovers(settings);
-  const snapshot = await openSnapshot(settings);
-  store = { settings, snapshot, scheduler: new StatementScheduler(settings) };
-  send({ kind: "opened", id, state: snapshot.state });
-}
-
-/** Files that a killed process left behind: an unfinished sample, and temporary files of statements. */
-async function removeLeftovers({ file }: StoreSettings): Promise<void> {
-  const work = workFileOf(file);
-  for (const begun of [file, work, `${work}.next`, `${file}.next`]) {
-    const own = begun === file ? [] : [begun, `${begun}.wal`];
-    for (const leftover of [...own, `${begun}.tmp`]) await rm(leftover, { recursive: true, force: true });
-  }
-}
-
-async function load({ id, spec, dataVersion }: Extract<ToProcess, { kind: "load" }>): Promise<void> {
-  const { settings } = opened();
-  await loadSample(spec, dataVersion, settings, (rows, share) => send({ kind: "progress", id, rows, share }));
-  await openNewSnapshot(settings);
-  send({ kind: "loaded", id, state: opened().snapshot.state });
-}
-
-async function importFile({ id, job }: Extract<ToProcess, { kind: "import" }>): Promise<void> {
-  const { settings } = opened();
-  const { report, hasChanged } = await loadImport(job, settings, (rows, share) =>
-    send({ kind: "progress", id, rows, share }),
-  );
-  if (hasChanged) await openNewSnapshot(settings);
-  send({ kind: "imported", id, outcome: { state: opened().snapshot.state, report } });
-}
-
-async function prepare({ id, job }: Extract<ToProcess, { kind: "prepare" }>): Promise<void> {
-  const { settings } = opened();
-  const outcome = await prepareImport(job, settings, (rows, share) =>
-    send({ kind: "progress", id, rows, share }),
-  );
-  send({ kind: "prepared", id, outcome });
-}
-
-async function openNewSnapshot(settings: StoreSettings): Promise<void> {
-  const current = opened();
-  const previous = current.snapshot;
-  current.snapshot = await openSnapshot(settings);
-  previous.retire();
-}
-
-/** All statements of a batch read the version that was current when the batch arrived. */
-async function runBatch(id: number, batch: StatementBatch): Promise<BatchOutcome> {
-  const { settings, snapshot, scheduler } = opened();
-  const turn = turnOf(batch, settings.timeoutMs);
+async function runBatch({ id, workspace, batch }: Extract<ToProcess, { kind: "run" }>): Promise<void> {
   const controller = new AbortController();
-  const release = snapshot.hold();
   running.set(id, controller);
   try {
-    const runs = batch.statements.map((statement, index) =>
-      scheduler.run(turn, controller.signal, (stop) => {
-        let isFirst = true;
-        return runStatement(statement, snapshot, stop, async (columns) => {
-          await sendWhenTaken({ kind: "piece", id, statement: index, isFirst, columns });
-          isFirst = false;
-        });
-      }),
+    const outcome = await opened().run(workspace, batch, controller.signal, (statement, isFirst, columns) =>
+      sendWhenTaken({ kind: "piece", id, statement, isFirst, columns }),
     );
-    const outcomes = await Promise.all(runs);
-    return { state: snapshot.state, outcomes: outcomes.map(explainOutcome) };
+    send({ kind: "answered", id, outcome });
   } finally {
     running.delete(id);
-    release();
   }
 }
 
-/** A damaged file may open and fail only when a statement reads the damaged part. */
-function explainOutcome(outcome: StatementOutcome): StatementOutcome {
-  if (outcome.ok || outcome.cause === null) return outcome;
-  const explained = explainDamage(new Error(outcome.cause), opened().settings.file);
-  return explained instanceof AppError ? describe(explained) : outcome;
-}
-
-function opened(): Store {
+function opened(): EmbeddedStore {
   if (store === null) throw new Error("The store is not open");
   return store;
 }

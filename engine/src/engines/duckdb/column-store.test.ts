@@ -1,22 +1,45 @@
 import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { scaled } from "@vitrine/contracts/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { Turn } from "../../fairness.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
-import { smallSpec } from "../../testing/small-spec.ts";
+import { inOneWorkspace } from "../../testing/queries.ts";
+import { smallSpec as twoClients } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
 import { testProgram } from "../../testing/test-program.ts";
+import { emptyState } from "../fact-store.ts";
 import { ColumnStore, type StoreEvent } from "./column-store.ts";
 import type { StatementOutcome, StoreSettings } from "./protocol.ts";
 import { openSnapshot } from "./snapshot.ts";
-import { storedTables } from "./stored-tables.ts";
+import { createTables, storedRelations, storedTables, writeState } from "./stored-tables.ts";
+import { withDatabase } from "./with-database.ts";
 
 // Every test starts a process, which takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+
+const workspace = "whole";
+const smallSpec = inOneWorkspace(twoClients);
+
+/** Empty, for tests that neither change nor end a store. */
+let common: ColumnStore;
+let commonDir: Awaited<ReturnType<typeof makeTempDir>>;
+
+beforeAll(async () => {
+  commonDir = await makeTempDir();
+  common = new ColumnStore(settingsOf({}, commonDir.path), () => {});
+  await common.start();
+});
+
+afterAll(async () => {
+  await common.close();
+  await commonDir.remove();
+});
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let events: StoreEvent[];
@@ -39,11 +62,14 @@ function aStore(settings: Partial<StoreSettings> = {}): ColumnStore {
   return store;
 }
 
-function settingsOf(settings: Partial<StoreSettings>): StoreSettings {
+function settingsOf(settings: Partial<StoreSettings>, folder = dir.path): StoreSettings {
   return {
-    file: join(dir.path, "campaign.duckdb"),
+    folder: join(folder, "facts"),
+    earlierFile: null,
+    openFiles: 2,
     shape: "shape",
     tables: storedTables(campaignDigital),
+    relations: storedRelations(campaignDigital),
     concurrency: 2,
     timeoutMs: 20_000,
     memoryLimitMb: 256,
@@ -60,7 +86,7 @@ async function runOne(
   text: string,
   signal: AbortSignal | null = null,
 ): Promise<StatementOutcome> {
-  const { outcomes } = await store.run({ statements: [sql(text)] }, signal);
+  const { outcomes } = await store.run(workspace, { statements: [sql(text)] }, signal);
   const [outcome] = outcomes;
   if (outcome === undefined) throw new Error("No outcome");
   return outcome;
@@ -73,17 +99,19 @@ function noProgress(): void {}
 
 test("starts empty and answers without rows", async () => {
   const store = aStore();
-  expect(await store.start()).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
+  expect(await store.state(workspace)).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
 });
 
 test("keeps a sample over a restart and reports its version", async () => {
   const store = aStore();
-  const state = await store.load(smallSpec, "v1", noProgress);
-  expect(state).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-20" });
+  const sample = await store.load(smallSpec, "v1", noProgress);
+  const state = await store.state(workspace);
+  expect(state).toEqual({ dataVersion: "v1", completeThrough: "2026-03-20", rows: sample.rows });
   await store.close();
   const again = aStore();
-  expect(await again.start()).toEqual(state);
+  expect(await again.heldSample()).toEqual(sample);
+  expect(await again.state(workspace)).toEqual(state);
   expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[state.rows]] });
 });
 
@@ -92,7 +120,8 @@ test("treats a file with tables of another shape as empty", async () => {
   await store.load(smallSpec, "v1", noProgress);
   await store.close();
   const other = aStore({ shape: "other shape" });
-  expect((await other.start()).dataVersion).toBe("empty");
+  expect((await other.state(workspace)).dataVersion).toBe("empty");
+  expect(await other.heldSample()).toBeNull();
 });
 
 const forbiddenStatements = [
@@ -124,8 +153,8 @@ const forbiddenStatements = [
 ];
 
 test("runs only read statements on its own tables", async () => {
-  const store = aStore();
-  const { outcomes } = await store.run({ statements: forbiddenStatements.map(sql) }, null);
+  const store = common;
+  const { outcomes } = await store.run(workspace, { statements: forbiddenStatements.map(sql) }, null);
   const ran = forbiddenStatements.filter((_, index) => outcomes[index]?.ok !== false);
   expect(ran).toEqual([]);
   // What the database says stays in the log.
@@ -139,10 +168,13 @@ test("runs only read statements on its own tables", async () => {
 });
 
 test("is locked in the database itself, not only in the engine", async () => {
-  const store = aStore();
-  await store.start();
-  await store.close();
-  const snapshot = await openSnapshot(settingsOf({}));
+  const path = join(dir.path, "1.duckdb");
+  await withDatabase(path, settingsOf({}), async (connection) => {
+    await createTables(connection, settingsOf({}).tables);
+    await writeState(connection, "shape", emptyState);
+  });
+  const snapshot = await openSnapshot({ path, bytes: 0 }, settingsOf({}), async () => {});
+  if (snapshot === null) throw new Error("The file has another shape");
   const release = snapshot.hold();
   const ran: string[] = [];
   await snapshot.withConnection(async (connection) => {
@@ -167,12 +199,12 @@ const harmless = [
 ];
 
 test("stops a statement in the database when its caller leaves", async () => {
-  const store = aStore();
-  await store.start();
+  const store = common;
   const controller = new AbortController();
   const startedAt = performance.now();
   setTimeout(() => controller.abort(), 200);
   const { outcomes } = await store.run(
+    workspace,
     { statements: [sql(endless), sql(endless), sql(endless)] },
     controller.signal,
   );
@@ -183,8 +215,7 @@ test("stops a statement in the database when its caller leaves", async () => {
 });
 
 test("stops a statement in any of its steps", async () => {
-  const store = aStore();
-  await store.start();
+  const store = common;
   for (let delay = 0; delay < 20; delay += 1) {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), delay / 2);
@@ -196,7 +227,7 @@ test("stops a statement in any of its steps", async () => {
 });
 
 test("does not run a statement whose caller has left already", async () => {
-  const store = aStore();
+  const store = common;
   expect(await runOne(store, endless, AbortSignal.abort())).toMatchObject({
     ok: false,
     code: "query_cancelled",
@@ -205,7 +236,7 @@ test("does not run a statement whose caller has left already", async () => {
 
 test("stops a statement at its time limit and does not affect others", async () => {
   const store = aStore({ timeoutMs: 1_000 });
-  const { outcomes } = await store.run({ statements: [sql(endless), sql(quick)] }, null);
+  const { outcomes } = await store.run(workspace, { statements: [sql(endless), sql(quick)] }, null);
   expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
 });
 
@@ -213,41 +244,47 @@ test("refuses an answer that needs more memory than allowed", async () => {
   const store = aStore({ memoryLimitMb: 64, timeoutMs: 15_000 });
   const text = "SELECT CAST(len(list(range)) AS DOUBLE) FROM range(100000000)";
   expect(await runOne(store, text)).toMatchObject({ ok: false, code: "query_too_large" });
+  expect(existsSync(".tmp"), "nothing is written to the working directory").toBe(false);
 });
 
 test("queues statements beyond its concurrency", async () => {
-  const store = aStore();
-  const { outcomes } = await store.run({ statements: Array.from({ length: 40 }, () => sql(quick)) }, null);
+  const store = common;
+  const { outcomes } = await store.run(
+    workspace,
+    { statements: Array.from({ length: 40 }, () => sql(quick)) },
+    null,
+  );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(40);
 });
 
 test("answers the page of one person while endless statements of another fill the queue, and reports the queue", async () => {
-  const store = aStore();
-  await store.start();
+  const store = common;
   const leaving = new AbortController();
   const turnOf = (person: string): Turn => ({
     fairness: { person, workspace: "w", class: "page" },
     deadline: Date.now() + 60_000,
   });
   const statements = Array.from({ length: 50 }, () => sql(endless));
-  const heavy = store.run({ statements, turn: turnOf("heavy") }, leaving.signal);
-  expect(await store.run({ statements: [sql(quick)], turn: turnOf("other") }, null)).toMatchObject({
-    outcomes: [{ ok: true }],
-  });
+  const heavy = store.run(workspace, { statements, turn: turnOf("heavy") }, leaving.signal);
+  expect(await store.run(workspace, { statements: [sql(quick)], turn: turnOf("other") }, null)).toMatchObject(
+    {
+      outcomes: [{ ok: true }],
+    },
+  );
   expect(await store.queue()).toEqual({ waiting: 48, longestWaitMs: 0 });
   leaving.abort();
   expect((await heavy).outcomes).toHaveLength(50);
 });
 
 test("does not start a statement after its deadline", async () => {
-  const store = aStore();
-  await store.start();
+  const store = common;
   const turn: Turn = {
     fairness: { person: "one", workspace: "w", class: "page" },
-    deadline: Date.now() + 1_000,
+    deadline: Date.now() + 400,
   };
   const began = performance.now();
   const { outcomes } = await store.run(
+    workspace,
     { statements: Array.from({ length: 9 }, () => sql(endless)), turn },
     null,
   );
@@ -258,7 +295,7 @@ test("does not start a statement after its deadline", async () => {
 });
 
 test("sends long answers in chunks, completely and in order", async () => {
-  const store = aStore();
+  const store = common;
   const text = "SELECT CAST(range AS DOUBLE), 'text ' || (range % 7) FROM range(100000) ORDER BY range";
   const outcome = await runOne(store, text);
   if (!outcome.ok) throw new Error(outcome.code);
@@ -272,10 +309,10 @@ test("fails pending calls when the process dies, and serves the next from a new 
   const store = aStore();
   const { rows } = await store.load(smallSpec, "v1", noProgress);
   const pending = Promise.all([
-    expect(store.run({ statements: [sql(endless)] }, null)).rejects.toMatchObject({
+    expect(store.run(workspace, { statements: [sql(endless)] }, null)).rejects.toMatchObject({
       code: "engine_unavailable",
     }),
-    expect(store.run({ statements: [sql(endless)] }, null)).rejects.toMatchObject({
+    expect(store.run(workspace, { statements: [sql(endless)] }, null)).rejects.toMatchObject({
       code: "engine_unavailable",
     }),
   ]);
@@ -292,25 +329,27 @@ test("fails pending calls when the process dies, and serves the next from a new 
 test("keeps the complete old sample when it dies while a new one is loaded", async () => {
   const store = aStore();
   const { rows } = await store.load(smallSpec, "v1", noProgress);
-  for (let attempt = 0; attempt < 3; attempt += 1) {
+  for (let attempt = 0; attempt < scaled(1); attempt += 1) {
     let isKilled = false;
     const load = store.load({ ...smallSpec, seed: 8, months: 12 }, "v2", () => {
       if (!isKilled && store.pid !== null) process.kill(store.pid, "SIGKILL");
       isKilled = true;
     });
     await expect(load).rejects.toMatchObject({ code: "engine_unavailable" });
-    expect(await store.start()).toMatchObject({ dataVersion: "v1", rows });
+    expect(await store.state(workspace)).toMatchObject({ dataVersion: "v1", rows });
+    expect(await store.heldSample(), "the next start begins again").toBeNull();
     expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[rows]] });
   }
   expect((await store.load({ ...smallSpec, seed: 8 }, "v2", noProgress)).dataVersion).toBe("v2");
-  expect((await readdir(dir.path)).filter((name) => name.includes(".next"))).toEqual([]);
+  const left = await readdir(join(dir.path, "facts", workspace));
+  expect(left.filter((name) => name.includes(".next"))).toEqual([]);
 });
 
 test("lets a running batch finish on the old data while new data are loaded", async () => {
   const store = aStore();
   const first = await store.load(smallSpec, "v1", noProgress);
   const slow = "SELECT CAST(count(*) AS DOUBLE) FROM performance, range(3000)";
-  const running = store.run({ statements: [sql(slow), sql(slow), sql(quick)] }, null);
+  const running = store.run(workspace, { statements: [sql(slow), sql(slow), sql(quick)] }, null);
   const second = await store.load({ ...smallSpec, months: 1 }, "v2", noProgress);
   const { state, outcomes } = await running;
   expect(state.dataVersion).toBe("v1");
@@ -319,7 +358,7 @@ test("lets a running batch finish on the old data while new data are loaded", as
 });
 
 test("refuses a faulty sample with the path of the fault, and keeps its data", async () => {
-  const store = aStore();
+  const store = common;
   const broken = { ...smallSpec, lastDay: "2026-02-30" };
   await expect(store.load(broken, "v1", noProgress)).rejects.toMatchObject({
     code: "invalid_input",

@@ -19,6 +19,9 @@ import {
   type DataState,
   type FromProcess,
   type StatementBatch,
+  type HeldSample,
+  type OpenedStore,
+  type StoreNote,
   type StoreSettings,
   type ToProcess,
 } from "./protocol.ts";
@@ -29,9 +32,10 @@ import type { PrepareJob } from "./imports/prepare-job.ts";
 export type StoreEvent =
   | { readonly event: "column-store-started"; readonly pid: number | null }
   | { readonly event: "column-store-exited"; readonly code: number | null; readonly signal: string | null }
-  | { readonly event: "column-store-failed"; readonly cause: string };
+  | { readonly event: "column-store-failed"; readonly cause: string }
+  | StoreNote;
 
-type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" }>;
+type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" | "note" }>;
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
     ? Omit<Message, "id">
@@ -54,16 +58,29 @@ export class ColumnStore implements FactStore, ImportStore {
   readonly dialect = duckdbDialect;
   readonly #settings: StoreSettings;
   readonly #log: (event: StoreEvent) => void;
+  readonly #onProgress: (rows: number, share: number) => void;
   readonly #pending = new Map<number, Pending>();
   #child: ChildProcess | null = null;
-  #starting: Promise<DataState> | null = null;
+  #starting: Promise<OpenedStore> | null = null;
+  /** By workspace; of those asked for since the process started. */
+  readonly #states = new Map<string, Promise<DataState>>();
+  /** Damage that only an operator can repair, while the server is stopped. No further attempt is made. */
+  #openingFailure: AppError | null = null;
+  /** Causes by workspace. */
+  readonly #damaged = new Map<string, string>();
   #isOpen = false;
   #isClosed = false;
   #nextId = 1;
 
-  constructor(settings: StoreSettings, log: (event: StoreEvent) => void) {
+  /** @param onProgress of carrying over what an earlier version wrote */
+  constructor(
+    settings: StoreSettings,
+    log: (event: StoreEvent) => void,
+    onProgress: (rows: number, share: number) => void = () => {},
+  ) {
     this.#settings = settings;
     this.#log = log;
+    this.#onProgress = onProgress;
   }
 
   get isReady(): boolean {
@@ -74,47 +91,69 @@ export class ColumnStore implements FactStore, ImportStore {
     return this.#child?.pid ?? null;
   }
 
-  /** Starts the process if none is running, and returns which data it contains. */
-  async start(): Promise<DataState> {
-    if (this.#isClosed) throw unavailable("The engine is closed.");
-    this.#starting ??= this.#open();
-    return this.#starting;
+  get damage(): readonly string[] {
+    return [...this.#damaged.values()];
   }
 
-  /** Runs the statements of a batch on one version of the data. An aborted signal stops them in the database. */
-  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    const state = await this.start();
-    if (signal?.aborted) return { state, outcomes: batch.statements.map(() => cancelledOutcome) };
+  /** Starts the process if none is running. @throws AppError `engine_unavailable`, `facts_damaged` */
+  async start(): Promise<void> {
+    await this.#started();
+  }
+
+  async state(workspace: string): Promise<DataState> {
+    await this.#started();
+    const known = this.#states.get(workspace);
+    if (known !== undefined) return known;
+    const state = this.#askState(workspace);
+    this.#states.set(workspace, state);
+    state.catch(() => this.#forget(workspace, state));
+    return state;
+  }
+
+  /** Runs the statements of a batch on one version of a workspace. An aborted signal stops them in the database. */
+  async run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    if (signal?.aborted) {
+      const state = await this.state(workspace);
+      return { state, outcomes: batch.statements.map(() => cancelledOutcome) };
+    }
+    await this.#started();
     const id = this.#nextId;
-    const answer = this.#ask({ kind: "run", batch }, null);
+    const answer = this.#ask({ kind: "run", workspace, batch }, null);
     const cancel = () => this.#send({ kind: "cancel", id });
     signal?.addEventListener("abort", cancel);
     try {
-      const answered = await answer;
+      const answered = await this.#noticingDamage(workspace, answer);
       if (answered.kind !== "answered") throw mixedUp(answered);
+      this.#noticeDamage(workspace, answered.outcome);
       return answered.outcome;
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
   }
 
+  async heldSample(): Promise<HeldSample | null> {
+    return (await this.#started()).sample;
+  }
+
   async load(
     spec: SampleSpec,
     dataVersion: string,
     onProgress: (rows: number, share: number) => void,
-  ): Promise<DataState> {
-    await this.start();
+  ): Promise<HeldSample> {
+    const { damaged } = await this.#started();
     const answered = await this.#ask({ kind: "load", spec, dataVersion }, onProgress);
     if (answered.kind !== "loaded") throw mixedUp(answered);
-    this.#starting = Promise.resolve(answered.state);
-    return answered.state;
+    this.#starting = Promise.resolve({ damaged, sample: answered.sample });
+    this.#states.clear();
+    return answered.sample;
   }
 
   async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
-    await this.start();
-    const answered = await this.#ask({ kind: "import", job }, onProgress);
+    const { workspace } = job;
+    await this.#started();
+    const answered = await this.#noticingDamage(workspace, this.#ask({ kind: "import", job }, onProgress));
     if (answered.kind !== "imported") throw mixedUp(answered);
-    this.#starting = Promise.resolve(answered.outcome.state);
+    this.#states.set(workspace, Promise.resolve(answered.outcome.state));
     return answered.outcome;
   }
 
@@ -123,7 +162,7 @@ export class ColumnStore implements FactStore, ImportStore {
     job: PrepareJob,
     onProgress: (rows: number, share: number) => void,
   ): Promise<PreparedOutcome> {
-    await this.start();
+    await this.#started();
     const answered = await this.#ask({ kind: "prepare", job }, onProgress);
     if (answered.kind !== "prepared") throw mixedUp(answered);
     return answered.outcome;
@@ -131,36 +170,40 @@ export class ColumnStore implements FactStore, ImportStore {
 
   /** The first rows of a file. @throws AppError `import_unreadable` */
   async inspect(job: InspectJob): Promise<ImportPreview> {
-    await this.start();
+    await this.#started();
     const answered = await this.#ask({ kind: "inspect", job }, null);
     if (answered.kind !== "inspected") throw mixedUp(answered);
     return answered.preview;
   }
 
   async queue(): Promise<QueueState> {
-    await this.start();
+    await this.#started();
     const answered = await this.#ask({ kind: "queue" }, null);
     if (answered.kind !== "queue-state") throw mixedUp(answered);
     return answered.state;
   }
 
-  async listImports(): Promise<readonly string[]> {
-    await this.start();
-    const answered = await this.#ask({ kind: "list-imports" }, null);
+  async listImports(workspace: string): Promise<readonly string[]> {
+    await this.#started();
+    const answered = await this.#noticingDamage(
+      workspace,
+      this.#ask({ kind: "list-imports", workspace }, null),
+    );
     if (answered.kind !== "imports") throw mixedUp(answered);
     return answered.ids;
   }
 
-  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
-    const { freshness } = await this.start();
-    // A store without imports has no file numbers.
+  async listRounded(workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]> {
+    const { freshness } = await this.state(workspace);
+    // A workspace without imports has no file numbers.
     if (freshness === undefined) return [];
-    const imported = await this.#readTexts([importedTables]);
-    return this.#readTexts(roundedStatements(facts.filter(({ source }) => imported.includes(source))));
+    const imported = await this.#readTexts(workspace, [importedTables]);
+    const own = facts.filter(({ source }) => imported.includes(source));
+    return this.#readTexts(workspace, roundedStatements(own));
   }
 
-  async #readTexts(statements: readonly SqlStatement[]): Promise<readonly string[]> {
-    const { outcomes } = await this.run({ statements }, null);
+  async #readTexts(workspace: string, statements: readonly SqlStatement[]): Promise<readonly string[]> {
+    const { outcomes } = await this.run(workspace, { statements }, null);
     return outcomes.flatMap((outcome) => {
       if (!outcome.ok) throw new AppError(outcome.code, { cause: outcome.cause });
       return (outcome.columns[0] ?? []).map(String);
@@ -176,7 +219,47 @@ export class ColumnStore implements FactStore, ImportStore {
     await exited;
   }
 
-  async #open(): Promise<DataState> {
+  async #started(): Promise<OpenedStore> {
+    if (this.#isClosed) throw unavailable("The engine is closed.");
+    if (this.#openingFailure !== null) throw this.#openingFailure;
+    this.#starting ??= this.#open();
+    return this.#starting;
+  }
+
+  async #askState(workspace: string): Promise<DataState> {
+    const answered = await this.#noticingDamage(workspace, this.#ask({ kind: "state", workspace }, null));
+    if (answered.kind !== "state") throw mixedUp(answered);
+    return answered.state;
+  }
+
+  async #noticingDamage(workspace: string, answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      const isDamaged = error instanceof AppError && error.code === "facts_damaged";
+      if (isDamaged) this.#markDamaged(workspace, String(error.cause));
+      throw error;
+    }
+  }
+
+  /** Statements that only open the file prove nothing, because it may be damaged further down. */
+  #noticeDamage(workspace: string, { outcomes }: BatchOutcome): void {
+    const failed = outcomes.find((outcome) => !outcome.ok && outcome.code === "facts_damaged");
+    if (failed?.ok === false) this.#markDamaged(workspace, failed.cause ?? "");
+    else if (outcomes.length > 0 && outcomes.every(({ ok }) => ok)) this.#damaged.delete(workspace);
+  }
+
+  /** The next call asks again, because the file may have been restored by then. */
+  #markDamaged(workspace: string, cause: string): void {
+    this.#damaged.set(workspace, cause);
+    this.#states.delete(workspace);
+  }
+
+  #forget(workspace: string, state: Promise<DataState>): void {
+    if (this.#states.get(workspace) === state) this.#states.delete(workspace);
+  }
+
+  async #open(): Promise<OpenedStore> {
     const { modulePath, execArgv } = programModule("engines/duckdb/column-store-process", import.meta.url);
     const child = fork(modulePath, [], {
       execArgv: [...execArgv],
@@ -194,16 +277,18 @@ export class ColumnStore implements FactStore, ImportStore {
       if (child.pid === undefined) this.#handleExit(child, null, null);
     });
     this.#log({ event: "column-store-started", pid: child.pid ?? null });
-    const answered = await this.#ask({ kind: "open", settings: this.#settings }, null).catch(
+    const answered = await this.#ask({ kind: "open", settings: this.#settings }, this.#onProgress).catch(
       (error: unknown) => {
         // A process that cannot open the store is useless. The next call tries a new one.
         child.kill("SIGKILL");
+        if (error instanceof AppError && error.code === "facts_damaged") this.#openingFailure = error;
         throw error;
       },
     );
     if (answered.kind !== "opened") throw mixedUp(answered);
     this.#isOpen = true;
-    return answered.state;
+    for (const { workspace, cause } of answered.opened.damaged) this.#damaged.set(workspace, cause);
+    return answered.opened;
   }
 
   #ask(request: Request, onProgress: Pending["onProgress"]): Promise<Answer> {
@@ -223,6 +308,12 @@ export class ColumnStore implements FactStore, ImportStore {
   #receive(message: FromProcess): void {
     const pending = this.#pending.get(message.id);
     if (pending === undefined) return;
+    if (message.kind === "note") {
+      const { note } = message;
+      this.#log(note);
+      if (note.event === "facts-damaged") this.#markDamaged(note.workspace, note.cause);
+      return;
+    }
     if (message.kind === "progress") {
       pending.onProgress?.(message.rows, message.share);
       return;
@@ -254,6 +345,8 @@ export class ColumnStore implements FactStore, ImportStore {
     const wasOpen = this.#isOpen;
     this.#child = null;
     this.#starting = null;
+    this.#states.clear();
+    this.#damaged.clear();
     this.#isOpen = false;
     for (const [id, pending] of this.#pending) {
       this.#pending.delete(id);

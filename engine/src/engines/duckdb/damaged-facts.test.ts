@@ -1,11 +1,11 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { createEngine, type Engine } from "../../engine.ts";
 import { campaignDigital } from "../../models.ts";
-import { aQuery, by, everything, measures } from "../../testing/queries.ts";
+import { aQuery, by, everything, inOneWorkspace, measures } from "../../testing/queries.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
 
@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const spendByDay = aQuery({ dimensions: [by("Date", "date")], measures: measures("Spend") });
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let file: string;
+let undamaged: Buffer;
 const engines: Engine[] = [];
 
 async function open(): Promise<Engine> {
@@ -26,18 +27,22 @@ async function open(): Promise<Engine> {
   return engine;
 }
 
-beforeEach(async () => {
+beforeAll(async () => {
   dir = await makeTempDir();
-  file = join(dir.path, "campaign.duckdb");
+  file = join(dir.path, "facts", everything.workspace, "1.duckdb");
   const engine = await open();
-  await engine.loadSample(smallSpec);
+  await engine.loadSample(inOneWorkspace(smallSpec));
   await engine.close();
+  undamaged = readFileSync(file);
 });
+
+beforeEach(() => writeFileSync(file, undamaged));
 
 afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close();
-  await dir.remove();
 });
+
+afterAll(() => dir.remove());
 
 const overwriteStart = () => {
   const bytes = readFileSync(file);
@@ -54,10 +59,12 @@ test.each([
   damage();
   const damaged = readFileSync(file);
   const engine = await open();
-  expect(engine.openingFailure).toContain(file);
-  expect(engine.openingFailure).toContain("put the file from a backup in its place");
-  expect(engine.ready()).toBe(false);
   await expect(engine.run(spendByDay, everything)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(engine.damage).toEqual([expect.stringContaining(file)]);
+  expect(engine.damage[0]).toContain("put the file from a backup in its place");
+  expect([engine.openingFailure, engine.ready()]).toEqual([null, true]);
+  const other = await engine.run(spendByDay, { ...everything, workspace: "other" });
+  expect(other.rowCount).toBe(0);
   expect(readFileSync(file).equals(damaged)).toBe(true);
 });
 
@@ -67,5 +74,6 @@ test("a facts file that opens but is damaged further down fails when that part i
   writeFileSync(file, bytes);
   const engine = await open();
   await expect(engine.run(spendByDay, everything)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(engine.damage).toEqual([expect.stringContaining(file)]);
   expect(readFileSync(file).equals(bytes)).toBe(true);
 });

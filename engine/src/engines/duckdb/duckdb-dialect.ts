@@ -49,7 +49,6 @@ function aggregateOf(of: Aggregate, column: string): string {
   return of === "only" ? `CASE WHEN count(*) = 1 THEN max(${column}) END` : `${of}(${column})`;
 }
 
-/** The type of a column in the tables of the store. */
 export function duckdbColumnType(type: ColumnType): string {
   return sqlTypes[type];
 }

@@ -33,35 +33,62 @@ export async function fillRollups(
   }
 }
 
-/** Files of a source for a workspace. An import changes only their rows. */
-interface ImportedFiles {
+/** The days of the files of a source. An import changes only these rows. */
+interface ImportedDays {
   readonly workspace: string;
   readonly source: string;
   readonly facts: string;
+  readonly dateColumn: string;
+  /** ISO days, both ends included. */
+  readonly firstDay: string;
+  readonly lastDay: string;
 }
 
-/** Computes the rollup rows of some imported files again. */
+/** Computes the rollup rows again that an import has changed. */
 export async function renewRollups(
   connection: DuckDBConnection,
   tables: readonly StoredTable[],
-  { workspace, source, facts }: ImportedFiles,
+  { workspace, source, facts, dateColumn, firstDay, lastDay }: ImportedDays,
 ): Promise<void> {
   const rollups = tables.find((table) => table.source === facts)?.rollups ?? [];
   const isOfFiles = `WHERE ${fileColumn} IN
     (SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3)`;
-  const values = [workspace, source, facts];
+  const blanks = new Map<string, ReadonlySet<string>>();
   for (const rollup of rollups) {
-    const rows = `${selectSums(rollup, fileColumn)} FROM ${quote(facts)} ${isOfFiles} ${grouped(rollup, fileColumn)}`;
-    await connection.run(`DELETE FROM ${quote(rollup.source)} ${isOfFiles}`, values);
+    // Other days have not changed. A rollup without days is computed from all of them.
+    const hasDays = rollup.keys.includes(dateColumn);
+    const where = hasDays ? `${isOfFiles} AND ${quote(dateColumn)} BETWEEN $4::DATE AND $5::DATE` : isOfFiles;
+    const values = [workspace, source, facts, ...(hasDays ? [firstDay, lastDay] : [])];
+    const blank =
+      blanks.get(where) ?? (await findBlank(connection, rollups, `FROM ${quote(facts)} ${where}`, values));
+    blanks.set(where, blank);
+    const rows = `${selectSums(rollup, fileColumn, blank)} FROM ${quote(facts)} ${where} ${grouped(rollup, fileColumn)}`;
+    await connection.run(`DELETE FROM ${quote(rollup.source)} ${where}`, values);
     await connection.run(`INSERT INTO ${quote(rollup.source)} ${rows}`, values);
   }
 }
 
+/** The columns without any value in some rows. Adding them up would take as long as the others. */
+async function findBlank(
+  connection: DuckDBConnection,
+  rollups: readonly Rollup[],
+  rows: string,
+  values: string[],
+): Promise<ReadonlySet<string>> {
+  const columns = [...new Set(rollups.flatMap(({ sums }) => sums.map(({ column }) => column)))];
+  if (columns.length === 0) return new Set();
+  const counts = columns.map((column) => `count(${quote(column)}) = 0`);
+  const reader = await connection.runAndReadAll(`SELECT ${counts.join(", ")} ${rows}`, values);
+  const [isBlank = []] = reader.getRows();
+  return new Set(columns.filter((_column, index) => isBlank[index] === true));
+}
+
 /** A sum that overflows is an error, never a wrong figure. The previous data then stay. */
-function selectSums({ keys, sums }: Rollup, file: string): string {
-  const added = sums.map(
-    ({ column, type }) => `CAST(sum(${quote(column)}) AS ${duckdbColumnType(type)}) AS ${quote(column)}`,
-  );
+function selectSums({ keys, sums }: Rollup, file: string, blank: ReadonlySet<string> = new Set()): string {
+  const added = sums.map(({ column, type }) => {
+    const sum = blank.has(column) ? "NULL" : `sum(${quote(column)})`;
+    return `CAST(${sum} AS ${duckdbColumnType(type)}) AS ${quote(column)}`;
+  });
   return `SELECT ${[...keys.map(quote), ...added, `${file} AS ${fileColumn}`].join(", ")}`;
 }
 

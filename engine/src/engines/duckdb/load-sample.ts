@@ -5,11 +5,11 @@ import {
   DOUBLE,
   DuckDBDataChunk,
   DuckDBDateValue,
-  DuckDBInstance,
   type DuckDBAppender,
   type DuckDBConnection,
   type DuckDBValue,
 } from "@duckdb/node-api";
+import { AppError } from "@vitrine/contracts/errors";
 import { isIsoDay, toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { factTables } from "../../sample/fact-tables.ts";
@@ -17,60 +17,132 @@ import type { DimensionRows } from "../../sample/dimension-rows.ts";
 import { makeDimensions } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
+import { emptyState } from "../fact-store.ts";
+import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
+import { removeSampleMark, writeSampleMark } from "./folder-marks.ts";
 import { carryImports } from "./imports/import-tables.ts";
-import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
-import type { DataState, StoreSettings } from "./protocol.ts";
-import { createTables, writeState } from "./stored-tables.ts";
+import type { DataState, HeldSample, StoreSettings } from "./protocol.ts";
+import { createTables, readState, writeState } from "./stored-tables.ts";
+import { withDatabase } from "./with-database.ts";
+import type { NewVersion, WorkspaceFiles } from "./workspace-files.ts";
+
+type ReportProgress = (rows: number, share: number) => void;
+
+export interface LoadedSample {
+  readonly sample: HeldSample;
+  /** Workspaces with a new version. */
+  readonly changed: readonly string[];
+  /** Workspaces whose imported data could not be read. They keep their files. */
+  readonly failed: readonly { readonly workspace: string; readonly error: AppError }[];
+}
+
+interface Written {
+  readonly workspace: string;
+  readonly version: NewVersion;
+  /** Rows of daily facts of the sample. */
+  readonly rows: number;
+}
 
 /**
- * Writes the sample to a new file and then renames it to the store, which is atomic. The store always contains either the
- * old data or the new.
+ * Replaces the sample data of all workspaces and keeps their imported data. Nothing becomes visible before everything is
+ * written. A mark then says that the sample is complete; without it, the next start begins again.
  */
 export async function loadSample(
   spec: SampleSpec,
   dataVersion: string,
+  files: WorkspaceFiles,
   settings: StoreSettings,
-  report: (rows: number, share: number) => void,
-): Promise<DataState> {
-  const next = nextFileOf(settings.file);
+  report: ReportProgress,
+): Promise<LoadedSample> {
   const sample = planSample(spec);
-  await removeDatabase(next);
+  const workspaces = [...new Set(spec.workspaces.map(({ key }) => key))];
+  const written: Written[] = [];
+  const failed: { workspace: string; error: AppError }[] = [];
+  let rows = 0;
+  await removeSampleMark(files.folder);
   try {
-    const state = await writeSample(sample, dataVersion, next, settings, report);
-    await takeName(next, settings.file);
-    return state;
+    for (const workspace of await workspacesToWrite(workspaces, files, settings)) {
+      const version = await files.begin(workspace);
+      const part = workspaces.indexOf(workspace);
+      const onProgress = (made: number, share: number) =>
+        report(rows + made, (Math.max(0, part) + share) / workspaces.length);
+      try {
+        const state = await writeWorkspace(
+          part === -1 ? null : { sample, workspace, dataVersion },
+          version,
+          settings,
+          onProgress,
+        );
+        written.push({ workspace, version, rows: state.rows });
+        rows += part === -1 ? 0 : state.rows;
+      } catch (error) {
+        await version.discard();
+        const explained = explainDamage(error, version.current ?? "");
+        // A file that cannot be read must not keep the others from their data.
+        if (!(explained instanceof AppError) || explained.code !== "facts_damaged") throw error;
+        failed.push({ workspace, error: explained });
+      }
+    }
+    for (const { version } of written) await version.publish();
   } catch (error) {
-    await removeDatabase(next);
+    for (const { version } of written) await version.discard();
     throw error;
   }
+  const held = { dataVersion, rows };
+  if (failed.length === 0) await writeSampleMark(files.folder, held, workspaces);
+  return { sample: held, changed: written.map(({ workspace }) => workspace), failed };
 }
 
-async function writeSample(
-  sample: SamplePlan,
-  dataVersion: string,
-  file: string,
+/** The workspaces of the sample, and after them those that contain another sample. */
+async function workspacesToWrite(
+  workspaces: readonly string[],
+  files: WorkspaceFiles,
   settings: StoreSettings,
-  report: (rows: number, share: number) => void,
+): Promise<readonly string[]> {
+  const others: string[] = [];
+  for (const workspace of await files.list()) {
+    const path = await files.current(workspace);
+    if (path === null || workspaces.includes(workspace)) continue;
+    // A damaged file is reported when its workspace is read.
+    const state = await readStateOf(path, settings).catch(() => null);
+    if (state !== null && !state.dataVersion.startsWith(emptyState.dataVersion)) others.push(workspace);
+  }
+  return [...workspaces, ...others];
+}
+
+/** @returns `null` if the file was made for tables of another shape */
+export async function readStateOf(path: string, settings: StoreSettings): Promise<DataState | null> {
+  return withDatabase(path, settings, (connection) => readState(connection, settings.shape), true);
+}
+
+/** Writes the sample data of a workspace, if it has any, and its imported data. */
+async function writeWorkspace(
+  own: { readonly sample: SamplePlan; readonly workspace: string; readonly dataVersion: string } | null,
+  { current, next }: NewVersion,
+  settings: StoreSettings,
+  report: ReportProgress,
 ): Promise<DataState> {
-  const instance = await DuckDBInstance.create(file, { memory_limit: `${settings.memoryLimitMb}MiB` });
-  const connection = await instance.connect();
-  try {
+  return withDatabase(next, settings, async (connection) => {
     await createTables(connection, settings.tables);
-    for (const dimension of makeDimensions(sample)) await appendDimension(dimension, connection);
-    const rows = await appendFacts(sample, connection, report);
-    // Imported data are kept.
-    const carried = await carryImports(connection, settings.file, settings.tables);
+    let rows = 0;
+    if (own !== null) {
+      const { sample, workspace } = own;
+      for (const dimension of makeDimensions(sample, workspace)) await appendDimension(dimension, connection);
+      rows = await appendFacts(sample, workspace, connection, report);
+    }
+    const carried = await carryImports(connection, current, settings.tables);
     await fillRollups(connection, settings.tables);
-    const version = carried === null ? dataVersion : `${dataVersion}.${carried.lastId}`;
-    const state = { dataVersion: version, completeThrough: sample.spec.lastDay, rows };
+    const version = own?.dataVersion ?? emptyState.dataVersion;
+    const state = {
+      dataVersion: carried === null ? version : `${version}.${carried.lastId}`,
+      completeThrough: own?.sample.spec.lastDay ?? null,
+      rows,
+    };
     await writeState(connection, settings.shape, state);
     await connection.run("CHECKPOINT");
     return state;
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
+  });
 }
 
 /** Dimension tables are small. Dates are recognised by their form, because all other text columns are names or ids. */
@@ -92,14 +164,15 @@ const chunkRows = 2048;
 
 async function appendFacts(
   sample: SamplePlan,
+  workspace: string,
   connection: DuckDBConnection,
-  report: (rows: number, share: number) => void,
+  report: ReportProgress,
 ): Promise<number> {
   const tables = new Map<string, FactChunks>();
   for (const { source, columns, date } of factTables)
     tables.set(source, new FactChunks(await connection.createAppender(source), columns, date));
   const rowsOf = (source: string) => tables.get(source)?.rows ?? 0;
-  for (const share of makeSample(sample, (source, row) => tables.get(source)?.add(row))) {
+  for (const share of makeSample(sample, (source, row) => tables.get(source)?.add(row), workspace)) {
     report(rowsOf("performance"), share);
     // Yields the thread to queries and to cancellation.
     await setImmediate();

@@ -1,7 +1,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Path of new data before they are renamed to the store. */
+/** Path of a new version before it is renamed. */
 export function nextFileOf(file: string): string {
   return `${file}.next`;
 }
@@ -19,7 +19,8 @@ export async function takeName(next: string, file: string): Promise<void> {
   await syncToDisk(dirname(file));
 }
 
-async function syncToDisk(path: string): Promise<void> {
+/** Waits until the disk has a file, or the names in a folder. */
+export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   await handle.sync();
   await handle.close();

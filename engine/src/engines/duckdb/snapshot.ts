@@ -1,29 +1,48 @@
+import { availableParallelism } from "node:os";
+
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
-import { AppError } from "@vitrine/contracts/errors";
-
+import { emptyState } from "../fact-store.ts";
+import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
-import { carryImports } from "./imports/import-tables.ts";
-import { nextFileOf, removeDatabase, takeName } from "./next-file.ts";
 import { planning } from "./planning.ts";
 import type { DataState, StoreSettings } from "./protocol.ts";
 import { createTables, readState, writeState } from "./stored-tables.ts";
+import { spillFolderOf } from "./workspace-files.ts";
 
 /**
- * One version of the data, opened for reading. A file is never written while it is read: new data are written to another
- * file that is then renamed, and readers of the old version finish on the old file (`retire`).
+ * One version of a workspace's data, opened for reading. A file is never written while it is read: new data are written
+ * to another file, and readers of the old version finish on the old file (`retire`).
  */
 export class Snapshot {
   readonly state: DataState;
+  /** Size of the file. */
+  readonly bytes: number;
   readonly #instance: DuckDBInstance;
   readonly #idle: DuckDBConnection[];
+  readonly #onClosed: () => Promise<void>;
   #users = 0;
   #isRetired = false;
 
-  constructor(instance: DuckDBInstance, connections: DuckDBConnection[], state: DataState) {
+  constructor(
+    instance: DuckDBInstance,
+    connection: DuckDBConnection,
+    { state, bytes }: { readonly state: DataState; readonly bytes: number },
+    onClosed: () => Promise<void>,
+  ) {
     this.#instance = instance;
-    this.#idle = connections;
+    this.#idle = [connection];
+    this.#onClosed = onClosed;
     this.state = state;
+    this.bytes = bytes;
+  }
+
+  get isInUse(): boolean {
+    return this.#users > 0;
+  }
+
+  get isRetired(): boolean {
+    return this.#isRetired;
   }
 
   /** Keeps the version open until the returned function is called. */
@@ -47,6 +66,7 @@ export class Snapshot {
 
   /** Called when no new users will come. Closes now, or when the last user is done. */
   retire(): void {
+    if (this.#isRetired) return;
     this.#isRetired = true;
     this.#closeWhenUnused();
   }
@@ -55,15 +75,16 @@ export class Snapshot {
     if (!this.#isRetired || this.#users > 0) return;
     for (const connection of this.#idle.splice(0)) connection.closeSync();
     this.#instance.closeSync();
+    // A file that cannot be removed now is removed at the next start.
+    this.#onClosed().catch(() => {});
   }
 }
 
 /**
- * Settings of a database for reading: no other file, no network, no extension, no change of settings, no write. They are
- * set and locked when the file is opened, so that no statement can change them.
+ * Settings of a database for reading: no other file, no network, no extension, no change of settings. They are set and
+ * locked when the database is opened, so that no statement can change them.
  */
 const lockdown = {
-  access_mode: "READ_ONLY",
   enable_external_access: "false",
   autoinstall_known_extensions: "false",
   autoload_known_extensions: "false",
@@ -71,83 +92,64 @@ const lockdown = {
   lock_configuration: "true",
 } as const;
 
-/** Opens the database file for reading. A missing file, or one of another shape, is replaced by an empty one. */
-export async function openSnapshot(settings: StoreSettings): Promise<Snapshot> {
-  const snapshot = await tryOpen(settings);
-  if (snapshot !== null) return snapshot;
-  await makeEmpty(settings);
-  const created = await tryOpen(settings);
-  if (created === null) throw new Error("The new database cannot be read");
-  return created;
-}
+/** Each open workspace has threads of its own, so that machines with many cores would have thousands. */
+const mostThreads = 8;
 
-/** Makes a file of this shape, which contains only imports of a file of another shape. */
-async function makeEmpty({ file, tables, shape }: StoreSettings): Promise<void> {
-  const next = nextFileOf(file);
-  await removeDatabase(next);
-  const instance = await DuckDBInstance.create(next);
-  const connection = await instance.connect();
-  try {
-    await createTables(connection, tables);
-    const carried = await carryImports(connection, file, tables);
-    await fillRollups(connection, tables);
-    const dataVersion = carried === null ? "empty" : `empty.${carried.lastId}`;
-    await writeState(connection, shape, { dataVersion, completeThrough: null, rows: 0 });
-    await connection.run("CHECKPOINT");
-  } finally {
-    connection.closeSync();
-    instance.closeSync();
-  }
-  await takeName(next, file);
+/** One workspace's statements get half of the memory. Larger intermediate results go to disk, which is limited as well. */
+function limitsOf({ memoryLimitMb }: StoreSettings) {
+  return {
+    memory_limit: `${Math.ceil(memoryLimitMb / 2)}MiB`,
+    max_temp_directory_size: "4GiB",
+    threads: String(Math.min(mostThreads, availableParallelism())),
+  };
 }
-
-async function tryOpen(settings: StoreSettings): Promise<Snapshot | null> {
-  // Larger intermediate results go to disk, which is limited as well.
-  const memory = { memory_limit: `${settings.memoryLimitMb}MiB`, max_temp_directory_size: "4GiB" };
-  let instance: DuckDBInstance;
-  try {
-    instance = await DuckDBInstance.create(settings.file, { ...lockdown, ...planning, ...memory });
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw explainDamage(error, settings.file);
-  }
-  const connections = await Promise.all(
-    Array.from({ length: settings.concurrency }, () => instance.connect()),
-  );
-  const [first] = connections;
-  let state: DataState | null;
-  try {
-    state = first === undefined ? null : await readState(first, settings.shape);
-  } catch (error) {
-    instance.closeSync();
-    throw explainDamage(error, settings.file);
-  }
-  if (state !== null) return new Snapshot(instance, connections, state);
-  for (const connection of connections) connection.closeSync();
-  instance.closeSync();
-  return null;
-}
-
-/** Messages of the database about a file that was truncated or overwritten, or is no database. */
-const damage =
-  /not a valid DuckDB database file|corrupt|checksum|serialization error|could not read|read (only )?\d+ bytes|end of file|truncated/i;
 
 /**
- * Turns an error of reading a damaged file into one that names the file and how to restore it.
+ * Opens the database file of a workspace for reading, in a database instance of its own: a statement cannot name a table
+ * of another workspace.
  *
- * @returns AppError `facts_damaged`, or the error itself for any other cause (locked by another process, no memory)
+ * @param onClosed called when no one reads the file any more; also if it cannot be opened
+ * @returns `null` if the file was made for tables of another shape
+ * @throws AppError `facts_damaged`
  */
-export function explainDamage(error: unknown, file: string): unknown {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (error instanceof AppError || !damage.test(reason)) return error;
-  const cause =
-    `The campaign facts in ${file} are damaged (${reason.split("\n")[0]}). The portal works without figures until they ` +
-    "are restored: stop the server, put the file from a backup in its place and start again; or move the file away, " +
-    "start again and import the exports once more.";
-  return new AppError("facts_damaged", { cause });
+export async function openSnapshot(
+  file: { readonly path: string; readonly bytes: number },
+  settings: StoreSettings,
+  onClosed: () => Promise<void>,
+): Promise<Snapshot | null> {
+  let instance: DuckDBInstance | null = null;
+  try {
+    const options = { ...lockdown, access_mode: "READ_ONLY", ...planning, ...limitsOf(settings) };
+    instance = await DuckDBInstance.create(file.path, options);
+    const connection = await instance.connect();
+    const state = await readState(connection, settings.shape);
+    if (state !== null) return new Snapshot(instance, connection, { state, bytes: file.bytes }, onClosed);
+    connection.closeSync();
+    instance.closeSync();
+    await onClosed();
+    return null;
+  } catch (error) {
+    instance?.closeSync();
+    await onClosed();
+    throw explainDamage(error, file.path);
+  }
 }
 
-/** Any other error (damaged, locked by another process) must be thrown, because an empty file would destroy data. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && /does not exist/.test(error.message);
+/** The tables without rows, in memory: what workspaces without a file answer from. */
+export async function openEmptySnapshot(settings: StoreSettings): Promise<Snapshot> {
+  const { enable_external_access, lock_configuration, ...others } = lockdown;
+  const instance = await DuckDBInstance.create(":memory:", {
+    ...others,
+    ...planning,
+    ...limitsOf(settings),
+    // Without a file the database would write to the working directory. A locked database refuses to change this.
+    temp_directory: spillFolderOf(settings.folder),
+  });
+  const connection = await instance.connect();
+  await createTables(connection, settings.tables);
+  await fillRollups(connection, settings.tables);
+  await writeState(connection, settings.shape, emptyState);
+  await connection.run(`SET enable_external_access = ${enable_external_access}`);
+  await connection.run(`SET lock_configuration = ${lock_configuration}`);
+  return new Snapshot(instance, connection, { state: emptyState, bytes: 0 }, async () => {});
 }

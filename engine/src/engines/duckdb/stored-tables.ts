@@ -1,10 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
+import { importShape } from "../../import/import-shape.ts";
 import { rollupsOf } from "../../model/rollups.ts";
-import type { SemanticModel } from "../../model/semantic-model.ts";
+import type { FieldPlace, SemanticModel } from "../../model/semantic-model.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
 import { readFreshness } from "./imports/import-tables.ts";
-import type { DataState, StoredTable } from "./protocol.ts";
+import type { ColumnPlace, DataState, StoredRelations, StoredTable } from "./protocol.ts";
 
 /** The table with the state of the store. A model cannot use the name, because its names have only small letters. */
 export const stateTable = '"Store state"';
@@ -21,6 +22,20 @@ export function storedTables(model: SemanticModel): readonly StoredTable[] {
       ...(rollups.length > 0 ? { rollups } : {}),
     };
   });
+}
+
+/** How these tables refer to each other, and which column names the workspace. */
+export function storedRelations(model: SemanticModel): StoredRelations {
+  const sources = new Map(model.tables.map(({ name, source }) => [name, source]));
+  const placed = ({ table, column }: FieldPlace): ColumnPlace => ({
+    source: sources.get(table) ?? table,
+    column,
+  });
+  const { workspace } = importShape(model).roles;
+  return {
+    workspace: workspace === undefined ? null : placed(workspace),
+    links: model.relationships.map(({ from, to }) => ({ from: placed(from), to: placed(to) })),
+  };
 }
 
 export async function createTables(

@@ -7,9 +7,11 @@ import type { SemanticModel } from "../../model/semantic-model.ts";
 import { planSample } from "../../sample/sample-plan.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import {
+  emptyState,
   turnOf,
   type BatchOutcome,
   type DataState,
+  type HeldSample,
   type NewData,
   type StatementBatch,
 } from "../fact-store.ts";
@@ -85,11 +87,23 @@ export class PostgresStore implements ImportTarget {
     return this.#isReady;
   }
 
-  async start(): Promise<DataState> {
+  async start(): Promise<void> {
+    await this.#version();
+  }
+
+  /** All workspaces share one data version. */
+  async state(_workspace: string): Promise<DataState> {
     return (await this.#version()).state;
   }
 
-  async run(batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+  async heldSample(): Promise<HeldSample | null> {
+    const { dataVersion, rows } = (await this.#version()).state;
+    // The part after a point names the imports on top of the sample.
+    const [sample = ""] = dataVersion.split(".");
+    return sample === emptyState.dataVersion ? null : { dataVersion: sample, rows };
+  }
+
+  async run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
     const turn = turnOf(batch, this.#settings.timeoutMs);
     const { schema, state } = await this.#version();
     const { memoryLimitMb } = this.#settings;
@@ -105,12 +119,15 @@ export class PostgresStore implements ImportTarget {
     if (isLost) this.#isReady = false;
     // A version that was dropped in the meantime has a successor. The failure makes the caller try again.
     const failed = outcomes.some((outcome) => !outcome.ok && outcome.code === "internal");
-    return { state: failed ? await this.start() : state, outcomes };
+    return { state: failed ? await this.state(workspace) : state, outcomes };
   }
 
   async queue(): Promise<QueueState> {
     return this.#scheduler.state;
   }
+
+  /** A damaged database answers no query, and not only those of a workspace. */
+  readonly damage = [];
 
   async load(
     spec: SampleSpec,
@@ -153,7 +170,7 @@ export class PostgresStore implements ImportTarget {
     );
   }
 
-  async listRounded(facts: readonly ImportFacts[]): Promise<readonly string[]> {
+  async listRounded(_workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]> {
     const { schema } = await this.#version();
     return this.#reach(() => listRoundedIds(this.#control, schema, facts));
   }

@@ -53,7 +53,7 @@ test("a day under “Nach Tag” is read with its day first", () => {
   const header = ["Nach Tag", "Kampagnentyp", "Kampagne", "Impr.", "Kosten"];
   const records = [header, ["03/04/26", "Suche", "Herbst", "12", "1,50"]];
   const shape = importShape(campaignDigital);
-  const lines = records.map((cells, index) => ({ line: index + 1, cells }));
+  const lines = records.map((cells, index) => ({ line: index + 1, cells, lineEnds: 0 }));
   const { mapping } = detectFile(lines, "utf-8", ";", { shape, source: null });
   expect(mapping).toMatchObject({ source: "google_ads", dateOrder: "dmy" });
 });
@@ -61,7 +61,7 @@ test("a day under “Nach Tag” is read with its day first", () => {
 test("headers that are names of object properties are ordinary headers", () => {
   const header = ["Date", "Campaign", "Impressions", "constructor", "__proto__"];
   const lines = [header, ["2026-10-01", "Autumn", "12", "x", "y"]];
-  const records = lines.map((cells, index) => ({ line: index + 1, cells }));
+  const records = lines.map((cells, index) => ({ line: index + 1, cells, lineEnds: 0 }));
   const shape = importShape(campaignDigital);
   const file = detectFile(records, "utf-8", ",", { shape, source: null });
   expect(Object.entries(file.mapping.columns).slice(-2)).toEqual([
@@ -75,5 +75,5 @@ test("headers that are names of object properties are ordinary headers", () => {
       columns: { Date: "day", Campaign: "Campaign[campaign_name]", Impressions: "amount:impressions" },
     },
   };
-  expect(new RowMapper(known, shape).map({ line: 2, cells: lines[1] ?? [] }).kind).toBe("taken");
+  expect(new RowMapper(known, shape).map({ line: 2, cells: lines[1] ?? [], lineEnds: 0 }).kind).toBe("taken");
 });

@@ -4,7 +4,7 @@ import { boundedRecords } from "./bounded-records.ts";
 import { readingLimits } from "./reading-limits.ts";
 
 async function* rowsOf(text: string, cells: number) {
-  for (let line = 2; ; line += 1) yield { line, cells: Array<string>(cells).fill(text) };
+  for (let line = 2; ; line += 1) yield [{ line, cells: Array<string>(cells).fill(text), lineEnds: 0 }];
 }
 
 test("a file whose cells repeat one long shared text is refused at the limit of its text", async () => {

@@ -12,7 +12,7 @@ import { openXlsx } from "./read-xlsx.ts";
  */
 export async function openRecords(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {
   const opened = await openByContent(path, onBytes);
-  return { ...opened, records: boundedRecords(opened.records) };
+  return { ...opened, batches: boundedRecords(opened.batches) };
 }
 
 async function openByContent(path: string, onBytes: (bytes: number) => void): Promise<OpenedRecords> {

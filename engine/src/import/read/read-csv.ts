@@ -1,17 +1,13 @@
-import { Readable, pipeline } from "node:stream";
-import { pipeline as pipelineToEnd } from "node:stream/promises";
-
-import { CsvError, Parser, type Options } from "csv-parse";
-
 import { decodeFile, readHead, sniffDelimiter, sniffFile } from "./decode-text.ts";
 import { ImportFault, type SourceRecord } from "../import-types.ts";
-import { readingLimits } from "./reading-limits.ts";
+import { RecordScanner } from "./record-scanner.ts";
 
 export interface OpenedRecords {
   /** For display, such as `UTF-16, tabs`. */
   readonly encoding: string;
   readonly delimiter: string;
-  readonly records: AsyncIterable<SourceRecord>;
+  /** The records in their order, some at a time. */
+  readonly batches: AsyncIterable<readonly SourceRecord[]>;
 }
 
 /**
@@ -28,8 +24,7 @@ export async function openCsv(path: string, onBytes: (bytes: number) => void): P
   if (/^\s*<(!doctype html|html)/i.test(text))
     throw new ImportFault("This is a web page, not an export: it was saved in place of one.");
   const delimiter = sniffDelimiter(text);
-  const open = (count: (bytes: number) => void) => decodeFile(path, encoding, count);
-  return { encoding, delimiter, records: parseText(open, onBytes, delimiter) };
+  return { encoding, delimiter, batches: readRecords(decodeFile(path, encoding, onBytes), delimiter) };
 }
 
 /** Binary files contain many control characters. */
@@ -39,70 +34,12 @@ function looksLikeText(text: string): boolean {
   return strange * 100 <= text.length;
 }
 
-const ignore = (): void => undefined;
-
-function parserOptions(delimiter: string): Options {
-  return {
-    delimiter,
-    relax_quotes: true,
-    relax_column_count: true,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    max_record_size: readingLimits.rowText,
-  };
-}
-
-/**
- * Records of a text. Stopping early closes the file.
- *
- * @param open starts to read its chunks from the beginning
- */
-async function* parseText(
-  open: (onBytes: (bytes: number) => void) => AsyncIterable<string>,
-  onBytes: (bytes: number) => void,
+/** Records of a text, in batches. Stopping early closes the file. */
+async function* readRecords(
+  chunks: AsyncIterable<string>,
   delimiter: string,
-): AsyncGenerator<SourceRecord> {
-  const parser = new Parser(parserOptions(delimiter));
-  pipeline(Readable.from(open(onBytes), { objectMode: true, highWaterMark: 1 }), parser, ignore);
-  const records: AsyncIterable<readonly string[]> = parser;
-  let line = 1;
-  try {
-    for await (const cells of records) {
-      yield { line, cells };
-      line += 1 + linesWithin(cells);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw explain(error, await findBrokenLine(open(ignore), delimiter));
-  }
-}
-
-/**
- * The line of a record that cannot be parsed. The parser drops the records before an error, so that the text is parsed
- * again. The callback per record is used only here, because it doubles the time of parsing.
- */
-async function findBrokenLine(pieces: AsyncIterable<string>, delimiter: string): Promise<number> {
-  let line = 1;
-  const count = (cells: readonly string[]): null => {
-    line += 1 + linesWithin(cells);
-    return null;
-  };
-  const parser = new Parser({ ...parserOptions(delimiter), on_record: count });
-  await pipelineToEnd(Readable.from(pieces), parser).catch(ignore);
-  return line;
-}
-
-/** Line ends inside cells. The parser counts some of them twice. */
-function linesWithin(cells: readonly string[]): number {
-  let lines = 0;
-  for (const cell of cells) {
-    if (cell.includes("\n") || cell.includes("\r")) lines += cell.split(/\r\n|\n|\r/).length - 1;
-  }
-  return lines;
-}
-
-function explain({ code }: CsvError, line: number): ImportFault {
-  const why = code.includes("MAX_RECORD")
-    ? `line ${line} is longer than a megabyte, which is the limit, or a quotation mark in it is never closed.`
-    : `a quotation mark is opened on line ${line} and never closed.`;
-  return new ImportFault(`The file cannot be read as a table: ${why}`, line);
+): AsyncGenerator<readonly SourceRecord[]> {
+  const scanner = new RecordScanner(delimiter);
+  for await (const chunk of chunks) yield scanner.scan(chunk, false);
+  yield scanner.scan("", true);
 }

@@ -24,8 +24,8 @@ function write(name: string, content: string | Uint8Array): string {
 
 async function linesOf(path: string): Promise<readonly (readonly [number, unknown])[]> {
   const found: [number, unknown][] = [];
-  const { records } = await openRecords(path, () => {});
-  for await (const { line, cells } of records) found.push([line, cells]);
+  const { batches } = await openRecords(path, () => {});
+  for await (const batch of batches) for (const { line, cells } of batch) found.push([line, cells]);
   return found;
 }
 

@@ -30,7 +30,7 @@ export async function openXlsx(path: string, onBytes: (bytes: number) => void): 
     const strings = await readSharedStrings(zip);
     const dateStyles = await readDateStyles(zip);
     const context = { strings, dateStyles, epoch: sheet.is1904 ? epochs.from1904 : epochs.from1900 };
-    return { encoding: "xlsx", delimiter: "", records: readSheet(zip, sheet.path, context, onBytes) };
+    return { encoding: "xlsx", delimiter: "", batches: readSheet(zip, sheet.path, context, onBytes) };
   } catch (error) {
     zip.close();
     throw error;
@@ -48,14 +48,14 @@ async function* readSheet(
   path: string,
   context: SheetContext,
   onBytes: (bytes: number) => void,
-): AsyncGenerator<SourceRecord> {
+): AsyncGenerator<readonly SourceRecord[]> {
   const rows = new RowReader(context);
   let before = 0;
   try {
     for await (const packed of parseXml(await zip.read(path), rows)) {
       onBytes(Math.max(0, packed - before));
       before = packed;
-      yield* rows.take();
+      yield rows.take();
     }
   } finally {
     zip.close();
@@ -99,7 +99,7 @@ class RowReader implements XmlHandlers {
       const line = Number(attribute(attributes, "r") ?? this.#line + 1);
       if (!(line <= readingLimits.sheetRows)) throw new ImportFault(limitMessages.sheetRows(), this.#line);
       // One blank record marks missing rows, because a sheet may omit a million of them.
-      if (line > this.#line + 1) this.#ready.push({ line: line - 1, cells: [""] });
+      if (line > this.#line + 1) this.#ready.push({ line: line - 1, cells: [""], lineEnds: 0 });
       this.#line = line;
       this.#cells = [];
       this.#column = 0;
@@ -120,7 +120,7 @@ class RowReader implements XmlHandlers {
       this.#cells[this.#column - 1] = this.#readCell();
     } else if (name === "row") {
       const cells = this.#cells.length === 0 ? [""] : this.#cells;
-      this.#ready.push({ line: this.#line, cells });
+      this.#ready.push({ line: this.#line, cells, lineEnds: 0 });
     }
   }
 

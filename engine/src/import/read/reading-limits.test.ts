@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
 import { makeSheet, makeWorkbook, makeZip } from "../../testing/workbook.ts";
-import { openInProcess } from "./open-in-process.ts";
 import { openRecords } from "./open-records.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-limits-"));
@@ -17,10 +16,10 @@ function write(name: string, content: string | Uint8Array): string {
   return path;
 }
 
-async function readAll(path: string, open: typeof openRecords = openRecords): Promise<number> {
-  const { records } = await open(path, () => {});
+async function readAll(path: string): Promise<number> {
+  const { batches } = await openRecords(path, () => {});
   let count = 0;
-  for await (const _record of records) count += 1;
+  for await (const batch of batches) count += batch.length;
   return count;
 }
 
@@ -101,54 +100,3 @@ function runs(): string {
 function manyParts(): readonly (readonly [string, string])[] {
   return Array.from({ length: 2500 }, (_, index) => [`part${index}`, "x"] as const);
 }
-
-describe("the process that reads a file", () => {
-  const csv = () => {
-    const lines = Array.from({ length: 5000 }, (_, index) => `${index},"two\nlines ${index}",ä`);
-    return write("plain.csv", ["a,b,c", ...lines].join("\n"));
-  };
-
-  test("gives the same records as reading in place, numbers and lines included", async () => {
-    const rows = [["Name", "Day", "Figure"], null, ["x", { day: 46_296 }, { number: "1E3" }]] as const;
-    for (const path of [csv(), write("plain.xlsx", makeWorkbook(rows))]) {
-      const read = async (open: typeof openRecords) => {
-        let bytes = 0;
-        const found: unknown[] = [];
-        const { encoding, delimiter, records } = await open(path, (more) => (bytes += more));
-        for await (const record of records) found.push(record);
-        return { encoding, delimiter, found, bytes };
-      };
-      expect(await read(openInProcess)).toEqual(await read(openRecords));
-    }
-  });
-
-  test("reports what is wrong with a file, and on which line", async () => {
-    const path = write("open.csv", 'a,b\n1,2\n3,"4');
-    await expect(readAll(path, openInProcess)).rejects.toMatchObject({ name: "ImportFault", line: 3 });
-    const nothing = readAll(write("empty.csv", ""), openInProcess);
-    await expect(nothing).rejects.toThrow("empty");
-  });
-
-  test("is ended when it uses more memory than allowed, and reports that", async () => {
-    const bounds = { heapMb: 256, residentMb: 30, standstillMs: 60_000 };
-    const reading = readAll(csv(), (path, onBytes) => openInProcess(path, onBytes, bounds));
-    await expect(reading).rejects.toThrow("more than 30 MiB of memory");
-    const tight = { heapMb: 10, residentMb: 2000, standstillMs: 60_000 };
-    const strings = sharedStrings(400_000, 20);
-    const path = write("tight.xlsx", makeWorkbook([["a"]], { "xl/sharedStrings.xml": strings }));
-    const filling = readAll(path, (file, onBytes) => openInProcess(file, onBytes, tight));
-    await expect(filling).rejects.toThrow("of memory, which is the limit");
-  });
-
-  test("is ended when it makes no progress", async () => {
-    const bounds = { heapMb: 256, residentMb: 512, standstillMs: 1 };
-    const reading = readAll(csv(), (path, onBytes) => openInProcess(path, onBytes, bounds));
-    await expect(reading).rejects.toThrow("made no progress");
-  });
-
-  test("can be stopped before the end", async () => {
-    const { records } = await openInProcess(csv(), () => {});
-    for await (const { line } of records) if (line > 10) break;
-    expect(await readAll(csv(), openInProcess)).toBe(5001);
-  });
-});

@@ -6,7 +6,6 @@ import { ImportFault } from "../import-types.ts";
 import { limitMessages, readingLimits } from "./reading-limits.ts";
 import type { ZipEntries } from "./zip-entries.ts";
 
-/** Handlers for the events of an XML parser. */
 export interface XmlHandlers {
   readonly opentag?: (tag: SaxesTagPlain) => void;
   readonly closetag?: (tag: SaxesTagPlain) => void;

@@ -5,6 +5,7 @@ import {
   convertMillionths,
   exactRate,
   toMillionths,
+  usualMillionths,
   type ExactRate,
 } from "../values/exact-amount.ts";
 import { currencyColumn } from "../detect/header-meanings.ts";
@@ -64,6 +65,7 @@ export class AmountReader {
   readonly #currency: string;
   readonly #rates: ReadonlyMap<string, ExactRate>;
   readonly #isMarkProven: boolean;
+  readonly #currencyOfText: (text: string) => string;
   readonly #results: { readonly index: number; readonly indicator: number; readonly amount: number } | null;
   readonly #substitutes: readonly (readonly [number, number])[];
 
@@ -76,6 +78,10 @@ export class AmountReader {
     this.#mapping = mapping;
     this.#currency = currency;
     this.#rates = readRates(mapping.rates);
+    this.#currencyOfText = remember((text) => {
+      const code = text.toUpperCase();
+      return code === "" || code === "--" ? mapping.currency : code;
+    });
     this.#isMarkProven = countMarks.includes(mapping.decimal);
     const isMapped = (target: ColumnTarget) => targets.includes(target);
     const { spendFallback } = platforms[mapping.source];
@@ -107,14 +113,24 @@ export class AmountReader {
     });
   }
 
+  /** Which amounts of the facts the file may contain. */
+  get isFilled(): readonly boolean[] {
+    return this.#columns.map(
+      ({ sources }, index) =>
+        sources.length > 0 ||
+        this.#results?.amount === index ||
+        this.#substitutes.some(([missing]) => missing === index),
+    );
+  }
+
   read(cells: readonly SourceCell[]): ReadAmounts {
     const amounts: (number | null)[] = [];
-    const originals: OriginalAmount[] = [];
+    let originals = none;
     for (const column of this.#columns) {
       const read = this.#readColumn(column, cells);
       if (typeof read === "object" && read !== null) {
         if ("reason" in read) return { ok: false, reason: read.reason };
-        originals.push({ amount: column.name, ...read.original });
+        originals = [...originals, { amount: column.name, ...read.original }];
         amounts.push(read.converted);
       } else amounts.push(read);
     }
@@ -122,7 +138,7 @@ export class AmountReader {
     if (typeof result === "object" && result !== null) return { ok: false, reason: result.reason };
     if (result !== null && this.#results !== null) amounts[this.#results.amount] = result;
     for (const [missing, present] of this.#substitutes) amounts[missing] = amounts[present] ?? null;
-    return { ok: true, amounts, originals: originals.length === 0 ? none : originals };
+    return { ok: true, amounts, originals };
   }
 
   #readColumn(column: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
@@ -134,6 +150,8 @@ export class AmountReader {
   }
 
   #readCount(column: AmountColumn, cell: SourceCell | undefined, header: string): Amount {
+    const usual = this.#readUsual(cell);
+    if (!Number.isNaN(usual)) return usual;
     // Platforms leave the cell of a count empty for zero. A dash means unknown.
     if (cell === undefined || textOf(cell) === "") return 0;
     if (isBlank(cell)) return null;
@@ -153,6 +171,11 @@ export class AmountReader {
     return this.#readCount(column, cells[index], "Results");
   }
 
+  /** A number in the usual form, which has no currency; `NaN` if the cell needs closer reading. */
+  #readUsual(cell: SourceCell | undefined): number {
+    return typeof cell === "string" ? usualMillionths(cell, this.#mapping.decimal) : Number.NaN;
+  }
+
   /** Of several currencies that of the dataset, otherwise one with an exchange rate. */
   #readMoney({ sources }: AmountColumn, cells: readonly SourceCell[]): Amount | Converted {
     let refusal: { readonly reason: string } | null = null;
@@ -163,8 +186,12 @@ export class AmountReader {
     } | null = null;
     for (const source of sources) {
       const cell = figureIn(cells[source.index]);
-      if (cell === undefined || isBlank(cell)) continue;
-      const currency = currencyOfAmount(cell, this.#currencyOf(source, cells));
+      if (cell === undefined) continue;
+      const usual = this.#readUsual(cell);
+      if (Number.isNaN(usual) && isBlank(cell)) continue;
+      const reported = this.#currencyOf(source, cells);
+      const currency = Number.isNaN(usual) ? currencyOfAmount(cell, reported) : reported;
+      if (currency === this.#currency && !Number.isNaN(usual) && !source.isMicros) return usual;
       if (currency === this.#currency) return this.#readMillionths(cell, source);
       const rate = this.#rates.get(currency);
       if (rate !== undefined) convertible ??= { source, currency, rate };
@@ -182,8 +209,7 @@ export class AmountReader {
 
   #currencyOf({ currency, currencyIndex }: MoneySource, cells: readonly SourceCell[]): string {
     if (currency !== null) return currency;
-    const code = currencyIndex < 0 ? "" : textOf(cells[currencyIndex]).toUpperCase();
-    return code === "" || code === "--" ? this.#mapping.currency : code;
+    return this.#currencyOfText(currencyIndex < 0 ? "" : textOf(cells[currencyIndex]));
   }
 
   #readMillionths(cell: SourceCell, { header, isMicros }: MoneySource): Amount {

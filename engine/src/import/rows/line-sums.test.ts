@@ -8,7 +8,7 @@ const nothing: LineSums = { lines: 0, amounts: new Map(), converted: [] };
 
 function count(...lines: readonly Pick<MappedRow, "amounts" | "originals">[]): LineCounter {
   const counter = new LineCounter(facts);
-  for (const line of lines) counter.add(line as MappedRow);
+  for (const line of lines) counter.add(line);
   return counter;
 }
 

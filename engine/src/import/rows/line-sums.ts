@@ -62,11 +62,11 @@ export class LineCounter {
     this.#amounts = amounts.map(() => new ExactSum());
   }
 
-  add({ amounts, originals }: MappedRow): void {
+  add({ amounts, originals }: Pick<MappedRow, "amounts" | "originals">): void {
     this.#lines += 1;
-    for (const [index, sum] of this.#amounts.entries()) {
+    for (let index = 0; index < this.#amounts.length; index += 1) {
       const value = amounts[index];
-      if (typeof value === "number") sum.add(value);
+      if (typeof value === "number") this.#amounts[index]?.add(value);
     }
     for (const { amount, currency, millionths } of originals) {
       const key = `${amount} ${currency}`;

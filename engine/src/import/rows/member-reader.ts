@@ -1,19 +1,15 @@
 import type { ImportRole } from "../../model/import-roles.ts";
 import type { FieldPlace } from "../../model/semantic-model.ts";
 import { dimensionOf, targetOfRole } from "../detect/column-targets.ts";
-import type { ColumnTarget, ImportMapping, ImportShape, SourceCell } from "../import-types.ts";
+import type { ColumnTarget, ImportMapping, ImportShape, RowMember, SourceCell } from "../import-types.ts";
 import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "../values/known-members.ts";
 import { platforms } from "../platforms/index.ts";
 import { isBlank, textOf } from "../values/read-number.ts";
-import { remember } from "../values/remember.ts";
+import { ownText, remember } from "../values/remember.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadPlace =
-  | {
-      readonly ok: true;
-      readonly account: string;
-      readonly members: Readonly<Record<string, Readonly<Record<string, string>>>>;
-    }
+  | { readonly ok: true; readonly account: string; readonly members: readonly (RowMember | null)[] }
   | { readonly ok: false; readonly reason: string };
 
 interface PlaceColumn {
@@ -22,25 +18,48 @@ interface PlaceColumn {
   readonly column: string;
   readonly isId: boolean;
   readonly target: ColumnTarget;
-  /** Writes the text of a cell to the member, with the names of the dataset. */
+  /** Writes the text of a cell to the values of a member, with the names of the dataset. */
   readonly write: WriteMember;
 }
 
-type Member = Record<string, string>;
-type WriteMember = (member: Member, text: string) => void;
+/** The columns of a file about one dimension. */
+interface PlaceColumns {
+  readonly dimension: string;
+  /** The id first. */
+  readonly columns: readonly PlaceColumn[];
+  readonly hasId: boolean;
+  /** How many columns the dimension has, and which of them is the name of its account; -1 if none is. */
+  readonly width: number;
+  readonly accountName: number;
+  /** Members by the text in the first column, as it was last used. */
+  readonly known: Map<string, KnownMember>;
+}
+
+interface KnownMember {
+  readonly cells: (SourceCell | undefined)[];
+  /** The name of the account. */
+  shown: string;
+  member: RowMember;
+}
+
+/** Most members that are remembered per dimension, by the text of their first column. */
+const mostKnown = 100_000;
+
+type WriteMember = (values: (string | undefined)[], text: string) => void;
 
 /** Reads the account of a row, and its members of dimensions. */
 export class MemberReader {
   /** In no particular order. Includes dimensions that the platform determines. */
   readonly dimensions: readonly string[];
   readonly #columns: readonly PlaceColumn[];
-  readonly #required: readonly PlaceColumn[];
+  readonly #ids: readonly PlaceColumn[];
+  readonly #groups: readonly PlaceColumns[];
+  readonly #required: readonly PlaceColumns[];
   readonly #account: number;
   readonly #accountId: number;
   readonly #mapping: ImportMapping;
-  readonly #usualChannel: { readonly place: FieldPlace; readonly name: string } | null;
-  /** The column of a member with the name of its account. */
-  readonly #accountName: FieldPlace | null;
+  /** A member of every row; `null` if the file has a column for it. */
+  readonly #usual: RowMember | null;
   readonly #mapped: ReadonlySet<string>;
 
   constructor(targets: readonly ColumnTarget[], mapping: ImportMapping, shape: ImportShape) {
@@ -54,19 +73,29 @@ export class MemberReader {
       const isId = described?.idColumn === place.column;
       return [{ index, target, ...place, isId, write: writerOf(target, place, shape) }];
     });
+    this.#ids = this.#columns.filter(({ isId }) => isId);
     this.#mapped = new Set(this.#columns.map(({ dimension }) => dimension));
     const { channel, accountName } = shape.roles;
+    this.#groups = [...this.#mapped].map((dimension) => {
+      const columns = this.#columns
+        .filter((column) => column.dimension === dimension)
+        .toSorted((a, b) => Number(b.isId) - Number(a.isId));
+      return {
+        dimension,
+        columns,
+        hasId: columns[0]?.isId === true,
+        width: widthOf(dimension, shape),
+        accountName: accountName?.table === dimension ? slotOf(accountName, shape) : -1,
+        known: new Map(),
+      };
+    });
     const { usualChannel } = platforms[mapping.source];
     const isMissing = channel !== undefined && !this.#mapped.has(channel.table) && usualChannel !== null;
-    this.#usualChannel = isMissing ? { place: channel, name: usualChannel } : null;
-    this.#accountName = accountName ?? null;
+    this.#usual = isMissing ? usualMember(channel, usualChannel, shape) : null;
     this.dimensions = isMissing ? [...this.#mapped, channel.table] : [...this.#mapped];
     // Rows must have an id or a name of each of these dimensions.
-    const entities = [...this.#mapped].filter((name) =>
-      shape.dimensions.some((dimension) => dimension.name === name && dimension.idColumn !== null),
-    );
-    this.#required = entities.flatMap(
-      (name) => this.#columns.find(({ dimension }) => dimension === name) ?? [],
+    this.#required = this.#groups.filter((group) =>
+      shape.dimensions.some(({ name, idColumn }) => name === group.dimension && idColumn !== null),
     );
   }
 
@@ -84,32 +113,102 @@ export class MemberReader {
   }
 
   read(cells: readonly SourceCell[]): ReadPlace {
-    const members: Record<string, Member> = {};
-    for (const column of this.#columns) {
-      const cell = cells[column.index];
-      if (isBlank(cell)) continue;
-      const text = column.isId ? idOf(cell) : textOf(cell);
-      if (text === null)
-        return { ok: false, reason: rowMessages.roundedId(textOf(cell), this.#headerOf(column.target)) };
-      column.write((members[column.dimension] ??= {}), text);
+    for (const { index, target } of this.#ids) {
+      const cell = cells[index];
+      if (!isBlank(cell) && idOf(cell) === null)
+        return { ok: false, reason: rowMessages.roundedId(textOf(cell), this.#headerOf(target)) };
     }
-    for (const { dimension } of this.#required) {
-      if (members[dimension] === undefined) return { ok: false, reason: rowMessages.noName(dimension) };
-    }
-    if (this.#usualChannel !== null) {
-      const { place, name } = this.#usualChannel;
-      members[place.table] = { [place.column]: name };
-    }
-    const name = textOf(cells[this.#account]);
+    for (const group of this.#required)
+      if (isUnnamed(group, cells)) return { ok: false, reason: rowMessages.noName(group.dimension) };
+    const name = this.#account < 0 ? "" : textOf(cells[this.#account]);
     const id = this.#accountId < 0 ? "" : accountOf(cells[this.#accountId]);
     if (id === null)
       return { ok: false, reason: rowMessages.roundedId(textOf(cells[this.#accountId]), "Account ID") };
+    const account = id || name || this.#mapping.account;
     const shown = name || id || this.#mapping.account;
-    const booked = this.#accountName === null ? undefined : members[this.#accountName.table];
-    if (this.#accountName !== null && booked !== undefined && shown !== "")
-      booked[this.#accountName.column] = shown;
-    return { ok: true, account: id || name || this.#mapping.account, members };
+    const members: (RowMember | null)[] = [];
+    for (const group of this.#groups) members.push(readMember(group, cells, account, shown));
+    if (this.#usual !== null) members.push(this.#usual);
+    return { ok: true, account, members };
   }
+}
+
+function isUnnamed({ columns }: PlaceColumns, cells: readonly SourceCell[]): boolean {
+  for (const { index } of columns) if (!isBlank(cells[index])) return false;
+  return true;
+}
+
+/** The place of a column in the values of a member. */
+function slotOf({ table, column }: FieldPlace, { dimensions }: ImportShape): number {
+  return (
+    dimensions.find(({ name }) => name === table)?.columns.findIndex(({ name }) => name === column) ?? -1
+  );
+}
+
+function widthOf(dimension: string, { dimensions }: ImportShape): number {
+  return dimensions.find(({ name }) => name === dimension)?.columns.length ?? 0;
+}
+
+function usualMember(place: FieldPlace, text: string, shape: ImportShape): RowMember {
+  const values = Array<string | undefined>(widthOf(place.table, shape)).fill(undefined);
+  values[slotOf(place, shape)] = text;
+  return { account: "", values, listed: null };
+}
+
+/** The member of a dimension that a row names; `null` if it names none. */
+function readMember(
+  group: PlaceColumns,
+  cells: readonly SourceCell[],
+  account: string,
+  shown: string,
+): RowMember | null {
+  const { columns, known, hasId } = group;
+  const first = cells[columns[0]?.index ?? -1];
+  const found = typeof first === "string" ? known.get(first) : undefined;
+  const isOfAccount = found !== undefined && found.member.account === account && found.shown === shown;
+  if (isOfAccount && isSame(found.cells, columns, cells)) return found.member;
+  if (isUnnamed(group, cells)) return null;
+  const own = found?.cells ?? Array<SourceCell | undefined>(columns.length).fill(undefined);
+  for (let at = 0; at < columns.length; at += 1) {
+    const cell = cells[columns[at]?.index ?? -1];
+    if (own[at] !== cell) own[at] = typeof cell === "string" ? ownText(cell) : cell;
+  }
+  // The same id in the same account is the same member, whatever its name.
+  const listed = isOfAccount && hasId && !isBlank(first) ? found.member.listed : null;
+  const member = { account, values: readValues(group, own, shown), listed };
+  if (found !== undefined) {
+    found.shown = shown;
+    found.member = member;
+  } else if (typeof own[0] === "string" && known.size < mostKnown)
+    known.set(own[0], { cells: own, shown, member });
+  return member;
+}
+
+function readValues(
+  { columns, width, accountName }: PlaceColumns,
+  cells: readonly (SourceCell | undefined)[],
+  shown: string,
+): readonly (string | undefined)[] {
+  const values = Array<string | undefined>(width).fill(undefined);
+  for (let at = 0; at < columns.length; at += 1) {
+    const column = columns[at];
+    const cell = cells[at];
+    if (column === undefined || isBlank(cell)) continue;
+    column.write(values, column.isId ? (idOf(cell) ?? "") : textOf(cell));
+  }
+  if (accountName >= 0 && shown !== "") values[accountName] = shown;
+  return values;
+}
+
+/** Compares all columns but the first one. */
+function isSame(
+  known: readonly (SourceCell | undefined)[],
+  columns: readonly PlaceColumn[],
+  cells: readonly SourceCell[],
+): boolean {
+  for (let at = 1; at < columns.length; at += 1)
+    if (known[at] !== cells[columns[at]?.index ?? -1]) return false;
+  return true;
 }
 
 const accountIdExtras = Object.values(platforms).flatMap((platform) => platform.accountIdExtras ?? []);
@@ -118,38 +217,48 @@ const channelOf = remember(knownChannel);
 const countryOf = remember(knownCountry);
 
 /** Converts the texts of a column to the names of the dataset. */
-function writerOf(target: ColumnTarget, { column }: { column: string }, shape: ImportShape): WriteMember {
+function writerOf(
+  target: ColumnTarget,
+  { dimension, column }: { dimension: string; column: string },
+  shape: ImportShape,
+): WriteMember {
   const isRole = (role: ImportRole) => target === targetOfRole(role, shape);
+  const slot = slotOf({ table: dimension, column }, shape);
   const renamed =
     (rename: (text: string) => string): WriteMember =>
-    (member, text) => {
-      member[column] = rename(text);
+    (values, text) => {
+      values[slot] = rename(text);
     };
   if (target === "split:age") return renamed(knownAge);
   if (target === "split:gender") return renamed(knownGender);
   if (isRole("device")) return renamed(deviceOf);
   if (isRole("channel")) return renamed(channelOf);
   if (!isRole("country")) return renamed((text) => text);
-  const codeColumn = shape.roles.countryCode?.column;
-  return (member, text) => {
+  const { countryCode } = shape.roles;
+  const codeSlot = countryCode === undefined ? -1 : slotOf({ ...countryCode, table: dimension }, shape);
+  return (values, text) => {
     const { name, code } = countryOf(text);
-    member[column] = name;
-    if (code !== null && codeColumn !== undefined) member[codeColumn] = code;
+    values[slot] = name;
+    if (code !== null && codeSlot >= 0) values[codeSlot] = code;
   };
 }
 
 /** The id of an account as the APIs of platforms write it. */
 function accountOf(cell: SourceCell | undefined): string | null {
   const id = idOf(cell);
-  if (id === null) return null;
-  return accountIdExtras.reduce((text, extras) => text.replace(extras, ""), id);
+  return id === null ? null : accountWithoutExtras(id);
 }
+
+const accountWithoutExtras = remember((id) =>
+  accountIdExtras.reduce((text, extras) => text.replace(extras, ""), id),
+);
 
 /** Larger numbers were rounded by a spreadsheet, which keeps fifteen digits. */
 const roundedFrom = 1e15;
 
 /** An id as text with leading zeros. @returns `null` if a spreadsheet has rounded it */
 function idOf(cell: SourceCell | undefined): string | null {
+  if (typeof cell === "string" && isDigits(cell)) return cell;
   const text = textOf(cell)
     .replace(/^'/, "")
     .replace(/^="(.*)"$/, "$1");
@@ -159,4 +268,12 @@ function idOf(cell: SourceCell | undefined): string | null {
     return isNumber && Number.isInteger(value) && value < roundedFrom ? String(value) : null;
   }
   return isNumber ? text.replace(/\.0+$/, "") : text;
+}
+
+function isDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 0x30 || code > 0x39) return false;
+  }
+  return true;
 }

@@ -52,7 +52,6 @@ export function looksLikeFooter(cells: readonly SourceCell[], { figures }: Colum
   return figures.every((index) => !/^[\d.,\s%]+$/.test(textOf(cells[index])));
 }
 
-/** True if a column contains figures. */
 export function isFigure(target: ColumnTarget): boolean {
   return target.startsWith("amount:") || target === "cost_micros";
 }

@@ -17,7 +17,7 @@ import {
 import { MemberReader } from "./member-reader.ts";
 import { isBlank, textOf } from "../values/read-number.ts";
 import { remember } from "../values/remember.ts";
-import { hashText } from "./row-identity.ts";
+import { TextHash } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
 import { columnKinds, isFigure, looksLikeFooter, looksLikeTotals, type ColumnKinds } from "./row-kinds.ts";
 
@@ -31,7 +31,10 @@ export class RowMapper {
   readonly facts: ImportFacts;
   /** Identifies rows of equal detail: the level and the dimensions of the file, such as `Campaign+Device`. */
   readonly grain: string;
+  /** The members of rows are in this order. */
   readonly dimensions: readonly string[];
+  /** Which amounts of the facts the file may contain. */
+  readonly isFilled: readonly boolean[];
   /** The finest dimension with ids that the facts have a key for. */
   readonly entity: string;
   readonly #file: FoundFile;
@@ -48,6 +51,7 @@ export class RowMapper {
   /** Columns that are left out. Their words distinguish lines too. */
   readonly #leftOut: readonly number[];
   readonly #dayNumber = remember(toDayNumber);
+  readonly #hash = new TextHash();
   #isPastTable = false;
 
   /**
@@ -82,6 +86,7 @@ export class RowMapper {
     this.#leftOut = targets.flatMap((target, index) => (target === "leave_out" ? [index] : []));
     this.facts = facts;
     this.dimensions = members.dimensions;
+    this.isFilled = amounts.isFilled;
     this.entity = entityOf(shape, members, facts);
     this.grain = grainOf(shape, members, this.entity);
   }
@@ -96,7 +101,7 @@ export class RowMapper {
     const day = this.#days.read(cells);
     const reason = this.#reasonToSkip(cells, day);
     if (reason !== null) return skipped(reason);
-    const refusal = this.#reasonToRefuse(cells, day);
+    const refusal = this.#reasonToRefuse(record, day);
     if (refusal !== null) return refused(refusal);
     if (typeof day !== "string") return refused(day.reason);
     return this.#readRow(record, day);
@@ -114,11 +119,11 @@ export class RowMapper {
   }
 
   /** Why a row is refused before its members and amounts are read; `null` if it is not. */
-  #reasonToRefuse(cells: readonly SourceCell[], day: ReadDay): string | null {
+  #reasonToRefuse({ cells, lineEnds }: SourceRecord, day: ReadDay): string | null {
     if (this.#unknownSplit !== null) return rowMessages.split(this.#unknownSplit);
     if (typeof day !== "string") return day.reason;
     if (day < oldestDay || day > this.#newestDay) return rowMessages.farDay(day);
-    if (this.#days.containsLines(cells, this.#file.delimiter)) return rowMessages.openQuote;
+    if (lineEnds > 0 && this.#days.containsLines(cells, this.#file.delimiter)) return rowMessages.openQuote;
     const isTooWide = cells.length > this.#widest && !cells.slice(this.#widest).every(isBlank);
     return isTooWide ? rowMessages.tooManyCells : null;
   }
@@ -140,10 +145,10 @@ export class RowMapper {
   }
 
   #identityOf(cells: readonly SourceCell[]): number {
-    let texts = "";
-    for (const index of this.#described) texts += `${textOf(cells[index])}\u001f`;
-    for (const index of this.#leftOut) texts += `${wordsOf(cells[index])}\u001f`;
-    return hashText(texts);
+    const hash = this.#hash;
+    for (const index of this.#described) hash.add(textOf(cells[index]));
+    for (const index of this.#leftOut) hash.add(wordsOf(textOf(cells[index])));
+    return hash.take();
   }
 }
 
@@ -177,9 +182,14 @@ function isDescription(target: ColumnTarget): boolean {
 }
 
 /** The words in a column that is left out, such as a network; empty if it contains a ratio. */
-function wordsOf(cell: SourceCell | undefined): string {
-  const text = textOf(cell);
-  return /\p{L}\p{L}/u.test(text) ? text : "";
+function wordsOf(text: string): string {
+  return !isFigureText(text) && /\p{L}\p{L}/u.test(text) ? text : "";
+}
+
+/** True if a text consists of digits and signs, as ratios do. */
+function isFigureText(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) if (text.charCodeAt(index) > 0x39) return false;
+  return true;
 }
 
 function skipped(reason: string): RowOutcome {

@@ -1,6 +1,13 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
-import { convertMillionths, exactRate, toMillionths, writeMillionths } from "./exact-amount.ts";
+import {
+  convertMillionths,
+  exactRate,
+  toMillionths,
+  usualMillionths,
+  writeMillionths,
+} from "./exact-amount.ts";
 import { plainNumber } from "./read-number.ts";
 
 describe("millionths of a decimal text", () => {
@@ -41,6 +48,23 @@ describe("millionths of a decimal text", () => {
   ])("a spreadsheet's %s is %s, digit by digit", (raw, plain) => {
     expect(plainNumber({ number: raw }, ".")).toBe(plain);
   });
+});
+
+test("a number in the usual form is read at once as it is step by step", () => {
+  const parts = fc.constantFrom("0", "7", "12", "003", "999", "1,234", "1.234", ",", ".", "-", " ", "%", "E");
+  const texts = fc.array(parts, { minLength: 1, maxLength: 6 }).map((found) => found.join(""));
+  let usual = 0;
+  fc.assert(
+    fc.property(texts, fc.constantFrom(".", ","), (text, decimal) => {
+      const millionths = usualMillionths(text, decimal);
+      if (Number.isNaN(millionths)) return;
+      usual += 1;
+      expect(Object.is(toMillionths(plainNumber(text, decimal) ?? "none"), millionths), text).toBe(true);
+    }),
+    { numRuns: 3000 },
+  );
+  expect(usual).toBeGreaterThan(100);
+  expect(usualMillionths("1,234,567.89", ".")).toBe(1_234_567_890_000);
 });
 
 describe("conversion of currencies", () => {

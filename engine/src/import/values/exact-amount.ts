@@ -23,6 +23,60 @@ export function toMillionths(plain: string, digits: typeof amountDigits | 0 = am
   return plain.startsWith("-") && rounded !== 0 ? -rounded : rounded;
 }
 
+/** Digits of a whole number that are read at once. A double represents the millionths of any such number exactly. */
+const mostDigits = 9;
+const minus = 0x2d;
+const point = 0x2e;
+const comma = 0x2c;
+const zero = 0x30;
+
+/**
+ * Millionths of a number in the usual form: digits, thousands grouped by the other mark, and up to six decimals.
+ *
+ * @param decimal the decimal mark
+ * @returns `NaN` if the text needs closer reading: any other form, and three decimals, which may be grouped thousands
+ */
+export function usualMillionths(text: string, decimal: "." | ","): number {
+  const mark = decimal === "." ? point : comma;
+  const group = decimal === "." ? comma : point;
+  const isNegative = text.charCodeAt(0) === minus;
+  const begin = isNegative ? 1 : 0;
+  let whole = 0;
+  let digits = 0;
+  let at = begin;
+  /** The digits of the present group; -1 before the first mark between groups. */
+  let inGroup = -1;
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === group) {
+      if (inGroup < 0 ? digits < 1 || digits > 3 : inGroup !== 3) return Number.NaN;
+      inGroup = 0;
+      continue;
+    }
+    if (code < zero || code > zero + 9) break;
+    whole = whole * 10 + code - zero;
+    digits += 1;
+    if (inGroup >= 0) inGroup += 1;
+  }
+  if (digits === 0 || digits > mostDigits || (inGroup >= 0 && inGroup !== 3)) return Number.NaN;
+  const fraction = at === text.length ? 0 : readDecimals(text, at, mark);
+  const millionths = whole * million + fraction;
+  return isNegative && millionths !== 0 ? -millionths : millionths;
+}
+
+/** Millionths of the decimals from a mark to the end of a text; `NaN` as above. */
+function readDecimals(text: string, markAt: number, mark: number): number {
+  const count = text.length - markAt - 1;
+  if (text.charCodeAt(markAt) !== mark || count < 1 || count > amountDigits || count === 3) return Number.NaN;
+  let fraction = 0;
+  for (let at = markAt + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < zero || code > zero + 9) return Number.NaN;
+    fraction = fraction * 10 + code - zero;
+  }
+  return fraction * 10 ** (amountDigits - count);
+}
+
 /** True if the digits that are cut off round the rest away from zero. */
 function roundsUp(rest: string, isOdd: boolean): boolean {
   const [first = "0"] = rest;

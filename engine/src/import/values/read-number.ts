@@ -5,7 +5,13 @@ const blanks = new Set(["", "--", "-", "—", "–", "n/a", "null", "nan", "unde
 
 export function isBlank(cell: SourceCell | undefined): boolean {
   if (cell === undefined) return true;
-  return typeof cell === "string" && blanks.has(cell.trim().toLowerCase());
+  if (typeof cell !== "string" || startsWithDigit(cell)) return false;
+  return blanks.has(cell.trim().toLowerCase());
+}
+
+function startsWithDigit(text: string): boolean {
+  const code = text.charCodeAt(0);
+  return code >= 0x30 && code <= 0x39;
 }
 
 /** The text of a cell, trimmed; a number of a spreadsheet in its own form. */

@@ -21,7 +21,6 @@ interface Clocks {
 }
 const clocks = new Map<string, Clocks>();
 
-/** The ISO day of a moment in a time zone. */
 export function dayIn(moment: Date, timeZone: string): string {
   let found = clocks.get(timeZone);
   if (found === undefined) {

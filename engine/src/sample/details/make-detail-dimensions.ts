@@ -8,8 +8,16 @@ import { people } from "../people.ts";
 import type { SamplePlan } from "../sample-plan.ts";
 import { subdivisions } from "./subdivisions.ts";
 
-/** The dimension tables that only tables of details refer to. */
-export function makeDetailDimensions(plan: SamplePlan): readonly DimensionRows[] {
+/**
+ * The dimension tables that only tables of details refer to.
+ *
+ * @param only key of the one workspace whose search terms and invoices are made; `null` for all of them
+ */
+export function makeDetailDimensions(plan: SamplePlan, only: string | null): readonly DimensionRows[] {
+  const own = plan.campaigns.filter(({ workspace }) => only === null || workspace.key === only);
+  const campaigns = new Set(own.map(({ key }) => key));
+  const terms = planSearchTerms(plan).filter(({ campaignKey }) => campaigns.has(campaignKey));
+  const invoices = planInvoices(plan).filter(({ workspace }) => only === null || workspace === only);
   return [
     {
       source: "audience",
@@ -29,13 +37,7 @@ export function makeDetailDimensions(plan: SamplePlan): readonly DimensionRows[]
     {
       source: "search_term",
       columns: ["search_term_key", "search_term", "keyword", "match_type", "keyword_type"],
-      rows: planSearchTerms(plan).map((one) => [
-        one.key,
-        one.term,
-        one.keyword,
-        one.matchType,
-        one.keywordType,
-      ]),
+      rows: terms.map((one) => [one.key, one.term, one.keyword, one.matchType, one.keywordType]),
     },
     {
       source: "subdivision",
@@ -58,7 +60,7 @@ export function makeDetailDimensions(plan: SamplePlan): readonly DimensionRows[]
     {
       source: "invoice",
       columns: ["invoice_key", "invoice_number", "issued_on", "due_on", "invoice_status"],
-      rows: planInvoices(plan).map(({ key, number, issuedOn, dueOn, status }) => [
+      rows: invoices.map(({ key, number, issuedOn, dueOn, status }) => [
         key,
         number,
         issuedOn,

@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 
-import type { SecurityScope } from "../../security-scope.ts";
+import type { ScopeRules } from "../../security-scope.ts";
 import { ask, type MemoryDatabase } from "../memory-database.ts";
 import { anyModel, levelsByName, type AnyModel } from "./model-arbitraries.ts";
 import { anyDataFor, anyQuestionOf, anyScopeOf } from "./model-questions.ts";
@@ -38,7 +38,7 @@ export async function answered(
   database: MemoryDatabase,
   { model }: AnyModel,
   query: SemanticQuery,
-  scope: SecurityScope,
+  scope: ScopeRules,
 ): Promise<Outcome> {
   try {
     return signless(await ask(database, model, query, scope));
@@ -54,7 +54,7 @@ export function expected(
   { model, shape }: AnyModel,
   query: SemanticQuery,
   data: ReferenceData,
-  scope: SecurityScope,
+  scope: ScopeRules,
 ): Outcome {
   const asks = new Set(
     model.tables

@@ -2,7 +2,7 @@ import type { Dimension, Filter, HierarchyNode, SemanticQuery } from "@vitrine/c
 import * as fc from "fast-check";
 
 import { internalFields } from "../../model/internal-fields.ts";
-import type { SecurityScope } from "../../security-scope.ts";
+import type { ScopeRules } from "../../security-scope.ts";
 import {
   dimensionName,
   factName,
@@ -261,7 +261,7 @@ function isOnKnownDays(filter: Filter): boolean {
 }
 
 /** A scope of some owners, who are at the far end of the first chain; with or without internal fields. */
-export function anyScopeOf({ shape, model }: AnyModel): fc.Arbitrary<SecurityScope> {
+export function anyScopeOf({ shape, model }: AnyModel): fc.Arbitrary<ScopeRules> {
   const table = dimensionName(0, (shape.chains[0] ?? 1) - 1);
   const rows = fc
     .subarray(owners)

@@ -2,7 +2,7 @@ import type { Cell, Filter, FilterTarget, SemanticQuery } from "@vitrine/contrac
 
 import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
-import type { SecurityScope } from "../../security-scope.ts";
+import type { ScopeRules } from "../../security-scope.ts";
 import { combine, compareCells, compareLines } from "./reference-cells.ts";
 import { ReferenceModel } from "./reference-model.ts";
 import { firstDay, move, ownDays, type ReferenceDays } from "./reference-days.ts";
@@ -31,7 +31,7 @@ export function evaluateReference(
   query: SemanticQuery,
   model: SemanticModel,
   data: ReferenceData,
-  scope: SecurityScope,
+  scope: ScopeRules,
   context: AskedContext,
 ): ReferenceAnswer {
   return new Question(query, model, data, scope, context).answer();
@@ -45,7 +45,7 @@ export function referenceRowsBehind(
   query: SemanticQuery,
   model: SemanticModel,
   data: ReferenceData,
-  scope: SecurityScope,
+  scope: ScopeRules,
   context: AskedContext,
   facts: string,
 ): readonly WideRow[] {
@@ -67,7 +67,7 @@ class Question {
     query: SemanticQuery,
     model: SemanticModel,
     data: ReferenceData,
-    scope: SecurityScope,
+    scope: ScopeRules,
     context: AskedContext,
   ) {
     this.#query = query;

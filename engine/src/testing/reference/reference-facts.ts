@@ -1,7 +1,7 @@
 import type { Cell } from "@vitrine/contracts/query";
 
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
-import type { SecurityScope } from "../../security-scope.ts";
+import type { ScopeRules } from "../../security-scope.ts";
 import { move } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";
 import type { ReferenceData, ReferenceRow } from "./reference-rows.ts";
@@ -13,10 +13,10 @@ export const wasCut = "was cut";
 export class ReferenceFacts {
   readonly #model: SemanticModel;
   readonly #data: ReferenceData;
-  readonly #scope: SecurityScope;
+  readonly #scope: ScopeRules;
   readonly #moved = new Map<string, readonly WideRow[]>();
 
-  constructor(model: SemanticModel, data: ReferenceData, scope: SecurityScope) {
+  constructor(model: SemanticModel, data: ReferenceData, scope: ScopeRules) {
     this.#model = model;
     this.#data = data;
     this.#scope = scope;

@@ -21,7 +21,7 @@ export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Pro
       await store.replace(named, shopRows(data), () => {});
     },
     execute: async (statements) => {
-      const { outcomes } = await store.run({ statements }, null);
+      const { outcomes } = await store.run("", { statements }, null);
       return outcomes.map((outcome, index) => {
         if (outcome.ok) return outcome.columns;
         throw new Error(`${outcome.cause}\n${statements[index]?.text}`);

@@ -3,7 +3,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
 import type { PlanContext } from "../../plan/plan-query.ts";
 
-import type { SecurityScope } from "../../security-scope.ts";
+import type { ScopeRules } from "../../security-scope.ts";
 
 import { ask, askInFull, openDatabase } from "../memory-database.ts";
 import type { ReferenceAnswer, ReferenceData } from "../reference/reference-evaluator.ts";
@@ -14,9 +14,9 @@ import type { EngineName } from "../testing-servers.ts";
 /** All phases on a real database, for thousands of small queries. */
 export interface ShopStore {
   replaceData(data: ReferenceData): Promise<void>;
-  ask(query: SemanticQuery, scope: SecurityScope): Promise<ReferenceAnswer>;
+  ask(query: SemanticQuery, scope: ScopeRules): Promise<ReferenceAnswer>;
   /** As `ask`, with the labels of the answer. @param known what is known about the data, by default that of the shop */
-  askInFull(query: SemanticQuery, scope: SecurityScope, known?: Partial<PlanContext>): Promise<QueryResult>;
+  askInFull(query: SemanticQuery, scope: ScopeRules, known?: Partial<PlanContext>): Promise<QueryResult>;
   close(): Promise<void>;
 }
 

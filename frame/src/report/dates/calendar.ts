@@ -28,7 +28,6 @@ export function movedBack(day: string, months: number, days: number): string {
   return addDays(addMonths(day, -months), -days);
 }
 
-/** The ISO day after a day. */
 export function followingDay(day: string): string {
   return addDays(day, 1);
 }

@@ -102,7 +102,11 @@ export interface Records {
   readonly points: readonly DataPoint[];
 }
 
-/** The contents of the report with the changes of its user and its host in this session; empty until it is open. */
+/**
+ * The contents of the report with the changes of its user and its host in this session. Every phase has them, empty
+ * until the definition has arrived: calls of the host come in any phase, and with empty contents about fifty functions
+ * and components need no case for a missing report.
+ */
 export interface ReportContents {
   readonly completeThrough: string | null;
   /** The current day in the dataset's time zone, ISO, from the server's last answer; null before the first. */
@@ -205,7 +209,7 @@ export const initialState: ReportState = {
 
 /** The state of a report that could not be opened. The host's settings stay. */
 export function failReport(state: ReportState, failure: Failure): ReportState {
-  return { ...state, ...noReport, phase: "failed", failure };
+  return { ...state, ...noReport, ...noContents, phase: "failed", failure };
 }
 
 /** The state while a report's definition is loading. */
@@ -213,7 +217,6 @@ export function startOpening(host: Pick<HostState, "settings" | "theme" | "contr
   return { ...initialState, ...noReport, phase: "opening", ...host };
 }
 
-/** Changes what the screen shows in addition to the report's contents. */
 export function withScreen(state: ReportState, change: Partial<ScreenState>): ReportState {
   return { ...state, screen: { ...state.screen, ...change } };
 }
@@ -252,7 +255,6 @@ export function openReport(
   };
 }
 
-/** Draws a prepared report. */
 export function renderReport(state: ReportState): ReportState {
   return state.phase === "prepared" ? { ...state, phase: "open" } : state;
 }

@@ -1,3 +1,4 @@
+import { textLimits } from "@vitrine/contracts/http";
 import { useContext, useEffect, useRef, useState } from "react";
 
 import { viewSentences } from "../../messages/view-sentences.ts";
@@ -241,7 +242,7 @@ function SaveView({ onSave }: { readonly onSave: (name: string) => Promise<void>
         className={styles.input}
         aria-label={words.name}
         placeholder={words.name}
-        maxLength={100}
+        maxLength={textLimits.viewName}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

@@ -9,7 +9,6 @@ export interface Picking {
   readonly onPick: ((index: number | null, isMulti: boolean) => void) | null;
   /** Sets the category of the context menu, or none for null. */
   readonly onMenu: (index: number | null) => void;
-  /** The selected categories. */
   readonly picked: ReadonlySet<number>;
   /** The highlighted part of each figure, by series, then by category; null if nothing is highlighted. */
   readonly parts: readonly (readonly (number | null)[])[] | null;

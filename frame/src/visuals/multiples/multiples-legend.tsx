@@ -4,7 +4,6 @@ import { Legend } from "../chart-kit/legend.tsx";
 import { Textures, textureOf } from "../chart-kit/textures.tsx";
 import styles from "../standard-parts.module.css";
 
-/** One legend for all small multiples. */
 export function MultiplesLegend({ names, marks }: LegendEntries): React.ReactElement | null {
   const id = useId();
   if (names.length < 2) return null;

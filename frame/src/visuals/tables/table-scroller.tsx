@@ -13,7 +13,6 @@ interface TableScrollerProps {
   readonly children: React.ReactNode;
 }
 
-/** Scrolls a table. */
 export function TableScroller({
   ref,
   label,

@@ -11,7 +11,6 @@ interface VirtualRows {
   /** The height of the rows above and below them, in CSS pixels. */
   readonly above: number;
   readonly below: number;
-  /** The user has scrolled down. */
   readonly hasScrolled: boolean;
   readonly scrollTo: (row: number) => void;
 }

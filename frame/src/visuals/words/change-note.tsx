@@ -14,7 +14,9 @@ export function ChangeNote({ compared, messages, hasPeriods = false }: ChangeNot
   const { arrow, tone, change, periods } = compared;
   return (
     <span className={styles.note} data-tone={tone ?? undefined} title={periods}>
-      <span aria-hidden="true">{arrow}</span> <b>{change}</b>
+      <span>
+        <span aria-hidden="true">{arrow}</span> <b>{change}</b>
+      </span>
       {tone === null ? null : <span className="visually-hidden"> ({messages.changeTone[tone]})</span>}
       {periods === "" ? null : <span className={hasPeriods ? undefined : "visually-hidden"}> {periods}</span>}
     </span>

@@ -1,4 +1,4 @@
-import { portalRoutes } from "@vitrine/contracts/http";
+import { portalRoutes, textLimits } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { localError } from "../../shared/api/api-error.ts";
@@ -48,7 +48,7 @@ export function AddPasskeyDialog({ isOpen, onClose, onAdded }: AddPasskeyDialogP
         autoComplete="off"
         autoFocus
         isRequired
-        maxLength={60}
+        maxLength={textLimits.passkeyName}
         value={name}
         onChange={setName}
       />

@@ -1,4 +1,4 @@
-import { portalRoutes, type Account } from "@vitrine/contracts/http";
+import { portalRoutes, type Account, textLimits } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
@@ -45,7 +45,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
             name="first-name"
             autoComplete="given-name"
             isRequired
-            maxLength={100}
+            maxLength={textLimits.personName}
             value={firstName}
             onChange={setFirstName}
           />
@@ -54,7 +54,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
             name="last-name"
             autoComplete="family-name"
             isRequired
-            maxLength={100}
+            maxLength={textLimits.personName}
             value={lastName}
             onChange={setLastName}
           />

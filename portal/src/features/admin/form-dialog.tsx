@@ -14,7 +14,6 @@ interface FormDialogProps {
   readonly size?: "small" | "medium";
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What the form submits. */
   readonly mutation: Pick<AdminMutation, "isPending" | "clearRefusal">;
   /** The form. Rendered inside the dialog, so that every opening starts with empty fields. */
   readonly children: (formId: string) => ReactNode;

@@ -1,3 +1,4 @@
+import { textLimits } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { CheckList } from "../../shared/ui/fields/check-list.tsx";
@@ -90,7 +91,7 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
         label={createReportMessages.name}
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
-        maxLength={200}
+        maxLength={textLimits.reportName}
         autoComplete="off"
         error={errorOf("name")}
       />
@@ -98,7 +99,7 @@ function DetailsStep({ draft, emptyFields, onChange }: WizardStepProps): ReactEl
         label={createReportMessages.description}
         value={draft.description}
         onChange={(description) => onChange({ ...draft, description })}
-        maxLength={2000}
+        maxLength={textLimits.reportDescription}
         error={errorOf("description")}
       />
     </>

@@ -1,4 +1,4 @@
-import type { ReportSettings } from "@vitrine/contracts/http";
+import { type ReportSettings, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -105,7 +105,7 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
         label={editReportMessages.name}
         value={form.name}
         onChange={(name) => onChange({ ...form, name })}
-        maxLength={200}
+        maxLength={textLimits.reportName}
         autoComplete="off"
         error={errorOf("name")}
       />
@@ -113,7 +113,7 @@ function TemplateFields({ settings, form, onChange }: TemplateFieldsProps): Reac
         label={editReportMessages.description}
         value={form.description}
         onChange={(description) => onChange({ ...form, description })}
-        maxLength={2000}
+        maxLength={textLimits.reportDescription}
         error={errorOf("description")}
       />
       <MultiSelect

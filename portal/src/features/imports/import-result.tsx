@@ -15,7 +15,6 @@ interface ImportResultProps {
   readonly workspaceId: string;
   readonly importId: string;
   readonly onAgain: () => void;
-  /** Called once the import has finished. */
   readonly onFinished: () => Promise<void>;
 }
 

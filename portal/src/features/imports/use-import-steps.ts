@@ -30,7 +30,6 @@ export function useImportSteps(workspaceId: string) {
   return {
     stage,
     failure,
-    /** The name of the file that is being uploaded; `null` if there is none. */
     uploadingFile: upload.isPending ? upload.variables.name : null,
     isImporting: commit.isPending,
     showFailure: setFailure,

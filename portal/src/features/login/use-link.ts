@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 
 import { ApiError } from "../../shared/api/api-error.ts";
 import { useServices } from "../../shared/services.ts";
-import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../shared/storage/storage.ts";
 
 export type AboutLink = ReplyOf<typeof portalRoutes.describeLink>;
 

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../shared/storage/storage.ts";
 import type { LoginOutcome } from "./read-login-reply.ts";
 import type { Credentials } from "./stages/login-stage.tsx";
 import type { NewCredentials } from "./stages/reset-stage.tsx";

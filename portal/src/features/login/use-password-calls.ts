@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../shared/api/api-error.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
-import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../shared/storage/storage.ts";
 import { loginMessages } from "./login-messages.ts";
 import { readUpdateReply } from "./read-update-reply.ts";
 import type { NewCredentials } from "./stages/reset-stage.tsx";

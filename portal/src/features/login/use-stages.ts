@@ -1,7 +1,7 @@
 import type { SignInFactor } from "@vitrine/contracts/http";
 import { useState } from "react";
 
-import type { MailedLink } from "../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../shared/storage/storage.ts";
 
 export type Stage =
   | { readonly name: "login" }

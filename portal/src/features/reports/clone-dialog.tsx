@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { portalRoutes, type Report } from "@vitrine/contracts/http";
+import { portalRoutes, type Report, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -60,7 +60,7 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
           label={reportsMessages.cloneName}
           value={name}
           onChange={setName}
-          maxLength={200}
+          maxLength={textLimits.reportName}
           autoComplete="off"
         />
         <div className={css.buttons}>

@@ -1,4 +1,4 @@
-import { portalRoutes } from "@vitrine/contracts/http";
+import { portalRoutes, textLimits } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -40,7 +40,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
         label={tagsMessages.tagName}
         value={form.tagName}
         onChange={(tagName) => onChange({ tagName })}
-        maxLength={60}
+        maxLength={textLimits.tagName}
         autoComplete="off"
       />
       <ColorField

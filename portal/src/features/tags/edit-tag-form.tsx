@@ -1,4 +1,4 @@
-import { portalRoutes, type BodyOf, type WorkspaceTag } from "@vitrine/contracts/http";
+import { portalRoutes, type BodyOf, type WorkspaceTag, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Form } from "react-aria-components/Form";
 
@@ -59,7 +59,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         label={tagsMessages.newName}
         value={form.newName}
         onChange={(newName) => onChange({ newName })}
-        maxLength={60}
+        maxLength={textLimits.tagName}
         autoComplete="off"
       />
       <div className={css.buttons}>

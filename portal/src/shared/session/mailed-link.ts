@@ -1,13 +1,4 @@
-import type { PortalStorage } from "../storage/storage.ts";
-
-/** The content of a mailed link to `/login`, or of the permission that a one-time password gives. */
-export interface MailedLink {
-  readonly token: string;
-  readonly email: string;
-  readonly purpose: "register" | "password_reset";
-  /** It comes from a one-time password, so there is no mail that the server could describe. */
-  readonly isOneTime: boolean;
-}
+import type { MailedLink, PortalStorage } from "../storage/storage.ts";
 
 /** Holds the link until it has been used or abandoned. A reload of the page keeps it. */
 export interface MailedLinkStore {

@@ -1,4 +1,3 @@
-import type { MailedLink } from "../session/mailed-link.ts";
 import { localKeys, permissionKeys, sessionKeys, type LocalKey, type SessionKey } from "./keys.ts";
 import type { StorageArea } from "./web-storage.ts";
 
@@ -21,6 +20,15 @@ export interface StoredSession {
 export interface StoredNotice {
   readonly text: string;
   readonly path: string;
+}
+
+/** The content of a mailed link to `/login`, or of the permission that a one-time password gives. */
+export interface MailedLink {
+  readonly token: string;
+  readonly email: string;
+  readonly purpose: "register" | "password_reset";
+  /** It comes from a one-time password, so there is no mail that the server could describe. */
+  readonly isOneTime: boolean;
 }
 
 export interface StoredUser {
@@ -52,7 +60,6 @@ function write(area: StorageArea, key: LocalKey | SessionKey, value: string | nu
   else area.setItem(key, value);
 }
 
-/** What a sign-in stores. */
 function signInStorage(local: StorageArea, session: StorageArea) {
   return {
     readSession(): StoredSession | null {

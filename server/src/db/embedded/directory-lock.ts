@@ -3,11 +3,10 @@ import { renameSync, realpathSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { longestSocketPath } from "../../local-socket.ts";
 import { errorReason } from "../error-reason.ts";
 import { StoreError } from "../store-error.ts";
 
-/** The longest path of a local socket on all supported systems is a little longer than this. */
-const LONGEST_SOCKET_PATH = 100;
 /** How long the process that holds the lock may take to report its id. */
 const ASK_MILLISECONDS = 500;
 
@@ -48,7 +47,7 @@ function lockAddresses(place: string): string[] {
   if (process.platform === "win32") return [`\\\\.\\pipe\\vitrine-store-${digest}`];
   const nextToPlace = `${place}.lock`;
   const file =
-    Buffer.byteLength(nextToPlace) <= LONGEST_SOCKET_PATH
+    Buffer.byteLength(nextToPlace) <= longestSocketPath
       ? nextToPlace
       : join(tmpdir(), `vitrine-${digest}.lock`);
   return process.platform === "linux" ? [`\0vitrine-store-${digest}`, file] : [file];

@@ -8,6 +8,8 @@ import { readerStates } from "./0005-reader-states.ts";
 import { imports } from "./0006-imports.ts";
 import { importFiles } from "./0007-import-files.ts";
 import { devicesAndKeys } from "./0008-devices-and-keys.ts";
+import { jobs } from "./0009-jobs.ts";
+import { personalData } from "./0010-personal-data.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -19,4 +21,6 @@ export const migrations: Record<string, Migration> = {
   "0006-imports": imports,
   "0007-import-files": importFiles,
   "0008-devices-and-keys": devicesAndKeys,
+  "0009-jobs": jobs,
+  "0010-personal-data": personalData,
 };

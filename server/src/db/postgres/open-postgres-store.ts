@@ -4,6 +4,7 @@ import { errorReason } from "../error-reason.ts";
 import { PooledStore } from "../pooled-store.ts";
 import { StoreError } from "../store-error.ts";
 import type { Store, StoreLogger } from "../store.ts";
+import { PostgresListener } from "./postgres-listener.ts";
 
 const CONNECTIONS = 10;
 const CONNECT_MILLISECONDS = 10_000;
@@ -16,15 +17,26 @@ export interface PostgresStoreOptions {
 
 /** Opens the store on a PostgreSQL server (version 15 or newer). */
 export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOptions): Promise<Store> {
-  const pool = new Pool({
+  const connection = {
     connectionString: databaseUrl,
-    max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     application_name: "vitrine",
+    keepAlive: true,
+  };
+  const pool = new Pool({
+    ...connection,
+    max: CONNECTIONS,
     options: "-c TimeZone=UTC",
     types: columnTypes,
   });
-  const store = new PooledStore({ kind: "postgres", pool, logger, closeDatabase: async () => undefined });
+  const store = new PooledStore({
+    kind: "postgres",
+    pool,
+    logger,
+    listen: (opened, channel, onMessage) =>
+      new PostgresListener({ connection, store: opened, channel, onMessage, logger }),
+    closeDatabase: async () => undefined,
+  });
   try {
     await checkVersion(store, databaseUrl);
     return store;

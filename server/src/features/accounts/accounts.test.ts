@@ -7,18 +7,11 @@ import { totpCodeAt } from "../auth/factors/totp.ts";
 import { readOutbox } from "../../testing/outbox.ts";
 import { createPasskeyDevice } from "../../testing/passkey-device.ts";
 import { testPassword } from "../../testing/test-data.ts";
-import {
-  closeEngineAfterwards,
-  openTestApp,
-  type SignedInBrowser,
-  type TestApp,
-} from "../../testing/test-app.ts";
+import { openTestApp, type SignedInBrowser, type TestApp } from "../../testing/test-app.ts";
 
 const { login, verifyCode, resendCode, listWorkspaces, beginPasskeySignIn, verifyPasskey } = httpRoutes;
 const place = { origin: "http://localhost:8080", rpId: "localhost" };
 const currentPassword = testPassword;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("a person's own account", (openStore) => {
   let app: TestApp;

@@ -4,13 +4,11 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../testing/outbox.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { login, verifyCode, resendCode, updatePassword } = httpRoutes;
 const email = "chief@agency.example";
 const newPassword = "Quiet-harbour-7!";
-
-closeEngineAfterwards();
 
 /** Registers with the newest link that was mailed to the first administrator. */
 async function register(app: TestApp): Promise<number> {
@@ -74,7 +72,7 @@ describeOnSomeStore("the first administrator", (openStore) => {
     const body = { username: "chief", code };
     expect((await app.ask({ row: verifyCode, body, cookies })).status).toBe(200);
     await app.signIn("planner");
-    expect(lines, "nobody else's").toHaveLength(2);
+    expect(lines, "no code of another person").toHaveLength(2);
   });
 
   test("has no code printed where a mail server or the demo delivers it", async () => {

@@ -4,10 +4,8 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { testPassword, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
+import { openTestApp } from "../../testing/test-app.ts";
 import { totpCodeAt } from "../auth/factors/totp.ts";
-
-closeEngineAfterwards();
 
 describeOnSomeStore("rules that the operator sets", (openStore) => {
   test("can require a strong factor: until there is one, only the account page is accessible", async () => {
@@ -30,7 +28,8 @@ describeOnSomeStore("rules that the operator sets", (openStore) => {
     const params = { workspaceId: "alpha" };
     expect((await app.ask({ row: httpRoutes.listReports, token, params })).status).toBe(404);
     const { rows } = await app.store.query(
-      "select user_id, address, details from audit_log where event = 'access.refused'",
+      `select l.user_id, o.address, l.details from audit_log l join audit_origins o on o.audit_id = l.id
+       where l.event = 'access.refused'`,
     );
     expect(rows).toEqual([
       {

@@ -3,17 +3,25 @@ import type { FastifyRequest } from "fastify";
 import { httpRoutes } from "@vitrine/contracts/http";
 import { asSessionId } from "@vitrine/contracts/ids";
 
-import { sessionRoute, type Binding } from "../../http/route.ts";
+import { publicRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import { accountMessages } from "./messages.ts";
 import { presentAccount, presentSessions } from "./present.ts";
 import type { AccountService } from "./service.ts";
+
+/** A person's data are a file, which browsers save instead of showing it. */
+const personalDataHeader = 'attachment; filename="vitrine-personal-data.json"';
 
 /** Reads the device cookie of a request; null without one. */
 type ReadDevice = (request: FastifyRequest) => string | null;
 
 /** A person's own account. Changing how they sign in requires the password again. */
 export function accountRoutes(accounts: AccountService, readDevice: ReadDevice): readonly Binding[] {
-  return [...ownRoutes(accounts, readDevice), ...totpRoutes(accounts), ...passkeyRoutes(accounts)];
+  return [
+    ...ownRoutes(accounts, readDevice),
+    ...emailRoutes(accounts),
+    ...totpRoutes(accounts),
+    ...passkeyRoutes(accounts),
+  ];
 }
 
 function ownRoutes(accounts: AccountService, readDevice: ReadDevice): readonly Binding[] {
@@ -23,6 +31,10 @@ function ownRoutes(accounts: AccountService, readDevice: ReadDevice): readonly B
     sessionRoute(httpRoutes.updateAccount, async ({ person, body, origin }) => {
       await accounts.rename(person, body.firstName, body.lastName, origin);
       return presentAccount(await accounts.read(person));
+    }),
+    sessionRoute(httpRoutes.exportAccount, async ({ person, origin, reply }) => {
+      void reply.header("content-disposition", personalDataHeader);
+      return accounts.personalData.export(person.id, { id: person.id, origin });
     }),
     sessionRoute(httpRoutes.changePassword, async ({ person, body, origin, request }) => {
       await passwords.change(person, body, readDevice(request), origin);
@@ -42,6 +54,22 @@ function ownRoutes(accounts: AccountService, readDevice: ReadDevice): readonly B
       await passwords.confirm(person, body.currentPassword, origin);
       return { recoveryCodes: [...(await accounts.factors.renewRecoveryCodes(person, origin))] };
     }),
+  ];
+}
+
+function emailRoutes({ passwords, emails }: AccountService): readonly Binding[] {
+  return [
+    sessionRoute(httpRoutes.changeEmail, async ({ person, body, origin }) => {
+      await passwords.confirm(person, body.currentPassword, origin);
+      await emails.request(person, body.newEmail, origin);
+      return { message: accountMessages.emailRequested };
+    }),
+    publicRoute(httpRoutes.confirmEmail, async ({ body, origin }) => ({
+      email: await emails.confirm(body.token, origin),
+    })),
+    publicRoute(httpRoutes.undoEmail, async ({ body, origin }) => ({
+      email: await emails.undo(body.token, origin),
+    })),
   ];
 }
 

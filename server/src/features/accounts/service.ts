@@ -13,8 +13,8 @@ import { allowancesOf } from "../../limits/allowances.ts";
 import { limitKeys } from "../../limits/limit-keys.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { Allowance } from "../../limits/repository.ts";
-import type { Mailer } from "../../mail/mailer.ts";
 import type { AuthService } from "../auth/service.ts";
+import { PersonalDataService } from "./personal-data/service.ts";
 
 type Db = Kysely<Database>;
 
@@ -71,7 +71,6 @@ export interface AccountServiceDeps {
   readonly clock: Clock;
   readonly auth: AuthService;
   readonly limits: RateLimiter;
-  readonly mailer: Mailer;
   /** Attempts to sign in per minute and address. The limit of invitations is derived from it. */
   readonly signInRate: number;
 }
@@ -81,9 +80,11 @@ const nowhere: Origin = { address: "", userAgent: "" };
 export class AccountService {
   readonly #deps: AccountServiceDeps;
   readonly #invitations: Allowance;
+  readonly personalData: PersonalDataService;
 
   constructor(deps: AccountServiceDeps) {
     this.#deps = deps;
+    this.personalData = new PersonalDataService({ ...deps, lock: deps.auth.lock });
     this.#invitations = allowancesOf(deps.signInRate).invitations;
   }
 
@@ -93,6 +94,10 @@ export class AccountService {
 
   get passwords(): AuthService["passwords"] {
     return this.#deps.auth.passwords;
+  }
+
+  get emails(): AuthService["emails"] {
+    return this.#deps.auth.emails;
   }
 
   get factors(): AuthService["factors"] {
@@ -125,7 +130,7 @@ export class AccountService {
    * `forbidden` when the account is disabled
    */
   async invite(invitation: Invitation, session: Db): Promise<Invited> {
-    const { auth, limits, mailer } = this.#deps;
+    const { auth, limits } = this.#deps;
     const { invitedBy, workspaceId, reportId, landing, isAdmin = false, origin = nowhere } = invitation;
     const email = readAddress(invitation.email);
     await limits.take(limitKeys.invitations(workspaceId), this.#invitations, session);
@@ -139,7 +144,6 @@ export class AccountService {
     const { expiresAt } = await auth.links.invite(session, account, facts);
     const by = invitedBy === null ? undefined : { id: invitedBy, origin };
     await this.#audit(session, "account.invited", by, { person: account.id });
-    mailer.send();
     return { userId: account.id, outcome: "invited", expiresAt };
   }
 
@@ -150,8 +154,8 @@ export class AccountService {
    * @returns null when an administrator has registered
    */
   async inviteFirstAdministrator(email: string, isMailed: boolean): Promise<FirstInvitation | null> {
-    const { db, auth, mailer } = this.#deps;
-    const invited = await db.transaction().execute(async (session) => {
+    const { db, auth } = this.#deps;
+    return db.transaction().execute(async (session) => {
       if (!(await auth.people.hasNoAdministrator(session))) return null;
       const id = asUserId(randomUUID());
       const account = await auth.people.makeFirstAdministrator(session, id, readAddress(email));
@@ -163,8 +167,6 @@ export class AccountService {
       await this.#audit(session, "account.invited", undefined, { person: account.id });
       return link;
     });
-    mailer.send();
-    return invited;
   }
 
   /**
@@ -186,12 +188,11 @@ export class AccountService {
    * @throws AppError `person_not_found`, `factor_not_found`
    */
   async removeFactorsOf(userId: UserId, by: Person, origin: Origin): Promise<void> {
-    const { db, auth, mailer } = this.#deps;
+    const { db, auth } = this.#deps;
     await db.transaction().execute(async (session) => {
       await auth.factors.removeAll(session, userId, by, origin);
       await auth.sessions.endOf(session, userId);
     });
-    mailer.send();
   }
 
   /** Ends every session of a person. @returns how many were live */

@@ -89,21 +89,28 @@ export class RateLimitService {
       if (person !== undefined && (subject === "sign-in" || subject === "confirm")) {
         await lock.lift(session, person, subject);
       } else {
-        const isMail = person !== undefined && subject === "reset-mail";
-        await limits.lift(session, isMail ? limitKeys.resetMails(person.email) : id);
+        const keyOf = keysOfAddresses[subject];
+        await limits.lift(session, person !== undefined && keyOf !== undefined ? keyOf(person.email) : id);
       }
       await note(session, found);
     });
   }
 }
 
+/** Limits that are counted for a digest of an e-mail address. */
+const keysOfAddresses: Readonly<Record<string, (email: string) => string>> = {
+  "reset-mail": limitKeys.resetMails,
+  "email-link": limitKeys.emailLinks,
+};
+
 /** A limit with the person whom it counts; null when that person has no account. */
 function presentBucket(key: string, until: Date, people: readonly NamedPerson[]): LimitInForce | null {
   const { subject, whom } = readLimitKey(key);
   const shared = { kind: "limit" as const, subject, failures: null, until };
-  if (subject === "reset-mail") {
-    const person = people.find(({ email }) => limitKeys.resetMails(email) === key);
-    return person === undefined ? null : { ...shared, id: `reset-mail:${person.id}`, whom: person.username };
+  const keyOf = keysOfAddresses[subject];
+  if (keyOf !== undefined) {
+    const person = people.find(({ email }) => keyOf(email) === key);
+    return person === undefined ? null : { ...shared, id: `${subject}:${person.id}`, whom: person.username };
   }
   const person = people.find(({ id }) => id === whom);
   return { ...shared, id: key, whom: person?.username ?? whom };
@@ -122,6 +129,10 @@ function rulesOf(signInRate: number): readonly LimitRule[] {
     { subject: "/api/auth/password/reset-request/", per: "address", ...allowances.reset },
     { subject: "reset-mail", per: "account", ...allowances.resetMails },
     { subject: "/api/auth/password/update/", per: "address", ...allowances.link },
+    { subject: "/api/account/email/confirm/", per: "address", ...allowances.link },
+    { subject: "/api/account/email/undo/", per: "address", ...allowances.link },
+    { subject: "email-change", per: "account", ...allowances.resetMails },
+    { subject: "email-link", per: "account", ...allowances.resetMails },
     { subject: "invitation", per: "workspace", ...allowances.invitations },
     { subject: "api", per: "person", capacity: callsPerPerson, seconds: 60 },
     { subject: "api", per: "embed-token", capacity: callsPerEmbedToken, seconds: 60 },

@@ -4,6 +4,7 @@ import { asUserId, asWorkspaceId, type UserId, type WorkspaceId } from "@vitrine
 
 import { isRole, type Role } from "../../access/permissions.ts";
 import { isUuid } from "../../db/is-uuid.ts";
+import { lineState, type LineState } from "../../audit/line-state.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
@@ -84,12 +85,12 @@ async function selectPeople(
 }
 
 export function listPeople(db: Db, liveness: Liveness): Promise<readonly ManagedPerson[]> {
-  return selectPeople(db, liveness, sql`true`);
+  return selectPeople(db, liveness, sql`u.erased_at is null`);
 }
 
 export async function findPerson(db: Db, liveness: Liveness, id: UserId): Promise<ManagedPerson | null> {
   if (!isUuid(id)) return null;
-  return (await selectPeople(db, liveness, sql`u.id = ${id}`))[0] ?? null;
+  return (await selectPeople(db, liveness, sql`u.id = ${id} and u.erased_at is null`))[0] ?? null;
 }
 
 function toPerson(row: PersonRow): ManagedPerson {
@@ -141,7 +142,7 @@ export async function setFlags(
       is_internal = coalesce(${isInternal}::boolean, is_internal),
       disabled_at = case ${isDisabled}::boolean
         when true then coalesce(disabled_at, ${now}::timestamptz) when false then null else disabled_at end
-    where id = ${id} returning id`.execute(db);
+    where id = ${id} and erased_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -153,8 +154,20 @@ export interface NamedPerson {
 
 /** The names with which people sign in. */
 export async function listNames(db: Db): Promise<readonly NamedPerson[]> {
-  const rows = await db.selectFrom("users").select(["id", "username", "email"]).orderBy("username").execute();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "username", "email"])
+    .where("erased_at", "is", null)
+    .orderBy("username")
+    .execute();
   return rows.map(({ id, ...names }) => ({ id: asUserId(id), ...names }));
+}
+
+/** The id of the person with this user name; null when no one has it. */
+export async function findIdOfUsername(db: Db, username: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where lower(username) = lower(${username}) and erased_at is null`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 export interface AuditLine {
@@ -177,6 +190,12 @@ export interface AuditQuery {
   readonly limit: number;
 }
 
+/** The name that administrators see for a person who was erased. */
+const erasedName = "Deleted user";
+
+/** The user name of `users u`. The row of a person who was erased holds only a substitute. */
+const shownUsername = sql`case when u.erased_at is null then u.username else ${sql.lit(erasedName)} end`;
+
 /** Entries of the audit log, newest first. */
 export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonly AuditLine[]> {
   const { rows } = await sql<{
@@ -188,8 +207,9 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
     readonly user_agent: string;
     readonly details: Readonly<Record<string, unknown>>;
   }>`
-    select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details
-    from audit_log l left join users u on u.id = l.user_id
+    select l.id, l.at, l.event, ${shownUsername} as username, coalesce(o.address, '') as address,
+      coalesce(o.user_agent, '') as user_agent, l.details
+    from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
     where (${query.before}::bigint is null or l.id < ${query.before})
       and starts_with(l.event, ${query.event})
       and (${query.username} = '' or lower(u.username) = lower(${query.username}))
@@ -198,9 +218,9 @@ export async function listAuditLines(db: Db, query: AuditQuery): Promise<readonl
 }
 
 export interface SealedLine extends AuditLine {
+  /** Null for an entry that was inserted without one. */
   readonly seal: string | null;
-  /** Null for entries that are older than the seals. */
-  readonly isIntact: boolean | null;
+  readonly state: LineState;
 }
 
 export interface SealedQuery extends Pick<AuditQuery, "event" | "username" | "limit"> {
@@ -220,29 +240,25 @@ export async function listSealedLines(db: Db, query: SealedQuery): Promise<reado
     readonly user_agent: string;
     readonly details: Readonly<Record<string, unknown>>;
     readonly seal: string | null;
-    readonly is_intact: boolean | null;
+    readonly state: LineState;
   }>`
-    select l.id, l.at, l.event, u.username, l.address, l.user_agent, l.details, c.hash as seal,
-      c.hash = encode(sha256(convert_to(
-        coalesce((select p.hash from audit_chain p where p.position < c.position order by p.position desc limit 1), '')
-        || '|' || audit_line(l), 'UTF8')), 'hex') as is_intact
-    from audit_log l left join users u on u.id = l.user_id left join audit_chain c on c.audit_id = l.id
+    select l.id, l.at, l.event, ${shownUsername} as username, coalesce(o.address, '') as address,
+      coalesce(o.user_agent, '') as user_agent, l.details, c.hash as seal, ${lineState} as state
+    from audit_log l left join users u on u.id = l.user_id left join audit_origins o on o.audit_id = l.id
+      left join audit_chain c on c.audit_id = l.id
     where l.id > ${query.after} and l.id <= ${query.last}
       and (l.id = ${query.last} or (starts_with(l.event, ${query.event})
         and (${query.username} = '' or lower(u.username) = lower(${query.username}))))
     order by l.id limit ${query.limit}`.execute(db);
-  return rows.map(({ user_agent: userAgent, is_intact: isIntact, ...row }) => ({
-    ...row,
-    userAgent,
-    isIntact,
-  }));
+  return rows.map(({ user_agent: userAgent, ...row }) => ({ ...row, userAgent }));
 }
 
 /** Names of the people, reports, workspaces and tags with these ids. Deleted ones are missing. */
 export async function listNamesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const uuids = ids.filter(isUuid);
   const { rows } = await sql<{ readonly id: string; readonly name: string }>`
-    select id::text as id, coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) as name
+    select id::text as id, case when erased_at is not null then ${sql.lit(erasedName)}
+        else coalesce(nullif(trim(first_name || ' ' || last_name), ''), email) end as name
       from users where id = any(${uuids}::uuid[])
     union all select id::text, name from reports where id = any(${uuids}::uuid[])
     union all select id::text, name from workspace_tags where id = any(${uuids}::uuid[])

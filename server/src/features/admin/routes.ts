@@ -51,6 +51,15 @@ export function adminRoutes(admin: AdminService): readonly Binding[] {
     sessionRoute(httpRoutes.removePersonFactors, async (call) =>
       presentPerson(await admin.removeFactors(call, asUserId(call.params.personId))),
     ),
+    sessionRoute(httpRoutes.exportPerson, async ({ reply, ...call }) => {
+      void reply.header("content-disposition", 'attachment; filename="vitrine-personal-data.json"');
+      return admin.exportPerson(call, asUserId(call.params.personId));
+    }),
+    sessionRoute(httpRoutes.erasePerson, async (call) => {
+      const id = asUserId(call.params.personId);
+      const erasedAt = await admin.erasePerson(call, id, call.body.currentPassword);
+      return { personId: id, erasedAt: erasedAt.toISOString() };
+    }),
     sessionRoute(httpRoutes.listLimits, async (call) => presentLimits(await admin.readLimits(call))),
     sessionRoute(httpRoutes.liftLimit, async (call) =>
       presentLimits(await admin.liftLimit(call, call.body.id)),

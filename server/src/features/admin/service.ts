@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
+import type { PersonExport } from "@vitrine/contracts/http";
 import type { UserId, WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Caller } from "../../access/caller.ts";
@@ -8,9 +9,12 @@ import type { Role } from "../../access/permissions.ts";
 import { requireAdministrator } from "../../access/require.ts";
 import { writeAudit, type AuditEntry, type AuditEvent } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
+import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 import type { RateLimiter } from "../../limits/rate-limiter.ts";
+import { readLimitKey } from "../../limits/limit-keys.ts";
 import { readAddresses } from "../../mail/read-addresses.ts";
+import type { Peppers } from "../../tokens/peppers.ts";
 import type { AccountService, OneTimePassword } from "../accounts/service.ts";
 import {
   removeMember,
@@ -20,7 +24,7 @@ import {
 } from "../workspaces/service.ts";
 import { exportAuditLog } from "./audit-export.ts";
 import { nameLines, type NamedLine } from "./audit-names.ts";
-import { RateLimitService, type LimitState } from "./rate-limit-service.ts";
+import { RateLimitService, type LimitInForce, type LimitState } from "./rate-limit-service.ts";
 import { adminMessages } from "./messages.ts";
 import { requireRemainingAdministrator } from "./policy.ts";
 import {
@@ -54,6 +58,7 @@ export interface AdminServiceDeps {
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
   readonly limits: RateLimiter;
+  readonly peppers: Peppers;
   /** A session that was not used for this long has ended. */
   readonly sessionIdleSeconds: number;
   readonly signInRate: number;
@@ -199,7 +204,7 @@ export class AdminService {
   /** The log as CSV, in chunks. The export itself is recorded in the log. */
   exportAudit(caller: Caller, query: Pick<AuditQuery, "event" | "username">): AsyncIterable<string> {
     requireAdministrator(caller.person);
-    return exportAuditLog(this.#deps.db, this.#deps.clock, caller, query);
+    return exportAuditLog(this.#deps, caller, query);
   }
 
   /** @throws AppError `person_not_found`, `factor_not_found`; `forbidden` for the administrator's own factors */
@@ -211,6 +216,30 @@ export class AdminService {
     return this.#requirePerson(id);
   }
 
+  /** @throws AppError `person_not_found` */
+  async exportPerson({ person, origin }: Caller, id: UserId): Promise<PersonExport> {
+    requireAdministrator(person);
+    return this.#deps.accounts.personalData.export(id, { id: person.id, origin });
+  }
+
+  /**
+   * Erases a person for ever.
+   * @param currentPassword the administrator's own
+   * @throws AppError `person_not_found`, `wrong_password`; `forbidden` for oneself, and when no administrator would remain
+   */
+  async erasePerson(caller: Caller, id: UserId, currentPassword: string): Promise<Date> {
+    const { db, accounts } = this.#deps;
+    const { person, origin } = caller;
+    requireAdministrator(person);
+    if (id === person.id) throw new AppError("forbidden", { message: adminMessages.eraseYourself });
+    await accounts.passwords.confirm(person, currentPassword, origin);
+    return db.transaction().execute(async (session) => {
+      const dismissal = { isAdmin: false, isInternal: null, isDisabled: true };
+      requireRemainingAdministrator(person, id, dismissal, await lockAdministrators(session));
+      return accounts.personalData.erase(session, id, { id: person.id, origin });
+    });
+  }
+
   async readLimits({ person }: Caller): Promise<LimitState> {
     requireAdministrator(person);
     return this.#rateLimits.read();
@@ -219,8 +248,8 @@ export class AdminService {
   /** Lifts a wait or a limit. Does nothing when it has ended already. */
   async liftLimit(caller: Caller, id: string): Promise<LimitState> {
     requireAdministrator(caller.person);
-    await this.#rateLimits.lift(id, (session, { subject, whom }) =>
-      this.#audit(session, "limit.lifted", caller, { limit: subject, of: whom ?? "everybody" }),
+    await this.#rateLimits.lift(id, (session, limit) =>
+      this.#audit(session, "limit.lifted", caller, detailsOf(limit)),
     );
     return this.#rateLimits.read();
   }
@@ -251,4 +280,12 @@ export class AdminService {
   #actorOf({ person, origin }: Caller) {
     return { id: person.id, origin };
   }
+}
+
+/** The log refers to people and workspaces by id, and holds no network address. */
+function detailsOf({ id, subject }: LimitInForce): Readonly<Record<string, string>> {
+  const { whom } = readLimitKey(id);
+  if (whom !== null && isUuid(whom)) return { limit: subject, person: whom };
+  if (subject === "invitation" && whom !== null) return { limit: subject, workspace: whom };
+  return { limit: subject, of: whom === null ? "everybody" : "an address" };
 }

@@ -5,11 +5,9 @@ import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { hashPassword, shippedCost } from "../../tokens/password-hasher.ts";
 import { lightCost, testPassword, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { login, verifyCode, refresh, logout, listWorkspaces, getAccount } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("signing in", (openStore) => {
   let app: TestApp;
@@ -154,7 +152,7 @@ describeOnSomeStore("signing in", (openStore) => {
 
   test("a wrong password and an unknown name get the same answer", async () => {
     const wrong = await askCode("planner", "Wrong-horse-1!");
-    const unknown = await askCode("nobody", "Wrong-horse-1!");
+    const unknown = await askCode("unknown", "Wrong-horse-1!");
     const { requestId: _one, ...wrongBody } = wrong.body;
     const { requestId: _two, ...unknownBody } = unknown.body;
     expect(wrong.status).toBe(401);
@@ -360,8 +358,8 @@ describeOnSomeStore("attempts to sign in", (openStore) => {
   });
 
   test("are limited per minute and address, codes to half as many", async () => {
-    const attempt = () => app.ask({ row: login, body: { username: "nobody", password: "x" } });
-    const code = () => app.ask({ row: verifyCode, body: { username: "nobody", code: "1" } });
+    const attempt = () => app.ask({ row: login, body: { username: "unknown", password: "x" } });
+    const code = () => app.ask({ row: verifyCode, body: { username: "unknown", code: "1" } });
     for (let count = 0; count < 4; count += 1) expect((await attempt()).status).toBe(401);
     const refused = await attempt();
     expect(refused).toMatchObject({ status: 429, error: { code: "too_many_requests" } });

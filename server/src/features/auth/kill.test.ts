@@ -114,7 +114,7 @@ async function statusOf(row: HttpRoute, body: object): Promise<number> {
 
 /** After which of the test's requests the server is killed: all of them in a long run. */
 const requests = Array.from({ length: 12 }, (_, index) => index);
-const kills = new Set(variants("kills while signing in", requests, 4));
+const kills = new Set(variants("kills while signing in", requests, 2));
 let asked = 0;
 
 /** Sends a request. Kills the server as soon as it has answered, if this run does so here, and starts it again. */

@@ -11,6 +11,9 @@ export const authMessages = {
   resetRequested: "Reset link is send over the email",
   passwordChanged: "Password changed successfully! please login with new credentials",
   passwordsDiffer: "Confirm password do not match",
+  noAddress: "This is not an e-mail address.",
+  sameAddress: "This is your address already.",
+  addressTaken: "Another account uses this address now. Please ask your administrator.",
   namesMissing: "First name and last name are required.",
 } as const;
 

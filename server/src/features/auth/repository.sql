@@ -51,5 +51,8 @@ where id = $2 and password_hash = $3;
 -- setName
 update "users" set "first_name" = $1, "last_name" = $2 where "id" = $3;
 
+-- setEmail
+update "users" set "email" = $1 where "id" = $2;
+
 -- setOneTimePassword
 update "users" set "one_time_hash" = $1, "one_time_expires_at" = $2 where "id" = $3;

@@ -133,6 +133,11 @@ export async function setName(db: Db, userId: UserId, firstName: string, lastNam
     .execute();
 }
 
+/** @throws a unique violation of `users_email` when another account has the address */
+export async function setEmail(db: Db, userId: UserId, email: string): Promise<void> {
+  await db.updateTable("users").set({ email }).where("id", "=", userId).execute();
+}
+
 export async function setOneTimePassword(
   db: Db,
   userId: UserId,

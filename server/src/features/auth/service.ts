@@ -11,6 +11,7 @@ import type { PasswordHasher } from "../../tokens/password-hasher.ts";
 import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { TokenSigner } from "../../tokens/token-signer.ts";
 import type { Account } from "./account.ts";
+import { EmailService } from "./email/email-service.ts";
 import { FactorService } from "./factors/factor-service.ts";
 import { PasskeyVerifier } from "./factors/passkeys.ts";
 import { SecondStep } from "./factors/second-step.ts";
@@ -44,6 +45,7 @@ export class AuthService {
   readonly sessions: SessionService;
   readonly passwords: PasswordService;
   readonly links: LinkService;
+  readonly emails: EmailService;
   readonly factors: FactorService;
   readonly people: PeopleService;
   readonly signIn: SignInService;
@@ -56,6 +58,7 @@ export class AuthService {
     this.lock = new SignInLock(deps);
     this.passwords = new PasswordService({ ...deps, lock: this.lock });
     this.links = new LinkService({ ...deps, passwords: this.passwords, resetMails });
+    this.emails = new EmailService({ ...deps, emailLinks: resetMails });
     this.factors = new FactorService({ ...deps, passkeyVerifier });
     this.people = new PeopleService(deps);
     this.signIn = new SignInService({

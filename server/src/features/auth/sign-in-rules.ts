@@ -21,6 +21,8 @@ export const signInRules = {
   refreshGraceSeconds: 10,
   resetLinkSeconds: 30 * minute,
   registerLinkSeconds: 3 * day,
+  emailChangeLinkSeconds: day,
+  emailUndoLinkSeconds: 3 * day,
   oneTimePasswordSeconds: day,
   /** Enough time to think of a new password. */
   oneTimeAccessSeconds: 30 * minute,

@@ -87,14 +87,13 @@ export class SignInService {
     browser: BrowserSecrets,
     origin: Origin,
   ): Promise<LoginOutcome> {
-    const { db, mailer, sessions, passwords, factors, lock } = this.#deps;
+    const { db, sessions, passwords, factors, lock } = this.#deps;
     const attempt = await lock.attempt({ name: username, deviceSecret: browser.device });
     const account = await findAccount(db, username);
     const isCorrect = await passwords.isCorrect(account, password);
     const oneTimeAccess = isCorrect ? null : await this.#redeemOneTime(account, password, origin);
     if (account === null || (!isCorrect && oneTimeAccess === null)) {
       await this.#refuse("sign-in.refused", account, attempt.failures, origin);
-      mailer.send();
       throw new AppError("invalid_credentials");
     }
     await lock.takeBack(attempt);
@@ -108,7 +107,6 @@ export class SignInService {
     const signedIn = await db
       .transaction()
       .execute((session) => this.#enter(session, account, entrance, origin));
-    mailer.send();
     return { kind: "signed-in", signedIn };
   }
 
@@ -164,7 +162,7 @@ export class SignInService {
    * allowed
    */
   async resend(username: string, browser: BrowserSecrets, origin: Origin): Promise<readonly SignInFactor[]> {
-    const { db, clock, mailer, announceCode } = this.#deps;
+    const { db, clock, announceCode } = this.#deps;
     if (browser.challenge === null) throw new AppError("invalid_code");
     const browserHash = digestSecret(browser.challenge);
     const code = makeCode();
@@ -181,7 +179,6 @@ export class SignInService {
       await this.#audit(session, "sign-in.code-resent", challenge.account, origin);
       return challenge.account;
     });
-    mailer.send();
     announceCode(account, code);
     return ["email"];
   }
@@ -206,7 +203,7 @@ export class SignInService {
   }
 
   async #beginChallenge(account: Account, origin: Origin): Promise<LoginOutcome> {
-    const { db, clock, mailer, factors, announceCode } = this.#deps;
+    const { db, clock, factors, announceCode } = this.#deps;
     const offered = offeredFactors(await factors.read(account.id));
     const code = offered[0] === "email" ? makeCode() : null;
     const browserSecret = makeSecret();
@@ -232,7 +229,6 @@ export class SignInService {
     if (tries >= signInRules.codeTries) {
       throw new AppError("too_many_requests", { retryAfter: signInRules.codeSeconds });
     }
-    mailer.send();
     if (code !== null) announceCode(account, code);
     return { kind: "step-wanted", browserSecret, factors: offered };
   }
@@ -297,21 +293,18 @@ export class SignInService {
     { device: deviceSecret }: BrowserSecrets,
     origin: Origin,
   ): Promise<SignedIn> {
-    const { db, clock, mailer, sessions, lock } = this.#deps;
+    const { db, clock, sessions, lock } = this.#deps;
     if (!isCorrect) {
       const failures = await lock.countFailure({ name: username, deviceSecret });
       await this.#refuse("sign-in.code-refused", account, failures, origin);
-      mailer.send();
       throw new AppError("invalid_code");
     }
     await sessions.makeReady();
-    const signedIn = await db.transaction().execute(async (session) => {
+    return db.transaction().execute(async (session) => {
       if (!(await consumeChallenge(session, id, account.id, clock.now()))) throw new AppError("invalid_code");
       if (factor === "recovery") await this.#audit(session, "factor.recovery-code-used", account, origin);
       return this.#enter(session, account, { factor, deviceSecret }, origin);
     });
-    mailer.send();
-    return signedIn;
   }
 }
 

@@ -71,7 +71,7 @@ export class CampaignService {
     const fairness = { person: `workspace ${workspaceId}`, workspace: workspaceId, class: "page" } as const;
     const { columns } = await this.#deps.engine.run(
       campaignQuery,
-      { rows, forbiddenFields: [] },
+      { workspace: workspaceId, rows, forbiddenFields: [] },
       undefined,
       fairness,
     );

@@ -4,7 +4,7 @@ import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type Answer, type TestApp } from "../../testing/test-app.ts";
 
 const {
   getReport,
@@ -14,8 +14,6 @@ const {
   queryEmbedReport,
   exportEmbedReport,
 } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("embedding a report", (openStore) => {
   let app: TestApp;

@@ -33,6 +33,7 @@ export function narrowGrant(grant: EmbedGrant, report: StoredReport, standing: S
 /** The engine's form of a grant, which is added to every query. */
 export function scopeOf(grant: EmbedGrant, model: SemanticModel): SecurityScope {
   return {
+    workspace: grant.workspaceId,
     rows: grant.rows,
     forbiddenFields: grant.audience === "client" ? internalFields(model) : [],
   };

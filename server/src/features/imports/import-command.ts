@@ -125,7 +125,7 @@ async function importFile(
 
 async function importHere(
   { file, fileName, workspace, source, sizeBytes }: ImportInput,
-  { databaseUrl, dataDir, analytics, importFileDays }: Config,
+  { databaseUrl, dataDir, analytics, importFileDays, importDays }: Config,
   onProgress: ReportProgress,
 ): Promise<Imported> {
   const logger = createLogger("silent");
@@ -141,6 +141,7 @@ async function importHere(
         workspaces,
         dataDir,
         fileDays: importFileDays,
+        historyDays: importDays,
         logger: createLogger("error"),
       });
       await imports.settleUnfinished();

@@ -65,7 +65,7 @@ export class ImportRunner {
     asker: Asker,
     onProgress: (progress: Progress) => void,
   ): Promise<ImportReport> {
-    const { id } = request;
+    const { id, workspace } = request;
     this.#progress.set(id, { rows: 0, share: 0 });
     try {
       const accountFile = this.#deps.folder.accountOf(id);
@@ -78,7 +78,7 @@ export class ImportRunner {
       return report;
     } catch (error) {
       this.#note(error, id);
-      await this.#settle(id, error instanceof AppError ? error.message : importMessages.failed);
+      await this.#settle(id, workspace, error instanceof AppError ? error.message : importMessages.failed);
       throw error;
     } finally {
       this.#progress.delete(id);
@@ -90,9 +90,9 @@ export class ImportRunner {
    * all.
    */
   async settleUnfinished(): Promise<void> {
-    for (const { id, state } of await listUnfinished(this.#deps.db)) {
+    for (const { id, workspaceId, state } of await listUnfinished(this.#deps.db)) {
       if (this.#progress.has(id) || state !== "running") continue;
-      await this.#settle(id, importMessages.interrupted);
+      await this.#settle(id, workspaceId, importMessages.interrupted);
       await this.#deps.folder.removeUpload(id);
     }
     await this.deleteAbandoned();
@@ -150,8 +150,8 @@ export class ImportRunner {
    * The engine decides whether the data is imported: its process may end after it stored the rows and before it
    * answered.
    */
-  async #settle(id: string, failure: string): Promise<void> {
-    const ids = await this.#deps.engine.imports.ids().catch((): readonly string[] => []);
+  async #settle(id: string, workspace: string, failure: string): Promise<void> {
+    const ids = await this.#deps.engine.imports.ids(workspace).catch((): readonly string[] => []);
     await this.#finish(id, null, ids.includes(id) ? null : failure);
   }
 

@@ -5,13 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { openTestStore } from "../../db/testing.ts";
-import {
-  closeEngineAfterwards,
-  openTestApp,
-  type SignedInBrowser,
-  type TestApp,
-} from "../../testing/test-app.ts";
+import { borrowTestStore } from "../../db/testing.ts";
+import { openTestApp, type SignedInBrowser, type TestApp } from "../../testing/test-app.ts";
 import { importThroughServer, openImportEndpoint } from "./import-endpoint.ts";
 
 const header = "Day,Campaign,Currency code,Impr.,Clicks,Cost";
@@ -28,9 +23,11 @@ const file = [
 describe("importing over HTTP", () => {
   let app: TestApp;
   let manager: SignedInBrowser;
-  closeEngineAfterwards();
   beforeAll(async () => {
-    app = await openTestApp(await openTestStore());
+    app = await openTestApp(await borrowTestStore(), {
+      hasOwnEngine: true,
+      environment: { VITRINE_IMPORT_DAYS: "1000" },
+    });
     manager = await app.signIn("manager");
   });
   afterAll(async () => {
@@ -265,6 +262,21 @@ describe("importing over HTTP", () => {
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ state: "failed" });
     const lines = app.logLines.filter((line) => line.includes("an import failed"));
     expect(lines).toEqual([expect.stringMatching(new RegExp(`EISDIR.*${id}`, "s"))]);
+  });
+
+  test("an import leaves the history some days after its end", async () => {
+    const { rows: facts } = await app.store.query("select id from imports order by id");
+    await app.store.query(
+      `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, finished_at)
+       select gen_random_uuid(), 'alpha', 'old.csv', 1, 'generic', 'done', $1::timestamptz - interval '1001 days',
+         $1::timestamptz - age from unnest(array[interval '1000 days 1 second', interval '999 days']) as age`,
+      [app.clock.now()],
+    );
+    await app.apps.imports.deleteOldEntries();
+    const { rows } = await app.store.query("select file_name from imports where file_name = 'old.csv'");
+    expect(rows).toHaveLength(1);
+    await app.store.query("delete from imports where file_name = 'old.csv'");
+    expect((await app.store.query("select id from imports order by id")).rows).toEqual(facts);
   });
 
   test("the import command uses the socket in the data directory and gets the same account", async () => {

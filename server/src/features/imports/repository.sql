@@ -14,7 +14,7 @@ from imports i left join users u on u.id = i.user_id
 where i.id = $1 and i.workspace_id = $2;
 
 -- listUnfinished
-select id, state, created_at from imports where state in ('uploaded', 'running');
+select id, workspace_id, state, created_at from imports where state in ('uploaded', 'running');
 
 -- beginImport
 update imports set state = 'running', source = $1 where id = $2 and state = 'uploaded'
@@ -30,6 +30,9 @@ select id from imports where id in ($1) and file_kept_until > $2;
 
 -- deleteUploaded
 delete from imports where id = $1 and state = 'uploaded' returning id;
+
+-- deleteEnded
+delete from imports where finished_at < $1;
 
 -- endUploaded
 update imports set state = 'failed', finished_at = $1, failure = $2

@@ -95,10 +95,14 @@ export async function findImport(db: Db, workspaceId: WorkspaceId, id: string): 
 /** Imports that have not ended. After a start of the server none of them is running. */
 export async function listUnfinished(
   db: Db,
-): Promise<readonly { id: string; state: ImportState; createdAt: Date }[]> {
-  const { rows } = await sql<{ id: string; state: ImportState; created_at: Date }>`
-    select id, state, created_at from imports where state in ('uploaded', 'running')`.execute(db);
-  return rows.map(({ id, state, created_at }) => ({ id, state, createdAt: created_at }));
+): Promise<readonly { id: string; workspaceId: string; state: ImportState; createdAt: Date }[]> {
+  const { rows } = await sql<{ id: string; workspace_id: string; state: ImportState; created_at: Date }>`
+    select id, workspace_id, state, created_at from imports where state in ('uploaded', 'running')`.execute(
+    db,
+  );
+  return rows.map(({ id, workspace_id, state, created_at }) => {
+    return { id, workspaceId: workspace_id, state, createdAt: created_at };
+  });
 }
 
 /** @returns false when it is not waiting any more */
@@ -149,6 +153,11 @@ export async function deleteUploaded(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from imports where id = ${id} and state = 'uploaded' returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Deletes imports that ended before a moment. Files without an import are deleted with the expired ones. */
+export async function deleteEnded(db: Db, before: Date): Promise<void> {
+  await sql`delete from imports where finished_at < ${before}`.execute(db);
 }
 
 export async function findMapping(

@@ -22,7 +22,7 @@ import type { Person } from "../../access/person.ts";
 import { mayImport } from "../../access/policy.ts";
 import { requireAllowed } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
-import type { Clock } from "../../clock.ts";
+import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
@@ -31,6 +31,7 @@ import { ImportRunner, type Progress } from "./import-runner.ts";
 import { KeptFiles } from "./kept-files.ts";
 import {
   beginImport,
+  deleteEnded,
   deleteUploaded,
   findImport,
   findMapping,
@@ -101,9 +102,12 @@ export interface ImportServiceDeps {
   readonly dataDir: string;
   /** Number of days for which original files are kept. */
   readonly fileDays: number;
+  /** For how many days after its end an import stays in the history; 0: for ever. */
+  readonly historyDays: number;
   readonly logger: Logger;
 }
 
+const secondsPerDay = 24 * 60 * 60;
 const maxListed = 100;
 const maxEntries = 100_000;
 
@@ -232,7 +236,8 @@ export class ImportService {
     await workspaces.enter(person, workspaceId);
     const rows = [{ table: "Campaign", column: "workspace_key", values: [workspaceId] }];
     // The same answer of the engine that reports and exports show.
-    const { completeThrough, sources = [] } = await engine.runBatch([], { rows, forbiddenFields: [] });
+    const scope = { workspace: workspaceId, rows, forbiddenFields: [] };
+    const { completeThrough, sources = [] } = await engine.runBatch([], scope);
     const imported = await engine.imports.freshness(workspaceId);
     return {
       completeThrough,
@@ -278,6 +283,12 @@ export class ImportService {
       if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#keptFiles.remove(id);
   }
 
+  /** Deletes old imports from the history. The imported figures stay. */
+  async deleteOldEntries(): Promise<void> {
+    const { db, clock, historyDays } = this.#deps;
+    if (historyDays > 0) await deleteEnded(db, addSeconds(clock.now(), -historyDays * secondsPerDay));
+  }
+
   /** Deletes uploads that were not imported within an hour. */
   deleteAbandoned(): Promise<void> {
     return this.#runner.deleteAbandoned();
@@ -319,12 +330,17 @@ export class ImportService {
 
   async #withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
     // If the engine cannot be reached, the list is shown without this mark.
-    const rounded = await this.#deps.engine.imports.roundedIds().catch((): ReadonlySet<string> => new Set());
+    const workspaces = new Set(entries.map(({ workspaceId }) => workspaceId));
+    const marked = await Promise.all(
+      [...workspaces].map((workspace) =>
+        this.#deps.engine.imports.roundedIds(workspace).catch((): ReadonlySet<string> => new Set()),
+      ),
+    );
     const now = this.#deps.clock.now();
     return entries.map((entry) => ({
       entry,
       progress: this.#runner.progressOf(entry.id),
-      isRounded: rounded.has(entry.id),
+      isRounded: marked.some((ids) => ids.has(entry.id)),
       isFileKept: entry.fileKeptUntil !== null && entry.fileKeptUntil > now,
     }));
   }

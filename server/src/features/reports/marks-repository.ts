@@ -5,7 +5,6 @@ import { asReportId, type ReportId, type UserId, type WorkspaceId } from "@vitri
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 
-/** What a person saves about reports: favourites, the order of lists, the last visits. */
 type Db = Kysely<Database>;
 
 export interface ListMarks {

@@ -3,9 +3,9 @@ import type { Permission, Report, ReportList } from "@vitrine/contracts/http";
 import { permissionsInWorkspace, permissionsOnReport } from "../../access/policy.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
 import { labelCampaign } from "../campaigns/service.ts";
+import type { DescribedReport, ReportsOfWorkspace } from "./described-report.ts";
 import type { ListMarks } from "./marks-repository.ts";
 import type { ListedReport } from "./repository.ts";
-import type { DescribedReport, ReportsOfWorkspace } from "./service.ts";
 
 export function presentReportList(list: ReportsOfWorkspace, provider: AnalyticsProvider): ReportList {
   const context = contextOf(list, provider);

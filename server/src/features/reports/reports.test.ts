@@ -7,9 +7,7 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
-
-closeEngineAfterwards();
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 describeOnSomeStore("the reports of a workspace", (openStore) => {
   let app: TestApp;

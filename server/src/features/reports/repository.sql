@@ -1,6 +1,6 @@
 -- listReports
 select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
-  u.first_name || ' ' || u.last_name as creator,
+  case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
   json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
     filter (where wt.id is not null) as tags
 from reports r
@@ -15,7 +15,7 @@ order by r.created_at desc, r.id;
 
 -- findListedReport
 select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
-  u.first_name || ' ' || u.last_name as creator,
+  case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
   json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
     filter (where wt.id is not null) as tags
 from reports r

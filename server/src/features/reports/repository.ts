@@ -29,7 +29,7 @@ export interface ListedReport {
   readonly name: string;
   readonly description: string;
   readonly dataset: string;
-  readonly creator: string;
+  readonly creator: string | null;
   readonly createdAt: Date;
   readonly editedAt: Date;
   readonly campaignIds: readonly string[];
@@ -56,7 +56,7 @@ interface ListedRow {
   readonly name: string;
   readonly description: string;
   readonly dataset: string;
-  readonly creator: string;
+  readonly creator: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly campaign_ids: readonly string[];
@@ -70,7 +70,7 @@ interface ListedRow {
 async function selectListed(db: Db, condition: RawBuilder<unknown>): Promise<readonly ListedReport[]> {
   const { rows } = await sql<ListedRow>`
     select r.id, r.workspace_id, r.name, r.description, r.dataset, r.created_at, r.updated_at, r.campaign_ids,
-      u.first_name || ' ' || u.last_name as creator,
+      case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
       json_agg(json_build_object('id', wt.id, 'name', wt.name, 'color', wt.color) order by lower(wt.name))
         filter (where wt.id is not null) as tags
     from reports r

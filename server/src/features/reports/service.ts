@@ -12,6 +12,7 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import type { DescribedReport, ReportsOfWorkspace } from "./described-report.ts";
 import {
   addFavourite,
   findMarks,
@@ -19,7 +20,6 @@ import {
   markViewed,
   removeFavourite,
   saveOrder,
-  type ListMarks,
 } from "./marks-repository.ts";
 import { requireReportWithin, requireSight } from "./policy.ts";
 import {
@@ -27,27 +27,15 @@ import {
   findListedReport,
   findReport,
   listReports,
-  type ListedReport,
   type StoredReport,
 } from "./repository.ts";
 
+export type { DescribedReport } from "./described-report.ts";
 export { presentReport } from "./present.ts";
-export { insertReport, shareReport, type ListedReport, type StoredReport } from "./repository.ts";
+export { insertReport, shareReport, type StoredReport } from "./repository.ts";
 
-export interface ReportsOfWorkspace extends EnteredWorkspace {
-  readonly reports: readonly ListedReport[];
-  readonly marks: ListMarks;
-  /** Names of the workspace's campaigns by id. Some may be missing. */
-  readonly campaignNames: ReadonlyMap<string, string>;
-}
 export interface OpenedReport extends EnteredWorkspace {
   readonly report: StoredReport;
-}
-/** One report with everything that a list shows about it. */
-export interface DescribedReport extends EnteredWorkspace {
-  readonly report: ListedReport;
-  readonly marks: ListMarks;
-  readonly campaignNames: ReadonlyMap<string, string>;
 }
 
 export interface ReportServiceDeps {
@@ -149,7 +137,6 @@ export class ReportService {
     return kept;
   }
 
-  /** Records that the person views the report now. */
   markViewed(person: Person, id: ReportId): Promise<void> {
     return markViewed(this.#deps.db, person.id, id, this.#deps.clock.now());
   }

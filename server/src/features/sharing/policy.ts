@@ -1,6 +1,15 @@
+import type { UserId } from "@vitrine/contracts/ids";
+
 import { maySeeSharing, type Standing } from "../../access/policy.ts";
 import { requireAllowed, requireOnReport } from "../../access/require.ts";
-import type { ShareSettings } from "./service.ts";
+
+/** With whom a report is to be shared; null leaves internal or external people unchanged. */
+export interface ShareSettings {
+  readonly internal: readonly UserId[] | null;
+  readonly external: readonly UserId[] | null;
+  /** As they were typed. */
+  readonly emails: readonly string[];
+}
 
 /** @throws AppError `forbidden` */
 export function requireSharing(standing: Standing): void {

@@ -18,18 +18,11 @@ import { answerOnce } from "../../requests/answer-once.ts";
 import type { AccountService } from "../accounts/service.ts";
 import { shareReport, type OpenedReport, type ReportService } from "../reports/service.ts";
 import { sharingMessages, type SideChange } from "./messages.ts";
-import { requireSharing, requireSharingOf } from "./policy.ts";
+import { requireSharing, requireSharingOf, type ShareSettings } from "./policy.ts";
 import { findRelation, lockReport, listCandidates, unshareReport, type Candidate } from "./repository.ts";
 
 type Db = Kysely<Database>;
 
-/** With whom a report is to be shared; null leaves internal or external people unchanged. */
-export interface ShareSettings {
-  readonly internal: readonly UserId[] | null;
-  readonly external: readonly UserId[] | null;
-  /** As they were typed. */
-  readonly emails: readonly string[];
-}
 export type ShareOutcome = ReplyOf<typeof httpRoutes.shareReport>;
 
 export interface SharingServiceDeps {
@@ -86,7 +79,7 @@ export class SharingService {
     settings: ShareSettings,
     key: string | null,
   ): Promise<ShareOutcome> {
-    const { db, clock, reports, mailer } = this.#deps;
+    const { db, clock, reports } = this.#deps;
     const { person, origin, workspacePrefix } = caller;
     const opened = await reports.open(person, id, workspacePrefix);
     requireSharingOf(opened.standing, settings);
@@ -97,7 +90,7 @@ export class SharingService {
       });
     }
     const request = { userId: person.id, key, content: { call: "share", id, settings } };
-    const outcome = await answerOnce({ db, clock }, request, readOutcome, async (session) => {
+    return answerOnce({ db, clock }, request, readOutcome, async (session) => {
       if (!(await lockReport(session, id))) throw new AppError("report_not_found");
       const people = await listCandidates(session, id, opened.report.workspaceId);
       const agency = people.filter(({ isAgency }) => isAgency);
@@ -135,8 +128,6 @@ export class SharingService {
         invitations,
       };
     });
-    mailer.send();
-    return outcome;
   }
 
   /** Shares the report with exactly the given people of one side, and collects the people to notify. */

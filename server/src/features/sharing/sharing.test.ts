@@ -4,12 +4,11 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
+import { everyone, readOutbox } from "../../testing/outbox.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { getSharedSettings, shareReport, listReports } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("sharing a report", (openStore) => {
   let app: TestApp;
@@ -33,8 +32,7 @@ describeOnSomeStore("sharing a report", (openStore) => {
     (await askAs("manager", getSharedSettings, { reportId })).body;
   const labelsOf = (options: unknown) =>
     Object.values(Object(options)).map((option) => String(Reflect.get(Object(option), "label")));
-  const mailsTo = async (email: string) =>
-    (await app.store.query("select id from mails where recipient = $1", [email])).rows.length;
+  const mailsTo = async (email: string) => (await readOutbox(app.store, email)).length;
   const client = "client Tester (client@test.example)";
 
   test("[CALL-33, CALL-39, ENTITY-18] offers agency members and clients of the workspace separately", async () => {
@@ -145,7 +143,7 @@ describeOnSomeStore("sharing a report", (openStore) => {
 
   test("people with an account are mailed who shared which report, with its URL, once per call", async () => {
     await share({ internal: [], external: [] });
-    await app.store.query("delete from mails");
+    await app.store.query("delete from jobs where kind = 'mail'");
     const request = {
       internal: [testUserId("manager"), testUserId("internal")],
       external: [testUserId("client")],
@@ -155,14 +153,14 @@ describeOnSomeStore("sharing a report", (openStore) => {
     expect(again?.body).toEqual(first?.body);
     await share(request, "manager", "notify-1");
     await share(request);
-    const { rows } = await app.store.query("select recipient, subject, text_body from mails order by id");
+    const mails = (await readOutbox(app.store, everyone)).toReversed();
     expect(
-      rows.map(({ recipient }) => recipient),
+      mails.map(({ recipient }) => recipient),
       "not to the person who shares it, and to no one twice",
     ).toEqual(["internal@test.example", "client@test.example", "stranger@test.example"]);
-    expect(rows[0]).toMatchObject({
+    expect(mails[0]).toMatchObject({
       subject: "manager Tester shared “Own report” with you",
-      text_body: [
+      text: [
         "Hello internal,",
         "manager Tester shared the dashboard “Own report” of Alpha with you. It is here:",
         `    http://localhost:8080/alpha/${own}`,
@@ -181,10 +179,8 @@ describeOnSomeStore("sharing a report", (openStore) => {
     const id = String(Reflect.get(Object(later), "value"));
     await share({ external: [] });
     await share({ external: [id] });
-    const { rows } = await app.store.query("select subject from mails where recipient = $1", [
-      "later@client.example",
-    ]);
-    expect(rows).toEqual([{ subject: "manager Tester invites you to Vitrine" }]);
+    const mails = await readOutbox(app.store, "later@client.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["manager Tester invites you to Vitrine"]);
     await share({ external: [] });
   });
 

@@ -5,12 +5,10 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp } from "../../testing/test-app.ts";
+import { openTestApp } from "../../testing/test-app.ts";
 
 const { listWorkspaceTags, addWorkspaceTag, renameWorkspaceTag, deleteWorkspaceTag } = httpRoutes;
 const { addReportTag, removeReportTag, listReports } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("tags", (openStore) => {
   let askAs: AskAs;
@@ -38,7 +36,7 @@ describeOnSomeStore("tags", (openStore) => {
   });
 
   test("people outside the agency see only tags of reports that they see", async () => {
-    await add("Seen by nobody outside");
+    await add("Not seen outside");
     expect(await namesIn("client")).toEqual(["brand", "Monthly"]);
   });
 

@@ -5,13 +5,11 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const { addReport, getReportSettings, editReportSettings, updateReport } = httpRoutes;
 const { deleteReport, restoreReport, listReports, listDeletedReports } = httpRoutes;
 const { listWorkspaceTags, addReportTag, addFavourite, shareReport, getSharedSettings } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("changing a report", (openStore) => {
   let app: TestApp;

@@ -29,7 +29,7 @@ export function presentDeletion({ id, name, creator, deletedAt }: ListedDeletion
   return {
     id,
     name,
-    creator: creator.trim(),
+    creator: creator?.trim() ?? null,
     deleted_at: deletedAt.toISOString(),
     restorable_until: addSeconds(deletedAt, restorableSeconds).toISOString(),
   };

@@ -28,7 +28,8 @@ update reports set deleted_at = $1 where id = $2 and deleted_at is null returnin
 select workspace_id, deleted_at from reports where id = $1 and deleted_at is not null;
 
 -- listDeletedReports
-select r.id, r.name, u.first_name || ' ' || u.last_name as creator, r.deleted_at
+select r.id, r.name, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
+  r.deleted_at
 from reports r
 join users u on u.id = r.creator_id
 where r.workspace_id = $1 and r.deleted_at > $2

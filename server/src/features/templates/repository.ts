@@ -100,7 +100,8 @@ export async function findDeletedReport(db: Db, id: ReportId): Promise<DeletedRe
 export interface ListedDeletion {
   readonly id: ReportId;
   readonly name: string;
-  readonly creator: string;
+  /** Null when the person was erased. */
+  readonly creator: string | null;
   readonly deletedAt: Date;
 }
 
@@ -110,8 +111,9 @@ export async function listDeletedReports(
   workspaceId: WorkspaceId,
   since: Date,
 ): Promise<readonly ListedDeletion[]> {
-  const { rows } = await sql<{ id: string; name: string; creator: string; deleted_at: Date }>`
-    select r.id, r.name, u.first_name || ' ' || u.last_name as creator, r.deleted_at
+  const { rows } = await sql<{ id: string; name: string; creator: string | null; deleted_at: Date }>`
+    select r.id, r.name, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as creator,
+      r.deleted_at
     from reports r
     join users u on u.id = r.creator_id
     where r.workspace_id = ${workspaceId} and r.deleted_at > ${since}

@@ -9,13 +9,11 @@ import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { tinySample } from "../../testing/tiny-sample.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { findTemplate, reportTemplates } from "./catalogue.ts";
 
 const { addReport, listTemplates, listPages, listCampaigns, listClientCampaigns } = httpRoutes;
 const { listReports, getReport, cloneReport, queryEmbedReport } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("making reports from templates", (openStore) => {
   let app: TestApp;

@@ -9,6 +9,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "api",
   "assets",
   "dev",
+  "email",
   "favicon",
   "healthz",
   "help",

@@ -4,10 +4,8 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId } from "../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import type { TestPersonName } from "../../testing/test-data.ts";
-
-closeEngineAfterwards();
 
 describeOnSomeStore("the workspaces", (openStore) => {
   let app: TestApp;

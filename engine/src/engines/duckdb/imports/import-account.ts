@@ -1,4 +1,5 @@
 import { createWriteStream, type WriteStream } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 
@@ -30,4 +31,26 @@ export class ImportAccount {
     if (!this.#stream.writableEnded) this.#stream.end();
     await this.#written;
   }
+}
+
+/** Adds an entry to an account whose writer has ended, perhaps in the middle of a line. */
+export async function addToAccount(path: string, entry: AccountEntry): Promise<void> {
+  const handle = await open(path, "a+");
+  try {
+    const end = await endOfLastLine(handle);
+    await handle.truncate(end);
+    await handle.appendFile(`${JSON.stringify(entry)}\n`);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** More than one entry can have. */
+const mostEntryBytes = 1024 * 1024;
+
+async function endOfLastLine(handle: FileHandle): Promise<number> {
+  const { size } = await handle.stat();
+  const length = Math.min(size, mostEntryBytes);
+  const { buffer } = await handle.read(Buffer.alloc(length), 0, length, size - length);
+  return size - length + buffer.lastIndexOf("\n") + 1;
 }

@@ -1,21 +1,16 @@
 import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 import type { ImportSource } from "@vitrine/contracts/query";
 
-import {
-  ImportFault,
-  type ImportDimension,
-  type ImportShape,
-  type MappedRow,
-} from "../../../import/import-types.ts";
+import type { ImportDimension, ImportFacts, ImportShape } from "../../../import/import-types.ts";
 import { platforms } from "../../../import/platforms/index.ts";
-import { limitMessages } from "../../../import/read/reading-limits.ts";
+import { naturalKey, namelessNumber } from "../../../import/rows/file-members.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { membersTable } from "./import-tables.ts";
+import { writeKeys } from "./member-keys.ts";
+import { readStagedList, type StagedMember } from "./read-staged-list.ts";
+import type { StagedFile } from "./staged-file.ts";
 
-/** Most members that one file may add, and most characters of their names, because all are kept in memory. */
-const mostAdded = 500_000;
-const mostAddedText = 64 * 1024 * 1024;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
 interface KnownDimension {
@@ -27,8 +22,6 @@ interface KnownDimension {
   readonly changed: Map<number, Record<string, string | null>>;
   readonly added: [scope: string, member: string, key: number][];
   next: number;
-  /** Members by account and id, with the name that came last. Most rows refer to a member of an earlier row. */
-  readonly seen: Map<string, { readonly key: number; readonly name: string | undefined }>;
 }
 
 export interface MemberContext {
@@ -38,13 +31,11 @@ export interface MemberContext {
   readonly source: ImportSource;
 }
 
-/** Finds or creates the members of dimensions that rows refer to. Memory grows with the members, not with the rows. */
+/** Finds or creates the members of dimensions that a file names. Memory grows with the members, not with the rows. */
 export class ImportMembers {
   readonly #dimensions: ReadonlyMap<string, KnownDimension>;
   readonly #shape: ImportShape;
   readonly #context: MemberContext;
-  #added = 0;
-  #addedText = 0;
 
   private constructor(
     dimensions: ReadonlyMap<string, KnownDimension>,
@@ -56,87 +47,82 @@ export class ImportMembers {
     this.#context = context;
   }
 
+  /** @param names the dimensions that the file or its facts refer to; the others are not read */
   static async read(
     connection: DuckDBConnection,
     shape: ImportShape,
     context: MemberContext,
+    names: ReadonlySet<string>,
   ): Promise<ImportMembers> {
     const known = new Map<string, KnownDimension>();
     for (const dimension of shape.dimensions)
-      known.set(dimension.name, await readDimension(connection, dimension));
+      if (names.has(dimension.name)) known.set(dimension.name, await readDimension(connection, dimension));
     return new ImportMembers(known, shape, context);
   }
 
-  /** The key of the member that a row refers to; the key of the nameless member if it refers to none. */
-  keyOf(name: string, row: MappedRow): number {
+  /** Finds or creates the members of the staged lists, and writes their keys to a temporary table per dimension. */
+  async addStaged(
+    connection: DuckDBConnection,
+    lists: StagedFile["dimensions"],
+    facts: ImportFacts,
+  ): Promise<void> {
+    const { levels } = this.#shape;
+    const keysOf = new Map<string, readonly (number | undefined)[]>();
+    for (const { name, hasNameless } of lists) {
+      const known = this.#known(name);
+      const above = levels.slice(0, Math.max(0, levels.indexOf(name))).filter((level) => keysOf.has(level));
+      const staged = await readStagedList(connection, known.dimension, above);
+      const keys: (number | undefined)[] = [];
+      for (const member of staged) {
+        const parents = above.flatMap((level) => keysOf.get(level)?.[member.parents[level] ?? -1] ?? []);
+        keys[member.number] = this.#keyOf(known, member, parents);
+      }
+      if (known.dimension.idColumn !== null) this.#describeAll(known, staged, keys);
+      if (hasNameless) keys[namelessNumber] = nameless(known);
+      keysOf.set(name, keys);
+      await writeKeys(connection, name, keys);
+    }
+    for (const { dimension } of facts.keys) if (!keysOf.has(dimension)) nameless(this.#known(dimension));
+  }
+
+  #known(name: string): KnownDimension {
     const known = this.#dimensions.get(name);
     if (known === undefined) throw new Error(`The dataset has no dimension ${name}`);
-    const values = row.members[name];
-    if (values === undefined) return this.#nameless(known);
-    return known.dimension.idColumn === null
-      ? this.#plainKey(known, values)
-      : this.#entityKey(known, values, row, known.dimension.idColumn);
+    return known;
   }
 
-  #nameless(known: KnownDimension): number {
-    if (!known.keys.has("\u001f")) {
-      known.keys.set("\u001f", firstImportedKey);
-      known.added.push(["", "", firstImportedKey]);
-      known.changed.set(firstImportedKey, {});
-    }
-    return firstImportedKey;
-  }
-
-  #plainKey(known: KnownDimension, values: Readonly<Record<string, string>>): number {
-    const member = naturalKey(known.dimension, values);
-    const found = known.keys.get(`\u001f${member}`);
-    if (found !== undefined) return found;
-    return this.#add(known, "", [member], { ...values });
+  #keyOf(known: KnownDimension, member: StagedMember, parents: readonly number[]): number {
+    const { idColumn } = known.dimension;
+    return idColumn === null
+      ? plainKey(known, member.values)
+      : this.#entityKey(known, member, parents, member.values[idColumn] ?? "");
   }
 
   #entityKey(
     known: KnownDimension,
-    values: Readonly<Record<string, string>>,
-    row: MappedRow,
-    idColumn: string,
+    { account, name }: StagedMember,
+    parents: readonly number[],
+    id: string,
   ): number {
-    const id = values[idColumn] ?? "";
-    const name = values[known.dimension.nameColumn];
-    const place = `${row.account}\u001f${id}`;
-    const seen = id === "" ? undefined : known.seen.get(place);
-    if (seen !== undefined && seen.name === name) return seen.key;
-    const key = this.#findEntity(known, values, row, idColumn);
-    if (id !== "") known.seen.set(place, { key, name });
-    return key;
-  }
-
-  #findEntity(
-    known: KnownDimension,
-    values: Readonly<Record<string, string>>,
-    row: MappedRow,
-    idColumn: string,
-  ): number {
-    const { dimension, keys, identified } = known;
+    const { keys, identified } = known;
     const { workspace, source } = this.#context;
-    const scope = [workspace, source, row.account].join("\u001f");
-    const id = values[idColumn] ?? "";
-    // Without an id, the members above it identify a member together with its name.
-    const { levels } = this.#shape;
-    const above = levels.slice(0, Math.max(0, levels.indexOf(dimension.name)));
-    const parents = above.filter((level) => row.members[level] !== undefined);
+    const scope = [workspace, source, account].join("\u001f");
     const byId = `id:${id}`;
-    const byName = `name:${[...parents.map((level) => this.keyOf(level, row)), values[dimension.nameColumn] ?? ""].join(":")}`;
+    // Without an id, the members above it identify a member together with its name.
+    const byName = `name:${[...parents, name ?? ""].join(":")}`;
     const place = (member: string) => `${scope}\u001f${member}`;
     const named = keys.get(place(byName));
     const found =
       id === ""
         ? named
         : (keys.get(place(byId)) ??
-          this.#findElsewhere(known, byId, row.account) ??
+          this.#findElsewhere(known, byId, account) ??
           (named === undefined || identified.has(named) ? undefined : named));
     if (found === undefined) {
-      const members = [...(id === "" ? [] : [byId]), ...(named === undefined ? [byName] : [])];
-      const key = this.#add(known, scope, members, this.#describe(dimension, values, known.next));
+      const key = addKey(known, scope, [
+        ...(id === "" ? [] : [byId]),
+        ...(named === undefined ? [byName] : []),
+      ]);
       if (id !== "") identified.add(key);
       return key;
     }
@@ -145,7 +131,6 @@ export class ImportMembers {
       known.added.push([scope, byId, found]);
       identified.add(found);
     }
-    this.#update(known, found, values, idColumn);
     return found;
   }
 
@@ -160,38 +145,26 @@ export class ImportMembers {
     return anywhere.get([workspace, source, byId].join("\u001f")) ?? undefined;
   }
 
-  #add(
+  /** Names change on platforms. The newest file decides, and within a file its last row. */
+  #describeAll(
     known: KnownDimension,
-    scope: string,
-    members: readonly string[],
-    row: Record<string, string | null>,
-  ): number {
-    const key = known.next;
-    known.next += 1;
-    this.#added += 1;
-    this.#addedText += members.reduce((sum, { length }) => sum + length, 0);
-    if (this.#added > mostAdded || this.#addedText > mostAddedText)
-      throw new ImportFault(limitMessages.members(mostAdded));
-    for (const member of members) {
-      known.keys.set(`${scope}\u001f${member}`, key);
-      known.added.push([scope, member, key]);
+    members: readonly StagedMember[],
+    keys: readonly (number | undefined)[],
+  ): void {
+    const { dimension, changed } = known;
+    for (const { number, values } of members.toSorted((a, b) => a.changed - b.changed)) {
+      const key = keys[number] ?? firstImportedKey;
+      const before = changed.get(key);
+      if (before === undefined) changed.set(key, this.#describe(dimension, values, key));
+      else Object.assign(before, values, this.#numberOf(dimension, key));
     }
-    known.changed.set(key, row);
-    return key;
   }
 
-  /** Names change on platforms. The newest file decides. */
-  #update(
-    known: KnownDimension,
-    key: number,
-    values: Readonly<Record<string, string>>,
-    idColumn: string,
-  ): void {
-    const changed = known.changed.get(key);
-    if (changed === undefined) known.changed.set(key, this.#describe(known.dimension, values, key));
-    else if (this.#shape.identity?.column !== `${known.dimension.name}[${idColumn}]`)
-      Object.assign(changed, values);
-    else Object.assign(changed, { ...values, [idColumn]: changed[idColumn] });
+  /** The identity number of a campaign, in the column of its id; nothing for other members. */
+  #numberOf({ name, idColumn }: ImportDimension, key: number): Record<string, string> {
+    const { identity } = this.#shape;
+    if (identity === null || idColumn === null || identity.column !== `${name}[${idColumn}]`) return {};
+    return { [idColumn]: campaignNumber(key, identity.digits) };
   }
 
   #describe(
@@ -201,20 +174,13 @@ export class ImportMembers {
   ): Record<string, string | null> {
     const { workspace, client } = this.#context;
     const row: Record<string, string | null> = { ...values };
-    const { roles, identity } = this.#shape;
+    const { roles } = this.#shape;
     if (roles.workspace?.table === dimension.name) row[roles.workspace.column] = workspace;
     if (roles.client?.table === dimension.name) row[roles.client.column] = client;
     if (row[dimension.nameColumn] === undefined && dimension.idColumn !== null) {
       row[dimension.nameColumn] = values[dimension.idColumn] ?? null;
     }
-    if (
-      identity !== null &&
-      identity.column === `${dimension.name}[${dimension.idColumn}]` &&
-      dimension.idColumn
-    ) {
-      row[dimension.idColumn] = campaignNumber(key, identity.digits);
-    }
-    return row;
+    return Object.assign(row, this.#numberOf(dimension, key));
   }
 
   async write(connection: DuckDBConnection): Promise<void> {
@@ -238,9 +204,32 @@ function campaignNumber(key: number, digits: number): string {
   return String(5 * 10 ** (digits - 1) + (key - firstImportedKey)).padStart(digits, "0");
 }
 
-/** The columns that identify a member of a plain list. */
-function naturalKey(dimension: ImportDimension, values: Readonly<Record<string, string | null>>): string {
-  return dimension.naturalKey.map((name) => (values[name] ?? "").toLowerCase()).join("\u001e");
+function nameless(known: KnownDimension): number {
+  if (!known.keys.has("\u001f")) {
+    known.keys.set("\u001f", firstImportedKey);
+    known.added.push(["", "", firstImportedKey]);
+    known.changed.set(firstImportedKey, {});
+  }
+  return firstImportedKey;
+}
+
+function plainKey(known: KnownDimension, values: Readonly<Record<string, string>>): number {
+  const member = naturalKey(known.dimension, (name) => values[name]);
+  const found = known.keys.get(`\u001f${member}`);
+  if (found !== undefined) return found;
+  const key = addKey(known, "", [member]);
+  known.changed.set(key, { ...values });
+  return key;
+}
+
+function addKey(known: KnownDimension, scope: string, members: readonly string[]): number {
+  const key = known.next;
+  known.next += 1;
+  for (const member of members) {
+    known.keys.set(`${scope}\u001f${member}`, key);
+    known.added.push([scope, member, key]);
+  }
+  return key;
 }
 
 async function readDimension(
@@ -254,7 +243,6 @@ async function readDimension(
     identified: new Set(),
     changed: new Map(),
     added: [],
-    seen: new Map(),
     next: firstImportedKey + 1,
   };
   const top = await connection.runAndReadAll(
@@ -290,7 +278,7 @@ async function readPlainMembers(
   );
   for (const [key, ...cells] of reader.getRows()) {
     const values = Object.fromEntries(texts.map((name, index) => [name, textOf(cells[index])]));
-    const member = `\u001f${naturalKey(dimension, values)}`;
+    const member = `\u001f${naturalKey(dimension, (name) => values[name])}`;
     if (Number(key) !== firstImportedKey && !keys.has(member)) keys.set(member, Number(key));
   }
 }

@@ -12,7 +12,7 @@ const quote = (name: string) => duckdbDialect.identifier(name);
 /** The sums of staged lines that meet a condition. */
 export async function readStagedSums(
   connection: DuckDBConnection,
-  { amounts }: ImportFacts,
+  { amounts }: Pick<ImportFacts, "amounts">,
   condition: string,
 ): Promise<LineSums> {
   const fields = amounts.flatMap(({ name }) => [

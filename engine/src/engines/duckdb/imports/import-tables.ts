@@ -1,5 +1,3 @@
-import { existsSync } from "node:fs";
-
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { largestAmount } from "../../../import/values/exact-amount.ts";
@@ -10,6 +8,7 @@ import { duckdbDialect } from "../duckdb-dialect.ts";
 import { freshnessFields, freshnessOf, type SourceFreshness } from "../../fact-store.ts";
 import { fileNumber, filesSource, firstImportedKey, membersSource } from "../../import-ledger.ts";
 import type { StoredTable } from "../protocol.ts";
+import { withEarlier } from "../with-database.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -26,13 +25,11 @@ export async function prepareForImports(connection: DuckDBConnection, shape: Imp
   await connection.run(
     `CREATE TABLE IF NOT EXISTS ${membersTable} (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
   );
-  for (const { source } of shape.facts) {
-    await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
-  }
+  for (const { source } of shape.facts) await addFileColumn(connection, source);
 }
 
 /** Adds a column that earlier versions did not have. */
-async function addDigitsColumn(connection: DuckDBConnection): Promise<void> {
+export async function addDigitsColumn(connection: DuckDBConnection): Promise<void> {
   await connection.run(`ALTER TABLE ${filesTable} ADD COLUMN IF NOT EXISTS digits INTEGER`);
 }
 
@@ -72,54 +69,60 @@ export interface CarriedImports {
  */
 export async function carryImports(
   connection: DuckDBConnection,
-  from: string,
+  from: string | null,
   tables: readonly StoredTable[],
 ): Promise<CarriedImports | null> {
-  if (!existsSync(from)) return null;
-  await connection.run(`ATTACH '${from.replaceAll("'", "''")}' AS earlier (READ_ONLY)`);
-  try {
+  if (from === null) return null;
+  return withEarlier(connection, from, async () => {
     if (!(await hasImports(connection, "'earlier'"))) return null;
-    const earlier = await columnsOf(connection, "earlier");
+    const earlier = await readColumns(connection, "earlier");
     for (const name of [filesTable, membersTable]) {
       await connection.run(`CREATE TABLE ${name} AS SELECT * FROM earlier.${name}`);
     }
     await addDigitsColumn(connection);
-    for (const { source, columns, isCalendar } of tables) {
-      const had = earlier.get(source);
-      if (had === undefined) continue;
-      const [key] = columns;
-      const kept = columns.filter(({ name }) => had.has(name));
-      const common = kept.map(({ name }) => quote(name));
-      if (had.has("Import file")) {
-        await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
-        const list = [...common, fileColumn].join(", ");
-        const values = [...kept.map(carriedValue), fileColumn].join(", ");
-        await connection.run(
-          `INSERT INTO ${quote(source)} (${list}) SELECT ${values} FROM earlier.${quote(source)} WHERE ${fileColumn} IS NOT NULL`,
-        );
-      } else if (key?.type === "BIGINT" && had.has(key.name)) {
-        await connection.run(
-          `INSERT INTO ${quote(source)} (${common.join(", ")})
-           SELECT ${common.join(", ")} FROM earlier.${quote(source)} WHERE ${quote(key.name)} >= ${firstImportedKey}`,
-        );
-      } else if (isCalendar === true && key !== undefined && had.has(key.name)) {
-        await connection.run(
-          `INSERT INTO ${quote(source)} (${common.join(", ")}) SELECT ${common.join(", ")} FROM earlier.${quote(source)}
-           WHERE ${quote(key.name)} NOT IN (SELECT ${quote(key.name)} FROM ${quote(source)})`,
-        );
-      }
-    }
-    const reader = await connection.runAndReadAll(
-      `SELECT id FROM ${filesTable} ORDER BY number DESC LIMIT 1`,
+    for (const table of tables) await carryTable(connection, table, earlier.get(table.source));
+    return { lastId: await readLastImport(connection) };
+  });
+}
+
+/** Copies the imported rows of a table, whose columns in the other file are `had`. */
+async function carryTable(
+  connection: DuckDBConnection,
+  { source, columns, isCalendar }: StoredTable,
+  had: ReadonlySet<string> | undefined,
+): Promise<void> {
+  if (had === undefined) return;
+  const [key] = columns;
+  const kept = columns.filter(({ name }) => had.has(name));
+  const names = kept.map(({ name }) => quote(name));
+  const copy = (target: readonly string[], values: readonly string[], condition: string) =>
+    connection.run(
+      `INSERT INTO ${quote(source)} (${target.join(", ")}) SELECT ${values.join(", ")}
+       FROM earlier.${quote(source)} WHERE ${condition}`,
     );
-    return { lastId: String(reader.getRows()[0]?.[0] ?? "") };
-  } finally {
-    await connection.run("DETACH earlier");
+  if (had.has(fileNumber)) {
+    await addFileColumn(connection, source);
+    const values = [...kept.map(carriedValue), fileColumn];
+    await copy([...names, fileColumn], values, `${fileColumn} IS NOT NULL`);
+  } else if (key?.type === "BIGINT" && had.has(key.name)) {
+    await copy(names, names, `${quote(key.name)} >= ${firstImportedKey}`);
+  } else if (isCalendar === true && key !== undefined && had.has(key.name)) {
+    await copy(names, names, `${quote(key.name)} NOT IN (SELECT ${quote(key.name)} FROM ${quote(source)})`);
   }
 }
 
+export async function addFileColumn(connection: DuckDBConnection, source: string): Promise<void> {
+  await connection.run(`ALTER TABLE ${quote(source)} ADD COLUMN IF NOT EXISTS ${fileColumn} INTEGER`);
+}
+
+/** Id of the newest import. */
+export async function readLastImport(connection: DuckDBConnection): Promise<string> {
+  const reader = await connection.runAndReadAll(`SELECT id FROM ${filesTable} ORDER BY number DESC LIMIT 1`);
+  return String(reader.getRows()[0]?.[0] ?? "");
+}
+
 /** Integers of earlier versions become decimals. Values larger than an amount can be are no amounts, and are left out. */
-function carriedValue({ name, type }: StoredTable["columns"][number]): string {
+export function carriedValue({ name, type }: StoredTable["columns"][number]): string {
   const column = quote(name);
   return type.startsWith("DECIMAL")
     ? `CASE WHEN abs(${column}) <= ${largestAmount} THEN ${column} END`
@@ -143,7 +146,8 @@ export function roundedStatements(facts: readonly ImportFacts[]): readonly SqlSt
   });
 }
 
-async function columnsOf(
+/** The columns of each table of an attached database. */
+export async function readColumns(
   connection: DuckDBConnection,
   database: string,
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -7,27 +7,28 @@ import { anonymous } from "../../../fairness.ts";
 import { importShape } from "../../../import/import-shape.ts";
 import { campaignDigital } from "../../../models.ts";
 import { makeTempDir } from "../../../testing/temp-dir.ts";
-import { ColumnStore } from "../column-store.ts";
 import type { ImportJob } from "./import-job.ts";
 import { loadImport } from "./load-import.ts";
-import { nextFileOf } from "../next-file.ts";
 import type { StoreSettings } from "../protocol.ts";
+import { stageFile } from "./stage-file.ts";
 import { StagedRows } from "./staged-rows.ts";
-import { storedTables } from "../stored-tables.ts";
+import { storedRelations, storedTables } from "../stored-tables.ts";
+import { WorkspaceFiles } from "../workspace-files.ts";
 
 /* Lines that are lost between the file and the store, which only a fault injected here can cause. */
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let settings: StoreSettings;
+let files: WorkspaceFiles;
 
 beforeEach(async () => {
   dir = await makeTempDir();
-  const file = join(dir.path, "campaign.duckdb");
-  const limits = { concurrency: 1, timeoutMs: 20_000, memoryLimitMb: 256 };
-  settings = { file, shape: "shape", tables: storedTables(campaignDigital), ...limits };
-  const store = new ColumnStore(settings, () => {});
-  await store.start();
-  await store.close();
+  const folder = join(dir.path, "facts");
+  const limits = { openFiles: 1, concurrency: 1, timeoutMs: 20_000, memoryLimitMb: 256 };
+  const [tables, relations] = [storedTables(campaignDigital), storedRelations(campaignDigital)];
+  settings = { folder, earlierFile: null, shape: "shape", tables, relations, ...limits };
+  files = new WorkspaceFiles(folder);
+  await files.prepare();
 });
 
 afterEach(async () => {
@@ -57,7 +58,7 @@ function aJob(): ImportJob {
 const add: StagedRows["add"] = Reflect.get(StagedRows.prototype, "add");
 
 test("the sums of a file are those of its lines as they were read", async () => {
-  const { report } = await loadImport(aJob(), settings, () => {});
+  const { report } = await loadImport(aJob(), await files.begin("w"), settings, () => {}, stageFile);
   const sums = report.amounts.map(({ column, file, stored }) => [column, file, stored]);
   expect(sums).toContainEqual(["spend_micros", "3", "3"]);
   expect(sums).toContainEqual(["conversions", "0.75", "0.75"]);
@@ -73,6 +74,8 @@ test.each([
     const often = times[count] ?? 1;
     for (let time = 0; time < often; time += 1) add.call(this, { ...row, identity: row.identity + time });
   });
-  await expect(loadImport(aJob(), settings, () => {})).rejects.toThrow(message);
-  expect(existsSync(nextFileOf(settings.file)), "nothing of it stays").toBe(false);
+  await expect(loadImport(aJob(), await files.begin("w"), settings, () => {}, stageFile)).rejects.toThrow(
+    message,
+  );
+  expect(readdirSync(join(settings.folder, "w")), "nothing of it stays").toEqual([]);
 });

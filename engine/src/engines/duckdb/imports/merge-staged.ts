@@ -3,84 +3,64 @@ import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 import { addDays } from "@vitrine/contracts/query";
 import { amountDigits, writeMillionths } from "../../../import/values/exact-amount.ts";
 import type { ImportFacts } from "../../../import/import-types.ts";
-import type { ConvertedSum, LineCounter, LineSums } from "../../../import/rows/line-sums.ts";
-import type { RowMapper } from "../../../import/rows/row-mapper.ts";
+import type { ConvertedSum, LineSums } from "../../../import/rows/line-sums.ts";
 import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
+import { firstImportedKey } from "../../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
-import { readStagedSums, readStoredSums } from "./import-sums.ts";
+import type { ImportMembers } from "./import-members.ts";
+import { readStoredSums } from "./import-sums.ts";
 import { fileColumn, filesTable } from "./import-tables.ts";
-import { originalsTable, stagedTable } from "./staged-rows.ts";
+import { keysTable } from "./member-keys.ts";
+import type { StagedFile } from "./staged-file.ts";
+import { stagedTable } from "./staged-rows.ts";
 import { stateTable } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
 export interface MergeParts {
   readonly job: ImportJob;
-  readonly mapper: RowMapper;
-  /** Sums of the accepted lines as they were read from the file. */
-  readonly read: LineCounter;
-  readonly source: string;
+  readonly staged: StagedFile;
+  /** The table that the rows go to. */
+  readonly facts: ImportFacts;
+  readonly members: ImportMembers;
   /** Fingerprint of the tables of the store. */
   readonly shape: string;
 }
 
-export type Merged = Pick<
-  ImportReport,
-  "taken" | "replaced" | "firstDay" | "lastDay" | "totals" | "amounts"
-> & {
-  readonly repeated: readonly { readonly line: number; readonly first: number }[];
-};
+export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts"> & Days;
 
 /** Replaces the rows of earlier imports about the same things by the staged rows (decision 41), and records the import. */
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
-  const { facts } = parts.mapper;
-  const { repeated, sums: dropped } = await dropRepeated(connection, parts);
-  const file = parts.read.without(dropped);
-  const { firstDay, lastDay } = await readStagedDays(connection, parts, file.lines);
-  const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
-  const counted = { taken: file.lines, firstDay, lastDay, totals: totalsOf(sums), repeated };
-  if (firstDay === null || lastDay === null) return { ...counted, replaced: 0, amounts: [] };
+  const { job, staged, facts, members } = parts;
+  const { firstDay, lastDay } = staged;
+  if (firstDay === null || lastDay === null) throw new Error("A file without rows is not merged");
   const days = { firstDay, lastDay };
-  const replaced = await removeReplaced(connection, parts, days);
+  await members.addStaged(connection, staged.dimensions, facts);
+  await members.write(connection);
+  const file = staged.sums;
+  const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
+  const replaced = await removeReplaced(connection, parts, facts, days);
   const [number] = await readRow(
     connection,
     `SELECT coalesce(max(number), 0)::DOUBLE + 1 FROM ${filesTable}`,
   );
   const written = { source: facts.source, file: Number(number), amounts: facts.amounts, sums };
-  await insertStaged(connection, written, parts);
+  await insertStaged(connection, written, staged, facts);
   const stored = await readStoredSums(connection, written);
   checkSums(written, stored);
-  const amounts = listAmounts(parts, sums, stored, file);
-  await connection.run(`DROP TABLE ${stagedTable}`);
-  await connection.run(`DROP TABLE ${originalsTable}`);
+  const amounts = listAmounts(job, facts, sums, stored, file);
   await addDaysTo(connection, parts, days);
   await recordFile(connection, parts, { number: Number(number), taken: file.lines, replaced, ...days });
   await writeNewState(connection, parts);
-  return { ...counted, replaced, amounts };
+  return { ...days, totals: totalsOf(sums), replaced, amounts };
 }
 
 /** ISO days, both ends included. */
 interface Days {
   readonly firstDay: string;
   readonly lastDay: string;
-}
-
-/** The days of the staged rows; `null` without rows. @throws Error if accepted lines are missing among them */
-async function readStagedDays(
-  connection: DuckDBConnection,
-  { mapper }: MergeParts,
-  lines: number,
-): Promise<{ readonly firstDay: string | null; readonly lastDay: string | null }> {
-  const date = quote(mapper.facts.dateColumn);
-  const [staged = 0, firstDay = null, lastDay = null] = await readRow(
-    connection,
-    `SELECT count(*)::DOUBLE, min(${date})::VARCHAR, max(${date})::VARCHAR FROM staged`,
-  );
-  if (Number(staged) !== lines)
-    throw new Error(`An import accepted ${lines} lines, but ${Number(staged)} were staged`);
-  return { firstDay: asText(firstDay), lastDay: asText(lastDay) };
 }
 
 interface FileRecord extends Days {
@@ -91,7 +71,7 @@ interface FileRecord extends Days {
 
 async function recordFile(
   connection: DuckDBConnection,
-  { job, mapper, source }: MergeParts,
+  { job, staged }: MergeParts,
   { number, taken, replaced, firstDay, lastDay }: FileRecord,
 ): Promise<void> {
   const completeThrough = lastDay < job.today ? lastDay : addDays(job.today, -1);
@@ -103,9 +83,9 @@ async function recordFile(
       number,
       job.id,
       job.workspace,
-      source,
-      mapper.facts.source,
-      mapper.grain,
+      staged.mapping.source,
+      staged.facts,
+      staged.grain,
       job.fileName,
       firstDay,
       lastDay,
@@ -117,37 +97,57 @@ async function recordFile(
   );
 }
 
-/** Inserts the staged rows into the facts and converts the amounts to their stored types. */
+/** Inserts the staged rows into the facts, with the keys of their members and the stored types of their amounts. */
 async function insertStaged(
   connection: DuckDBConnection,
   { source, file, amounts }: WrittenRows,
-  { mapper }: MergeParts,
+  staged: StagedFile,
+  { dateColumn, keys }: ImportFacts,
 ): Promise<void> {
-  const { dateColumn, keys } = mapper.facts;
   const date = quote(dateColumn);
-  const plain = [date, ...keys.map(({ column }) => quote(column))];
-  const columns = [...plain, ...amounts.map(({ name }) => quote(name)), fileColumn];
-  const values = [...plain, ...amounts.map(storedAmount), String(file)];
+  const listed = keys.filter(({ dimension }) => staged.dimensions.some(({ name }) => name === dimension));
+  const filled = amounts.filter(({ name }) => staged.amounts.includes(name));
+  const columns = [
+    date,
+    ...keys.map(({ column }) => quote(column)),
+    ...filled.map(({ name }) => quote(name)),
+  ];
+  const values = [
+    `rows.${date}`,
+    ...keys.map((key) =>
+      listed.includes(key) ? `${quote(key.dimension)}.key` : `CAST(${firstImportedKey} AS BIGINT)`,
+    ),
+    ...filled.map(storedAmount),
+    String(file),
+  ];
+  const joins = listed.map(({ column, dimension }) => {
+    const name = quote(dimension);
+    return `JOIN ${quote(keysTable(dimension))} AS ${name} ON ${name}.number = rows.${quote(column)}`;
+  });
+  // Rows of a day lie together, which makes queries by day fast.
+  const order = staged.isInOrder ? "" : `ORDER BY rows.${date}`;
   await connection.run(
-    `INSERT INTO ${quote(source)} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM ${stagedTable} ORDER BY ${date}`,
+    `INSERT INTO ${quote(source)} (${[...columns, fileColumn].join(", ")}) SELECT ${values.join(", ")}
+     FROM staging.${stagedTable} AS rows ${joins.join(" ")} ${order}`,
   );
 }
 
 /** Converts staged millionths without rounding. */
 function storedAmount({ name, isMoney }: ImportFacts["amounts"][number]): string {
-  const millionths = `CAST(${quote(name)} AS BIGINT)`;
+  const millionths = `CAST(rows.${quote(name)} AS BIGINT)`;
   return isMoney
     ? millionths
     : `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
 }
 
 function listAmounts(
-  { job, mapper }: MergeParts,
+  job: ImportJob,
+  facts: ImportFacts,
   sums: AmountSums,
   stored: AmountSums,
   { converted }: LineSums,
 ): readonly AmountEntry[] {
-  return mapper.facts.amounts.flatMap(({ name, displayName, isMoney }) => {
+  return facts.amounts.flatMap(({ name, displayName, isMoney }) => {
     const [inFile, inStore] = [sums[name], stored[name]];
     if (inFile === undefined || inStore === undefined) return [];
     const currency = isMoney ? job.shape.currency : null;
@@ -167,33 +167,6 @@ function totalsOf(sums: AmountSums): ImportReport["totals"] {
 }
 
 /**
- * Removes lines that repeat another one: the same day, the same members and the same texts.
- * @returns the removed lines and the sums of their amounts
- */
-async function dropRepeated(
-  connection: DuckDBConnection,
-  { mapper }: MergeParts,
-): Promise<{ readonly repeated: Merged["repeated"]; readonly sums: LineSums }> {
-  const { dateColumn, keys } = mapper.facts;
-  const same = [dateColumn, "Identity", ...keys.map(({ column }) => column)].map(quote).join(", ");
-  await connection.run(
-    `CREATE TEMP TABLE twice AS SELECT ${same}, min("Line") AS "First" FROM staged GROUP BY ${same} HAVING count(*) > 1`,
-  );
-  const reader = await connection.runAndReadAll(
-    `SELECT "Line", "First" FROM staged JOIN twice USING (${same}) WHERE "Line" > "First" ORDER BY "Line"`,
-  );
-  const repeated = reader.getRows().map(([line, first]) => ({ line: Number(line), first: Number(first) }));
-  const isRepeated = `"Line" IN (SELECT "Line" FROM ${stagedTable} JOIN twice USING (${same}) WHERE "Line" > "First")`;
-  const sums = await readStagedSums(connection, mapper.facts, isRepeated);
-  if (repeated.length > 0) {
-    await connection.run(`DELETE FROM ${originalsTable} WHERE ${isRepeated}`);
-    await connection.run(`DELETE FROM ${stagedTable} WHERE ${isRepeated}`);
-  }
-  await connection.run("DROP TABLE twice");
-  return { repeated, sums };
-}
-
-/**
  * Removes rows of earlier imports of this source within the days of the file, so that no figure is counted twice
  * (decision 41): rows of equal detail by their entity, rows of another detail by their campaign.
  *
@@ -201,17 +174,20 @@ async function dropRepeated(
  */
 async function removeReplaced(
   connection: DuckDBConnection,
-  { job, mapper, source }: MergeParts,
+  { job, staged }: MergeParts,
+  facts: ImportFacts,
   { firstDay, lastDay }: Days,
 ): Promise<number> {
-  const { facts, grain, entity } = mapper;
+  const { grain, entity } = staged;
   const table = quote(facts.source);
-  const keyOf = (name: string) => quote(facts.keys.find(({ dimension }) => dimension === name)?.column ?? "");
   const earlier = `SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3`;
-  const isStaged = (key: string) => `${key} IN (SELECT ${key} FROM staged)`;
+  const isStaged = (name: string) => {
+    const column = quote(facts.keys.find(({ dimension }) => dimension === name)?.column ?? "");
+    return `${column} IN (SELECT key FROM ${quote(keysTable(name))})`;
+  };
   const where = `${fileColumn} IN (${earlier}) AND ${quote(facts.dateColumn)} BETWEEN $5::DATE AND $6::DATE AND
-    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${isStaged(keyOf(entity))} ELSE ${isStaged(keyOf(job.shape.levels[0] ?? ""))} END`;
-  const values = [job.workspace, source, facts.source, grain, firstDay, lastDay];
+    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${isStaged(entity)} ELSE ${isStaged(job.shape.levels[0] ?? "")} END`;
+  const values = [job.workspace, staged.mapping.source, facts.source, grain, firstDay, lastDay];
   const [replaced] = await readRow(
     connection,
     `SELECT count(*)::DOUBLE FROM ${table} WHERE ${where}`,
@@ -272,8 +248,4 @@ async function readRow(
 ): Promise<readonly DuckDBValue[]> {
   const reader = await connection.runAndReadAll(text, values);
   return reader.getRows()[0] ?? [];
-}
-
-function asText(value: DuckDBValue): string | null {
-  return typeof value === "string" ? value : null;
 }

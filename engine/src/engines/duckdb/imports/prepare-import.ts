@@ -1,3 +1,5 @@
+import { join } from "node:path";
+
 import { DuckDBDateValue, type DuckDBConnection, type DuckDBValue } from "@duckdb/node-api";
 import { toDayNumber, type Cell } from "@vitrine/contracts/query";
 
@@ -8,10 +10,12 @@ import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import type { PrepareJob } from "./prepare-job.ts";
 import type { ImportJob } from "./import-job.ts";
 import { prepareForImports } from "./import-tables.ts";
-import { loadImport, withDatabase } from "./load-import.ts";
-import { removeDatabase } from "../next-file.ts";
+import { loadImport } from "./load-import.ts";
+import { nextFileOf, removeDatabase, takeName } from "../next-file.ts";
 import type { StoredTable, StoreSettings } from "../protocol.ts";
 import { createTables, stateTable, writeState } from "../stored-tables.ts";
+import { withDatabase } from "../with-database.ts";
+import type { NewVersion } from "../workspace-files.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -24,11 +28,11 @@ export async function prepareImport(
   store: StoreSettings,
   report: (rows: number, share: number) => void,
 ): Promise<PreparedOutcome> {
-  const file = workFileOf(store.file);
+  const file = workFileOf(store.folder);
   // No one queries this database, so that it needs no rollups.
   const tables = store.tables.map(({ rollups: _rollups, ...table }) => table);
-  const settings = { ...store, file, tables };
-  await removeDatabase(file);
+  const settings = { ...store, tables };
+  for (const left of [file, nextFileOf(file)]) await removeDatabase(left);
   try {
     await withDatabase(file, settings, async (connection) => {
       await createTables(connection, tables);
@@ -41,7 +45,7 @@ export async function prepareImport(
       });
       await connection.run("CHECKPOINT");
     });
-    const { report: account, hasChanged } = await loadImport(job, settings, report);
+    const { report: account, hasChanged } = await loadImport(job, workVersion(file), settings, report);
     if (!hasChanged) return { report: account, made: null };
     const made = await withDatabase(file, settings, (connection) =>
       readMade(connection, { job, basis, factsFile }, settings),
@@ -53,8 +57,15 @@ export async function prepareImport(
   }
 }
 
-export function workFileOf(file: string): string {
-  return `${file}.work`;
+/** Path of the temporary database. No folder of a workspace can have its name. */
+export function workFileOf(folder: string): string {
+  return join(folder, "import.work");
+}
+
+/** A version that replaces the temporary database. */
+function workVersion(file: string): NewVersion {
+  const next = nextFileOf(file);
+  return { current: file, next, publish: () => takeName(next, file), discard: () => removeDatabase(next) };
 }
 
 async function append(
@@ -83,7 +94,6 @@ async function append(
   await connection.run("DROP TABLE incoming");
 }
 
-/** The columns of a table with their database types. */
 function columnsOf(source: string, tables: readonly StoredTable[]): StoredTable["columns"] {
   const own = tables.find((table) => table.source === source);
   if (own !== undefined) return own.columns;

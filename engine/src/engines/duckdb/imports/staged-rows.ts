@@ -3,87 +3,111 @@ import {
   DOUBLE,
   DuckDBDataChunk,
   DuckDBDateValue,
+  INTEGER,
   type DuckDBAppender,
   type DuckDBConnection,
   type DuckDBValue,
+  type DuckDBVector,
 } from "@duckdb/node-api";
 
 import type { ImportFacts, MappedRow } from "../../../import/import-types.ts";
+import type { FileMembers } from "../../../import/rows/file-members.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
-import type { ImportMembers } from "./import-members.ts";
 
 const chunkRows = 2048;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** Staged rows of an import: temporary tables of the connection, which go to disk when they grow. */
+/** Accepted rows. Members are their numbers in the lists of the file, amounts are millionths, which doubles hold exactly. */
 export const stagedTable = "staged";
 /** Amounts in the currency of the file, if they were converted. */
 export const originalsTable = "originals";
 
-/** Fills both tables. Amounts are integers of millionths, which doubles represent exactly. */
+/** Fills both tables of a staged file. */
 export class StagedRows {
   readonly #appender: DuckDBAppender;
   readonly #originals: DuckDBAppender;
   readonly #facts: ImportFacts;
-  readonly #members: ImportMembers;
+  readonly #members: FileMembers;
+  /** Indexes of the amounts that the file may contain. The others have no column. */
+  readonly #filled: readonly number[];
   readonly #chunk: DuckDBDataChunk;
-  readonly #columns: DuckDBValue[][];
-  #filled = 0;
+  #vectors: readonly DuckDBVector[];
+  readonly #numbers: number[] = [];
+  #rows = 0;
   #date = new DuckDBDateValue(0);
+  /** True as long as no row is of an earlier day than the one before. */
+  isInOrder = true;
 
   private constructor(
     [appender, originals]: readonly [DuckDBAppender, DuckDBAppender],
     facts: ImportFacts,
-    members: ImportMembers,
+    isFilled: readonly boolean[],
+    members: FileMembers,
   ) {
     this.#appender = appender;
     this.#originals = originals;
     this.#facts = facts;
     this.#members = members;
-    const types = [DOUBLE, DATE, DOUBLE, ...[...facts.keys, ...facts.amounts].map(() => DOUBLE)];
+    this.#filled = facts.amounts.flatMap((_amount, index) => (isFilled[index] === true ? [index] : []));
+    const types = [DOUBLE, DATE, DOUBLE, ...facts.keys.map(() => INTEGER), ...this.#filled.map(() => DOUBLE)];
     this.#chunk = DuckDBDataChunk.create(types, chunkRows);
-    this.#columns = types.map(() => Array.from({ length: chunkRows }, () => 0));
+    this.#vectors = this.#openVectors();
   }
 
   static async open(
     connection: DuckDBConnection,
     facts: ImportFacts,
-    members: ImportMembers,
+    isFilled: readonly boolean[],
+    members: FileMembers,
   ): Promise<StagedRows> {
-    const figures = [...facts.keys.map(({ column }) => column), ...facts.amounts.map(({ name }) => name)];
-    const columns = figures.map((name) => `${quote(name)} DOUBLE`).join(", ");
-    await connection.run(
-      `CREATE TEMP TABLE ${stagedTable} ("Line" DOUBLE, ${quote(facts.dateColumn)} DATE, "Identity" DOUBLE, ${columns})`,
+    const keys = facts.keys.map(({ column }) => `${quote(column)} INTEGER`);
+    const amounts = facts.amounts.flatMap(({ name }, index) =>
+      isFilled[index] === true ? [`${quote(name)} DOUBLE`] : [],
     );
+    const columns = [
+      '"Line" DOUBLE',
+      `${quote(facts.dateColumn)} DATE`,
+      '"Identity" DOUBLE',
+      ...keys,
+      ...amounts,
+    ];
+    await connection.run(`CREATE TABLE ${stagedTable} (${columns.join(", ")})`);
     await connection.run(
-      `CREATE TEMP TABLE ${originalsTable} ("Line" DOUBLE, amount VARCHAR, currency VARCHAR, millionths DOUBLE, converted DOUBLE)`,
+      `CREATE TABLE ${originalsTable} ("Line" DOUBLE, amount VARCHAR, currency VARCHAR, millionths DOUBLE, converted DOUBLE)`,
     );
-    const open = (table: string) => connection.createAppender(table, undefined, "temp");
-    return new StagedRows([await open(stagedTable), await open(originalsTable)], facts, members);
+    const appenders = [
+      await connection.createAppender(stagedTable),
+      await connection.createAppender(originalsTable),
+    ] as const;
+    return new StagedRows(appenders, facts, isFilled, members);
   }
 
   add(row: MappedRow): void {
-    if (this.#date.days !== row.day) this.#date = new DuckDBDateValue(row.day);
-    let column = 0;
-    const put = (value: DuckDBValue) => {
-      const values = this.#columns[column];
-      if (values !== undefined) values[this.#filled] = value;
-      column += 1;
-    };
-    put(row.line);
-    put(this.#date);
-    put(row.identity);
-    for (const { dimension } of this.#facts.keys) put(this.#members.keyOf(dimension, row));
-    for (const amount of row.amounts) put(amount);
+    if (this.#date.days !== row.day) {
+      if (this.#date.days > row.day && this.#date.days !== 0) this.isInOrder = false;
+      this.#date = new DuckDBDateValue(row.day);
+    }
+    const keys = this.#facts.keys.length;
+    this.#members.number(row, this.#numbers);
+    this.#put(0, row.line);
+    this.#put(1, this.#date);
+    this.#put(2, row.identity);
+    for (let key = 0; key < keys; key += 1) this.#put(3 + key, this.#numbers[key] ?? 0);
+    for (let at = 0; at < this.#filled.length; at += 1)
+      this.#put(3 + keys + at, row.amounts[this.#filled[at] ?? 0] ?? null);
     if (row.originals.length > 0) this.#addOriginals(row);
-    this.#filled += 1;
-    if (this.#filled === chunkRows) this.#flush();
+    this.#rows += 1;
+    if (this.#rows === chunkRows) this.#flush();
   }
 
   close(): void {
-    if (this.#filled > 0) this.#flush();
+    if (this.#rows > 0) this.#flush();
     this.#appender.closeSync();
     this.#originals.closeSync();
+  }
+
+  #put(column: number, value: DuckDBValue): void {
+    this.#vectors[column]?.setItem(this.#rows, value);
   }
 
   #addOriginals({ line, amounts, originals }: MappedRow): void {
@@ -98,13 +122,20 @@ export class StagedRows {
     }
   }
 
-  #flush(): void {
-    this.#chunk.rowCount = this.#filled;
-    const isFull = this.#filled === chunkRows;
-    this.#chunk.setColumns(
-      isFull ? this.#columns : this.#columns.map((values) => values.slice(0, this.#filled)),
+  #openVectors(): readonly DuckDBVector[] {
+    return Array.from({ length: this.#chunk.columnCount }, (_, column) =>
+      this.#chunk.getColumnVector(column),
     );
+  }
+
+  #flush(): void {
+    for (const vector of this.#vectors) vector.flush();
+    if (this.#rows < chunkRows) this.#chunk.rowCount = this.#rows;
     this.#appender.appendDataChunk(this.#chunk);
-    this.#filled = 0;
+    this.#rows = 0;
+    // The vectors of a chunk also hold which values are blank.
+    this.#chunk.reset();
+    this.#chunk.rowCount = chunkRows;
+    this.#vectors = this.#openVectors();
   }
 }

@@ -4,7 +4,6 @@ import { StackedSegments } from "../../stacks/stacked-segments.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutBarStacks } from "./layout.ts";
 
-/** Horizontal bars whose series are stacked. */
 export function StackedBars(props: VisualProps): React.ReactElement {
   return <StackChart props={props} isShare={false} doesScroll draw={Bars} />;
 }

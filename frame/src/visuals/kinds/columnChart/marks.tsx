@@ -5,7 +5,6 @@ import { StackedSegments } from "../../stacks/stacked-segments.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutColumnStacks } from "./layout.ts";
 
-/** Columns whose series are stacked. */
 export function StackedColumns(props: VisualProps): React.ReactElement {
   return <StackChart props={props} isShare={false} draw={Columns} />;
 }

@@ -14,7 +14,6 @@ import { Thumbnail } from "./thumbnail.tsx";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
-/** The properties that all cards of a gallery share. */
 interface Cards extends VisualProps {
   readonly names: readonly ResultColumn[];
   readonly pictures: ResultColumn | undefined;

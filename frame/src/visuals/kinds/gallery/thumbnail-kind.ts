@@ -1,4 +1,3 @@
-/** The sketch of an ad. */
 export type AdKind = "video" | "audio" | "text" | "shopping" | "carousel" | "image";
 
 export interface AdShape {

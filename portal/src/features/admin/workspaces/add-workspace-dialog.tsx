@@ -1,5 +1,5 @@
 import { Check, Circle } from "lucide-react";
-import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type Workspace, textLimits } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router";
 
@@ -76,7 +76,7 @@ function AddForm({ id: formId, add, workspaces, onAdded }: AddFormProps): ReactE
         autoComplete="off"
         autoFocus
         isRequired
-        maxLength={100}
+        maxLength={textLimits.workspaceName}
         value={name}
         onChange={(typed) => {
           setName(typed);

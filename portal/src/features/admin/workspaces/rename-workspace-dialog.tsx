@@ -1,4 +1,4 @@
-import { portalRoutes, type Workspace } from "@vitrine/contracts/http";
+import { portalRoutes, type Workspace, textLimits } from "@vitrine/contracts/http";
 import { type ReactElement, useState } from "react";
 
 import { useServices } from "../../../shared/services.ts";
@@ -69,7 +69,7 @@ function RenameForm({ id, rename, workspace, onRenamed }: RenameFormProps): Reac
         autoComplete="off"
         autoFocus
         isRequired
-        maxLength={100}
+        maxLength={textLimits.workspaceName}
         error={rename.refusal ?? undefined}
         value={name}
         onChange={(typed) => {

@@ -1,7 +1,7 @@
 import { Unlink } from "lucide-react";
 import type { ReactElement } from "react";
 
-import type { MailedLink } from "../../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../../shared/storage/storage.ts";
 import { messages } from "../../../shared/messages.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import css from "./link-notice.module.css";

@@ -1,3 +1,4 @@
+import { textLimits } from "@vitrine/contracts/http";
 import { type ReactElement, type ReactNode, useState } from "react";
 
 import { NewPasswordFields } from "../../../shared/password/new-password-fields.tsx";
@@ -5,7 +6,7 @@ import { passwordMessages } from "../../../shared/password/password-messages.ts"
 import { meetsPolicy } from "../../../shared/password/password-rules.ts";
 import { usePasswordPolicy } from "../../../shared/password/use-password-policy.ts";
 import { useServices } from "../../../shared/services.ts";
-import type { MailedLink } from "../../../shared/session/mailed-link.ts";
+import type { MailedLink } from "../../../shared/storage/storage.ts";
 import { KnownUsername } from "../../../shared/ui/fields/known-username.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LinkGreeting, LinkExpired } from "./link-notice.tsx";
@@ -111,7 +112,7 @@ function NameFields({ name, onChange }: NameFieldsProps): ReactElement {
         autoComplete="given-name"
         autoFocus
         isRequired
-        maxLength={100}
+        maxLength={textLimits.personName}
         value={name.first}
         onChange={(first) => onChange({ ...name, first })}
       />
@@ -120,7 +121,7 @@ function NameFields({ name, onChange }: NameFieldsProps): ReactElement {
         name="last-name"
         autoComplete="family-name"
         isRequired
-        maxLength={100}
+        maxLength={textLimits.personName}
         value={name.last}
         onChange={(last) => onChange({ ...name, last })}
       />

@@ -58,7 +58,7 @@ export function CardFront(props: CardFrontProps): ReactElement {
       </div>
       <p className={css.made}>
         {messages.created} <time dateTime={report.created_at}>{formatDate(report.created_at)}</time>
-        {report.creator === "" ? null : ` ${messages.by(report.creator)}`}
+        {report.creator === "" ? null : ` ${messages.by(report.creator ?? messages.deletedUser)}`}
       </p>
       {match === null ? (
         <p className={css.about} title={report.campaigns.join("\n")}>

@@ -56,7 +56,7 @@ export function toSearchable(report: Report): SearchableReport {
     report.description,
     ...report.tags.map(({ tag_name: tag }) => tag),
     ...report.campaigns,
-    report.creator,
+    report.creator ?? "",
   ];
   return { report, name: report.name.toLocaleLowerCase(), text: parts.join("\n").toLocaleLowerCase() };
 }
@@ -103,7 +103,7 @@ export function findMatch(report: Report, filterText: string): Match | null {
   if (tag !== undefined) return { kind: "tag", value: tag.tag_name };
   const campaign = report.campaigns.find(has);
   if (campaign !== undefined) return { kind: "campaign", value: campaign };
-  if (has(report.creator)) return { kind: "creator", value: report.creator };
+  if (report.creator !== null && has(report.creator)) return { kind: "creator", value: report.creator };
   return has(report.description) ? { kind: "description", value: report.description } : null;
 }
 

@@ -46,7 +46,6 @@ function useMessagePlaces(): MessagePlacesValue {
   return value;
 }
 
-/** The place where messages are currently shown. */
 export function useMessagePlace(): MessagePlaceElements | null {
   return useMessagePlaces().current;
 }

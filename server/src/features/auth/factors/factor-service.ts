@@ -248,10 +248,8 @@ export class FactorService {
     if (!isStrong(await readFactors(session, person.id))) await replaceRecoveryCodes(session, person.id, []);
   }
 
-  async #change<Result>(work: (session: Db) => Promise<Result>): Promise<Result> {
-    const result = await this.#deps.db.transaction().execute(work);
-    this.#deps.mailer.send();
-    return result;
+  #change<Result>(work: (session: Db) => Promise<Result>): Promise<Result> {
+    return this.#deps.db.transaction().execute(work);
   }
 }
 

@@ -156,7 +156,6 @@ export async function deletePasskey(db: Db, userId: UserId, id: string): Promise
   return rows.length > 0;
 }
 
-/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: readonly string[]): Promise<void> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   if (hashes.length === 0) return;

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 
 import { writeAudit } from "../../../audit/audit-log.ts";
+import { prepareAuditKey, renewAuditKey } from "../../../audit/prepare-audit-key.ts";
 import { addSeconds, type Clock } from "../../../clock.ts";
 import type { Database } from "../../../db/schema.ts";
 import { StoreError } from "../../../db/open-store.ts";
@@ -73,6 +74,7 @@ export function rotateKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> 
     const now = clock.now();
     await migrateKeys(session, now, peppers);
     await insertSigningKey(session, await makeSigningKey(peppers), now, addSeconds(now, formerKeySeconds));
+    await renewAuditKey(session, now, peppers);
     const report = { ...(await renewSealing(session, now, peppers)), ended: 0 };
     await writeAudit(session, { at: now, event: "keys.rotated", userId: null, origin: nowhere });
     return report;
@@ -88,6 +90,7 @@ export function revokeKeys({ db, clock, peppers }: KeyDeps): Promise<KeyReport> 
   return withKeyLock(db, async (session) => {
     const now = clock.now();
     await insertSigningKey(session, await makeSigningKey(peppers), now, now);
+    await renewAuditKey(session, now, peppers);
     const sealing = await renewSealing(session, now, peppers);
     const ended = await revokeEverything(session, now);
     const details = { ended };
@@ -102,6 +105,7 @@ async function migrateKeys(session: Db, now: Date, peppers: Peppers): Promise<vo
   if (former !== null) await markPepperedHashes(session, markOf(former.id));
   await migrateSigningKeys(session, now, peppers);
   await migrateSealingKeys(session, now, peppers);
+  if (!(await prepareAuditKey(session, now, peppers))) throw new StoreError("keys-not-readable", otherPepper);
 }
 
 async function migrateSigningKeys(session: Db, now: Date, peppers: Peppers): Promise<void> {

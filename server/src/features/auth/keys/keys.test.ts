@@ -13,7 +13,7 @@ import { dumpStore } from "../../../db/dump/dump-store.ts";
 import type { Store } from "../../../db/open-store.ts";
 import { describeOnSomeStore } from "../../../db/testing.ts";
 import { testPassword, testUserId, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../../testing/test-app.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
 import { totpCodeAt } from "../factors/totp.ts";
 import { revokeKeys, rotateKeys } from "./key-service.ts";
@@ -21,8 +21,6 @@ import { revokeKeys, rotateKeys } from "./key-service.ts";
 const { login, verifyCode, listWorkspaces, beginTotp, confirmTotp, refresh } = httpRoutes;
 const pepper = "a secret of the operator, long enough";
 const newPepper = "another secret of the operator, as long";
-
-closeEngineAfterwards();
 
 const peppered = (VITRINE_PEPPER: string, VITRINE_PEPPER_PREVIOUS = "") => ({
   environment: { VITRINE_PEPPER, VITRINE_PEPPER_PREVIOUS },
@@ -201,7 +199,7 @@ describeOnSomeStore("a store with a pepper", (openStore) => {
     expect(late.error?.code, "who never came back").toBe("invalid_credentials");
     await after.close();
     const lost = openTestApp(store, {
-      ...peppered("a third secret, of nobody who is here"),
+      ...peppered("a third secret, of another server"),
       isFilled: true,
     });
     await expect(lost).rejects.toThrow("sealed with another VITRINE_PEPPER");

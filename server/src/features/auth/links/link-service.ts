@@ -142,7 +142,7 @@ export class LinkService {
    * @throws AppError `invalid_link`, `invalid_input` or `password_refused`
    */
   async update(update: PasswordUpdate, origin: Origin): Promise<string | null> {
-    const { db, clock, mailer, passwords } = this.#deps;
+    const { db, clock, passwords } = this.#deps;
     const link = await this.#requireLinkFor(update, origin);
     const isRegistering = update.purpose === "register";
     const firstName = update.firstName.trim();
@@ -164,7 +164,6 @@ export class LinkService {
       const details = { by: link.purpose };
       await writeAudit(session, { at: clock.now(), event, userId: account.id, origin, details });
     });
-    mailer.send();
     return link.landing;
   }
 
@@ -215,9 +214,12 @@ export class LinkService {
   }
 
   async #answerAll(): Promise<void> {
-    const { db, mailer, reportFailure } = this.#deps;
+    const { db, reportFailure } = this.#deps;
     try {
-      while (await db.transaction().execute((session) => this.#answerNext(session))) mailer.send();
+      let hasAnswered = true;
+      while (hasAnswered) {
+        hasAnswered = await db.transaction().execute((session) => this.#answerNext(session));
+      }
     } catch (error) {
       reportFailure(error);
     }

@@ -26,7 +26,21 @@ returning hash;
 
 -- consumeLinksOf
 update account_links set consumed_at = $1
+where user_id = $2 and purpose <> 'email_undo' and consumed_at is null;
+
+-- consumeEveryLinkOf
+update account_links set consumed_at = $1
 where user_id = $2 and consumed_at is null;
+
+-- insertEmailLink
+update account_links set consumed_at = $1
+where user_id = $2 and purpose = 'email_change' and consumed_at is null;
+insert into "account_links" ("hash", "user_id", "purpose", "created_at", "expires_at", "consumed_at", "invited_by", "workspace_id", "report_id", "landing", "email", "session_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
+
+-- takeEmailLink
+update account_links set consumed_at = $1
+where hash = $2 and purpose = $3 and consumed_at is null and expires_at > $4
+returning user_id, email, session_id;
 
 -- findInvitation
 select invited_by, workspace_id, report_id, landing from account_links

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-import { asUserId, type UserId } from "@vitrine/contracts/ids";
+import { asSessionId, asUserId, type SessionId, type UserId } from "@vitrine/contracts/ids";
 
 import type { Origin } from "../../../audit/audit-log.ts";
 import type { Database } from "../../../db/schema.ts";
@@ -114,8 +114,17 @@ export async function consumeLink(db: Db, hash: string, now: Date): Promise<bool
   return rows.length > 0;
 }
 
-/** A new password invalidates every link of the person. */
+/**
+ * A new password or address invalidates the links of the person, except those that undo a change of the address: a thief
+ * must not be able to end them.
+ */
 export async function consumeLinksOf(db: Db, userId: UserId, now: Date): Promise<void> {
+  await sql`
+    update account_links set consumed_at = ${now}
+    where user_id = ${userId} and purpose <> 'email_undo' and consumed_at is null`.execute(db);
+}
+
+export async function consumeEveryLinkOf(db: Db, userId: UserId, now: Date): Promise<void> {
   await sql`
     update account_links set consumed_at = ${now}
     where user_id = ${userId} and consumed_at is null`.execute(db);
@@ -139,6 +148,70 @@ export async function findInvitation(db: Db, userId: UserId): Promise<Invitation
     reportId: row.report_id,
     landing: row.landing,
   };
+}
+
+export type EmailLinkPurpose = "email_change" | "email_undo";
+
+export interface NewEmailLink {
+  readonly hash: string;
+  readonly userId: UserId;
+  readonly purpose: EmailLinkPurpose;
+  /** The address that the link sets. */
+  readonly email: string;
+  /** The session that asked. */
+  readonly sessionId: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Of links that change the address only the newest is valid. Earlier links that undo a change stay valid: otherwise a
+ * thief would change the address twice.
+ */
+export async function insertEmailLink(db: Db, link: NewEmailLink): Promise<void> {
+  await sql`
+    update account_links set consumed_at = ${link.createdAt}
+    where user_id = ${link.userId} and purpose = 'email_change' and consumed_at is null`.execute(db);
+  await db
+    .insertInto("account_links")
+    .values({
+      hash: link.hash,
+      user_id: link.userId,
+      purpose: link.purpose,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+      consumed_at: null,
+      invited_by: null,
+      workspace_id: null,
+      report_id: null,
+      landing: null,
+      email: link.email,
+      session_id: link.sessionId,
+    })
+    .execute();
+}
+
+export interface TakenEmailLink {
+  readonly userId: UserId;
+  readonly email: string;
+  readonly sessionId: SessionId | null;
+}
+
+/** Consumes a link that sets an address. @returns null when it is unknown, used or expired */
+export async function takeEmailLink(
+  session: Db,
+  hash: string,
+  purpose: EmailLinkPurpose,
+  now: Date,
+): Promise<TakenEmailLink | null> {
+  const { rows } = await sql<{ user_id: string; email: string; session_id: string | null }>`
+    update account_links set consumed_at = ${now}
+    where hash = ${hash} and purpose = ${purpose} and consumed_at is null and expires_at > ${now}
+    returning user_id, email, session_id`.execute(session);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const sessionId = row.session_id === null ? null : asSessionId(row.session_id);
+  return { userId: asUserId(row.user_id), email: row.email, sessionId };
 }
 
 export async function insertResetRequest(db: Db, email: string, origin: Origin, now: Date): Promise<void> {

@@ -175,7 +175,6 @@ export class PasswordService {
       await this.store(session, account, hash, { sessionId: person.sessionId, deviceSecret }, origin);
       await this.#audit(session, "password.changed", person.id, origin);
     });
-    this.#deps.mailer.send();
   }
 
   #audit(session: Db, event: AuditEvent, userId: UserId, origin: Origin) {

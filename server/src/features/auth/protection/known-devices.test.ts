@@ -5,12 +5,10 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, verifyCode, logoutEverywhere, endOtherSessions, changePassword } = httpRoutes;
 const { requestPasswordReset, updatePassword, listLimits, liftLimit } = httpRoutes;
-
-closeEngineAfterwards();
 
 type Cookies = Readonly<Record<string, string>>;
 
@@ -154,7 +152,7 @@ describeOnSomeStore("continuous attacks", (openStore) => {
   test("exhaust the common limit, but not for a browser that has signed in before", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "1" } });
     const { cookies } = await app.signIn("planner");
-    const statusFrom = async (network: number, sent: Cookies = {}, username = `nobody-${network}`) => {
+    const statusFrom = async (network: number, sent: Cookies = {}, username = `unknown-${network}`) => {
       const payload = { username, password: testPassword };
       const from = { remoteAddress: `2001:db8:0:${network.toString(16)}::1`, cookies: { ...sent } };
       const answer = { method: "POST", url: login.path, payload, ...from } as const;

@@ -5,11 +5,9 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readNewestLink, readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type Answer, type TestApp } from "../../../testing/test-app.ts";
+import { openTestApp, type Answer, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, verifyCode, resendCode, requestPasswordReset, updatePassword } = httpRoutes;
-
-closeEngineAfterwards();
 
 const wait = (answer: Answer) => Number(answer.response.headers["retry-after"]);
 
@@ -55,12 +53,12 @@ describeOnSomeStore("guessing", (openStore) => {
 
   test("is answered in the same way for an unknown name", async () => {
     const known = await failTimes("manager", 7);
-    const unknown = await failTimes("nobody-at-all", 7);
+    const unknown = await failTimes("unknown", 7);
     expect(unknown).toEqual(known);
-    const [one, other] = [await attempt("manager"), await attempt("nobody-at-all")];
+    const [one, other] = [await attempt("manager"), await attempt("unknown")];
     expect(one.status).toBe(401);
     expect(other.error?.message).toBe(one.error?.message);
-    const [first, second] = [await attempt("manager"), await attempt("nobody-at-all")];
+    const [first, second] = [await attempt("manager"), await attempt("unknown")];
     expect([first.status, wait(first)]).toEqual([second.status, wait(second)]);
     expect(first.error?.message).toBe(second.error?.message);
   });
@@ -164,7 +162,7 @@ describeOnSomeStore("limits in the store", (openStore) => {
   test("count an IPv6 /64 as one address, and an IPv4 address in any notation", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "4" } });
     const statusFrom = async (remoteAddress: string) => {
-      const payload = { username: "nobody", password: "Wrong-horse-1!" };
+      const payload = { username: "unknown", password: "Wrong-horse-1!" };
       const url = login.path;
       const answer = await app.apps.portal.inject({ method: "POST", url, payload, remoteAddress });
       app.clock.pass({ seconds: 1 });
@@ -181,9 +179,9 @@ describeOnSomeStore("limits in the store", (openStore) => {
     expect(await statusFrom("::ffff:192.0.2.7")).toBe(429);
   });
 
-  test("an address that is requested too often is refused, whoever asks and whether it has an account or not", async () => {
+  test("an address that is requested too often is refused, from every caller and whether it has an account or not", async () => {
     const app = await openTestApp(await openStore(), { environment: { VITRINE_SIGN_IN_RATE: "16" } });
-    for (const emailAddress of ["planner@test.example", "nobody@test.example"]) {
+    for (const emailAddress of ["planner@test.example", "unknown@test.example"]) {
       const ask = () => app.ask({ row: requestPasswordReset, body: { emailAddress } });
       for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
       const refused = await ask();

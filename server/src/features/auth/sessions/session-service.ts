@@ -105,7 +105,7 @@ export class SessionService {
 
   /** @throws AppError `invalid_token` when the secret is unknown, was used before, or its session has ended */
   async refresh(refreshSecret: string | null, family: string | null, origin: Origin): Promise<SignedIn> {
-    const { db, signer, mailer } = this.#deps;
+    const { db, signer } = this.#deps;
     if (refreshSecret === null) throw new AppError("invalid_token");
     const hash = digestSecret(refreshSecret);
     await signer.renewKeys();
@@ -117,7 +117,6 @@ export class SessionService {
       await this.#endFamily(session, token, origin);
       return null;
     });
-    mailer.send();
     if (outcome === null) throw new AppError("invalid_token");
     return outcome;
   }

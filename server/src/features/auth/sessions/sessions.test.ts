@@ -5,17 +5,10 @@ import { httpRoutes } from "@vitrine/contracts/http";
 import { describeOnSomeStore } from "../../../db/testing.ts";
 import { readOutbox } from "../../../testing/outbox.ts";
 import { testPassword } from "../../../testing/test-data.ts";
-import {
-  closeEngineAfterwards,
-  openTestApp,
-  type SignedInBrowser,
-  type TestApp,
-} from "../../../testing/test-app.ts";
+import { openTestApp, type SignedInBrowser, type TestApp } from "../../../testing/test-app.ts";
 
 const { login, verifyCode, validateSso, extendSession, listWorkspaces, refresh, logout, logoutEverywhere } =
   httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("a session", (openStore) => {
   let app: TestApp;

@@ -157,7 +157,6 @@ const byLanguage: Readonly<Record<string, FileTexts>> = {
   },
 };
 
-/** The display name of a source. */
 export function sourceName(source: string, words: FileTexts): string {
   return platformName(source) ?? (source === "sample" ? words.sample : words.otherSource);
 }

@@ -4,11 +4,9 @@ import { httpRoutes } from "@vitrine/contracts/http";
 
 import { describeOnSomeStore } from "../../../db/testing.ts";
 import { testReports, type TestPersonName } from "../../../testing/test-data.ts";
-import { closeEngineAfterwards, openTestApp, type TestApp } from "../../../testing/test-app.ts";
+import { openTestApp, type TestApp } from "../../../testing/test-app.ts";
 
 const { getReport, getEmbedReport, keepEmbedFilters, keepEmbedView, forgetEmbedView } = httpRoutes;
-
-closeEngineAfterwards();
 
 describeOnSomeStore("what readers save of a report", (openStore) => {
   let app: TestApp;

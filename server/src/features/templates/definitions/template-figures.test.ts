@@ -24,8 +24,9 @@ import { reportTemplates } from "../catalogue.ts";
  */
 let engine: Engine;
 let folder: string;
-const everything = { rows: [], forbiddenFields: [] };
-const workspaces = sampleSpec.workspaces.filter(({ key }) => key === "test-workspace-1");
+const workspace = "test-workspace-1";
+const everything = { workspace, rows: [], forbiddenFields: [] };
+const workspaces = sampleSpec.workspaces.filter(({ key }) => key === workspace);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-templates-"));

@@ -1,0 +1,272 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { importShape } from "../../import/import-shape.ts";
+import { campaignDigital } from "../../models.ts";
+import { smallSpec } from "../../testing/small-spec.ts";
+import { makeTempDir } from "../../testing/temp-dir.ts";
+import { emptyState } from "../fact-store.ts";
+import { EmbeddedStore } from "./embedded-store.ts";
+import { fillRollups } from "./fill-rollups.ts";
+import type { ImportJob } from "./imports/import-job.ts";
+import { prepareForImports } from "./imports/import-tables.ts";
+import { nextFileOf } from "./next-file.ts";
+import type { StoreNote, StoreSettings } from "./protocol.ts";
+import { createTables, storedRelations, storedTables, writeState } from "./stored-tables.ts";
+import { withDatabase } from "./with-database.ts";
+import { WorkspaceFiles } from "./workspace-files.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let dir: Awaited<ReturnType<typeof makeTempDir>>;
+let settings: StoreSettings;
+let store: EmbeddedStore;
+const notes: StoreNote[] = [];
+
+/** A file without rows, from which the files of the tests are made. */
+let patterns: typeof dir;
+beforeAll(async () => {
+  patterns = await makeTempDir();
+  const tables = storedTables(campaignDigital);
+  await withDatabase(join(patterns.path, "pattern"), { memoryLimitMb: 256 }, async (connection) => {
+    await createTables(connection, tables);
+    await prepareForImports(connection, importShape(campaignDigital));
+    await fillRollups(connection, tables);
+    await writeState(connection, "shape", { ...emptyState, dataVersion: "empty.written" });
+  });
+});
+afterAll(() => patterns.remove());
+
+beforeEach(async () => {
+  dir = await makeTempDir();
+  settings = {
+    folder: join(dir.path, "facts"),
+    earlierFile: null,
+    openFiles: 2,
+    shape: "shape",
+    tables: storedTables(campaignDigital),
+    relations: storedRelations(campaignDigital),
+    concurrency: 2,
+    timeoutMs: 20_000,
+    memoryLimitMb: 256,
+  };
+  store = await open();
+});
+
+afterEach(() => dir.remove());
+
+async function open(changes: Partial<StoreSettings> = {}): Promise<EmbeddedStore> {
+  const opened = new EmbeddedStore({ ...settings, ...changes }, (note) => notes.push(note));
+  await opened.start(() => {});
+  return opened;
+}
+
+/** A file with lines of one campaign, which has the name of its workspace. */
+function aJob(id: string, workspace: string, clicks: number, person = "", lines = 1): ImportJob {
+  const file = join(dir.path, `${id}.csv`);
+  const days = Array.from({ length: lines }, (_, line) => {
+    const day = new Date(Date.UTC(2026, 0, 1 + line)).toISOString().slice(0, 10);
+    return `${day},Campaign of ${workspace},EUR,1,10,${clicks}`;
+  });
+  writeFileSync(file, ["Day,Campaign,Currency,Cost,Impressions,Clicks", ...days].join("\n"));
+  return {
+    id,
+    file,
+    fileName: "file.csv",
+    workspace,
+    client: workspace,
+    shape: importShape(campaignDigital),
+    known: {},
+    accountFile: join(dir.path, `${id}.account`),
+    today: "2026-11-10",
+    importedAt: "2026-11-10T09:00:00Z",
+    asker: { person, workspace },
+  };
+}
+
+const load = (id: string, workspace: string, clicks: number) =>
+  store.import(aJob(id, workspace, clicks), () => {});
+
+/** Data as an import leaves them, without the process that reads files. */
+async function write(id: string, workspace: string, clicks: number): Promise<void> {
+  const version = await new WorkspaceFiles(settings.folder).begin(workspace);
+  copyFileSync(join(patterns.path, "pattern"), version.next);
+  await withDatabase(version.next, settings, async (connection) => {
+    await connection.run(
+      `INSERT INTO campaign (campaign_key, campaign_name, workspace_key)
+       VALUES (1000000001, 'Campaign of ${workspace}', '${workspace}')`,
+    );
+    await connection.run(
+      `INSERT INTO performance (date, campaign_key, clicks, "Import file") VALUES ('2026-01-01', 1000000001, ${clicks}, 1)`,
+    );
+    await connection.run(
+      `INSERT INTO "Import files" (number, id, workspace, source, facts, first_day, last_day, complete_through, imported_at)
+       VALUES (1, '${id}', '${workspace}', 'generic', 'performance', '2026-01-01', '2026-01-01', '2026-01-01', '')`,
+    );
+  });
+  await version.publish();
+}
+
+const clicksByName =
+  "SELECT campaign_name, CAST(sum(clicks) AS DOUBLE) FROM performance JOIN campaign USING (campaign_key) GROUP BY 1";
+
+async function ask(workspace: string, text = clicksByName): Promise<unknown> {
+  const statements = [{ text, params: [] }];
+  const { outcomes } = await store.run(
+    workspace,
+    { statements },
+    new AbortController().signal,
+    async () => {},
+  );
+  const [outcome] = outcomes;
+  return outcome?.ok === true ? outcome.columns : outcome?.code;
+}
+
+const fileOf = (workspace: string, version = 1) => join(settings.folder, workspace, `${version}.duckdb`);
+const answerOf = (workspace: string, clicks: number) => [[`Campaign of ${workspace}`], [clicks]];
+
+test("an import changes the data and the version of its workspace only", async () => {
+  await write("one", "alpha", 5);
+  const { mtimeMs } = statSync(fileOf("alpha"));
+  const before = await store.state("alpha");
+  await write("two", "beta", 7);
+  await load("three", "beta", 9);
+  expect(await store.state("alpha")).toEqual(before);
+  expect(statSync(fileOf("alpha")).mtimeMs).toBe(mtimeMs);
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb"]);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  expect(await ask("beta")).toEqual(answerOf("beta", 16));
+  expect((await store.state("beta")).dataVersion).toBe("empty.three");
+  await expect.poll(() => readdirSync(join(settings.folder, "beta"))).toEqual(["2.duckdb"]);
+  expect(await store.listImports("beta")).toEqual(["two", "three"]);
+  expect(await store.listImports("alpha")).toEqual(["one"]);
+});
+
+test("a workspace without data answers as an empty one, and gets no file", async () => {
+  expect(await store.state("unknown")).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
+  expect(await ask("unknown")).toEqual([[], []]);
+  expect(readdirSync(settings.folder).filter((name) => !/\.(txt|tmp)$/.test(name))).toEqual([]);
+});
+
+test("no statement reads another workspace, not even one that the planner would never write", async () => {
+  await write("one", "alpha", 5);
+  await write("two", "beta", 7);
+  expect(await ask("beta")).toEqual(answerOf("beta", 7));
+  const other = fileOf("beta");
+  const attempts = [
+    `ATTACH '${other}' AS beta (READ_ONLY)`,
+    `SELECT * FROM beta.performance`,
+    `SELECT * FROM "2".main.performance`,
+    `SELECT * FROM '${other}'`,
+    `SELECT size FROM read_blob('${other}')`,
+    `SELECT content FROM read_text('${other}')`,
+    `SELECT * FROM glob('${settings.folder}/*/*')`,
+    `COPY (SELECT 1) TO '${other}'`,
+  ];
+  for (const attempt of attempts) expect(await ask("alpha", attempt), attempt).toBe("internal");
+  const names = "SELECT database_name FROM duckdb_databases() WHERE NOT internal";
+  expect(await ask("alpha", names)).toEqual([["1"]]);
+  const paths = `SELECT count(*)::DOUBLE FROM duckdb_databases() WHERE path LIKE '%beta%'`;
+  expect(await ask("alpha", paths)).toEqual([[0]]);
+  const texts = "SELECT campaign_name FROM campaign WHERE campaign_name LIKE '%beta%'";
+  expect(await ask("alpha", texts)).toEqual([[]]);
+});
+
+test("more workspaces than may stay open are answered at the same time, and after imports", async () => {
+  const workspaces = ["a", "b", "c", "d", "e", "f"];
+  for (const [index, workspace] of workspaces.entries()) await write(workspace, workspace, index + 1);
+  const all = async (rounds: number) => {
+    const many = Array.from({ length: rounds }, () => workspaces).flat();
+    return Promise.all(many.map((workspace) => ask(workspace)));
+  };
+  const importing = load("again", "c", 50);
+  const answers = await all(4);
+  await importing;
+  for (const [index, answer] of answers.entries()) {
+    const at = index % workspaces.length;
+    const possible = [answerOf(workspaces[at] ?? "", at + 1), ...(at === 2 ? [answerOf("c", 53)] : [])];
+    expect(possible).toContainEqual(answer);
+  }
+  expect((await all(1))[2]).toEqual(answerOf("c", 53));
+  expect(store.openCount).toBeLessThanOrEqual(settings.openFiles);
+  await expect.poll(() => readdirSync(join(settings.folder, "c"))).toEqual(["2.duckdb"]);
+});
+
+test("two workspaces are imported into at the same time, and each one file after the other", async () => {
+  const seen = new Set<string>();
+  const isWritten = (path: string) => existsSync(nextFileOf(path));
+  const watching = setInterval(() => {
+    const written = [fileOf("alpha"), fileOf("alpha", 2), fileOf("beta")].filter(isWritten);
+    seen.add(written.map((path) => path.slice(settings.folder.length + 1)).join(" "));
+  }, 1);
+  const begin = (id: string, workspace: string) => store.import(aJob(id, workspace, 3, id, 3000), () => {});
+  await Promise.all([begin("a1", "alpha"), begin("a2", "alpha"), begin("b1", "beta")]);
+  clearInterval(watching);
+  expect([...seen]).toContain("alpha/1.duckdb beta/1.duckdb");
+  expect([...seen].filter((files) => files.includes("1.duckdb alpha/2.duckdb"))).toEqual([]);
+  expect(await store.listImports("alpha")).toEqual(["a1", "a2"]);
+});
+
+test("a damaged file fails its workspace only, stays as it is, and is read again once it is restored", async () => {
+  await write("one", "alpha", 5);
+  await write("two", "beta", 7);
+  const backup = join(dir.path, "backup");
+  copyFileSync(fileOf("alpha"), backup);
+  truncateSync(fileOf("alpha"), 9000);
+  const damaged = readFileSync(fileOf("alpha"));
+  store = new EmbeddedStore(settings, () => {});
+  const found = (await store.start(() => {})).damaged;
+  expect(found).toEqual([{ workspace: "alpha", cause: expect.stringContaining(fileOf("alpha")) }]);
+  await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
+  await expect(load("three", "alpha", 1)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(await ask("beta")).toEqual(answerOf("beta", 7));
+  expect(readFileSync(fileOf("alpha")).equals(damaged)).toBe(true);
+  copyFileSync(backup, fileOf("alpha"));
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+});
+
+test("files of another shape are written again at the start, and a damaged one does not stop the others", async () => {
+  await write("one", "alpha", 5);
+  await write("two", "beta", 7);
+  writeFileSync(fileOf("beta"), "no database");
+  const shares: number[] = [];
+  store = new EmbeddedStore({ ...settings, shape: "other" }, () => {});
+  const { damaged } = await store.start((_rows, share) => shares.push(share));
+  expect(damaged.map(({ workspace }) => workspace)).toEqual(["beta"]);
+  expect(shares.at(-1)).toBe(1);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["2.duckdb"]);
+});
+
+test("what a killed process left behind is removed, and the last complete version counts", async () => {
+  await write("one", "alpha", 5);
+  const place = join(settings.folder, "alpha");
+  copyFileSync(fileOf("alpha"), fileOf("alpha", 2));
+  for (const name of [nextFileOf("3.duckdb"), "3.duckdb.next.wal"]) writeFileSync(join(place, name), "half");
+  const files = new WorkspaceFiles(settings.folder);
+  expect(await files.current("alpha")).toBe(fileOf("alpha", 2));
+  store = await open();
+  expect(readdirSync(place)).toEqual(["2.duckdb"]);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+});
+
+test("a sample is loaded for the other workspaces if the file of one is damaged", async () => {
+  await write("one", "alpha", 5);
+  writeFileSync(fileOf("alpha"), "no database".repeat(2000));
+  const { rows } = await store.load({ ...smallSpec, months: 1, lastDay: "2026-03-03" }, "v1", () => {});
+  expect(rows).toBeGreaterThan(0);
+  expect(await store.state("beta")).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-03" });
+  await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(notes.at(-1)).toMatchObject({ event: "facts-damaged", workspace: "alpha" });
+  expect((await new EmbeddedStore(settings, () => {}).start(() => {})).sample, "made again").toBeNull();
+});

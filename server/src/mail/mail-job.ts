@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+
+import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
+import { MailRefused, type Mail, type MailTransport } from "./mail.ts";
+
+const mailSchema = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+
+export interface MailJobDeps {
+  /** Null: mails wait in the queue. */
+  readonly transport: MailTransport | null;
+  /** True if mails stay readable in the store after they are sent. Only the demo's mailbox needs that. */
+  readonly keepsTexts: boolean;
+  readonly keepDays: number;
+}
+
+export type MailJob = JobKind<Mail, null, null>;
+
+/** Sends one mail. */
+export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps): MailJob {
+  return defineJobKind<Mail, null, null>({
+    name: "mail",
+    payload: mailSchema,
+    progress: z.null(),
+    result: z.null(),
+    // With the waits, about three days.
+    attempts: 75,
+    waits: [5, 15, 60, 300, 900, 3600],
+    // A mail server that does not answer delays only some mails.
+    atOnce: transport === null ? 0 : 4,
+    keepDays,
+    // The texts contain codes and links.
+    ...(keepsTexts ? {} : { forget: (mail) => ({ ...mail, text: "", html: "" }) }),
+    async run(mail) {
+      try {
+        await transport?.deliver(mail);
+      } catch (error) {
+        throw new JobFailure(describe(error), { isFinal: error instanceof MailRefused, cause: error });
+      }
+      return null;
+    },
+  });
+}
+
+/** A mail server may quote the mail in its error, so only the first line is stored and logged. */
+function describe(error: unknown): string {
+  return (error instanceof Error ? error.message : "unknown").split("\n")[0]?.slice(0, 200) ?? "unknown";
+}
