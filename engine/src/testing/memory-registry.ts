@@ -1,0 +1,91 @@
+import { emptyState } from "../engines/fact-store.ts";
+import {
+  VersionMoved,
+  type AdoptedWorkspace,
+  type DataRegistry,
+  type DataView,
+  type LoadRecord,
+  type NewLoad,
+  type NewMember,
+} from "../registry/data-registry.ts";
+import { stateOf } from "../registry/state-of.ts";
+
+/** What a registry knows of a workspace, as JSON. */
+export interface KnownWorkspace {
+  version: number;
+  /** The highest number given. */
+  last: number;
+  loads: LoadRecord[];
+  /** Begun or retired, and not forgotten. */
+  dropped: number[];
+  members: NewMember[];
+}
+
+/**
+ * A registry in memory, for tests of engines without a server's store. It behaves as the one in the store.
+ *
+ * @param known what it begins with, which it changes
+ * @param onChange called after each change, before its promise resolves
+ */
+export function memoryRegistry(
+  known: Map<string, KnownWorkspace> = new Map(),
+  onChange: () => void = () => {},
+): DataRegistry {
+  const find = (workspace: string): KnownWorkspace =>
+    known.get(workspace) ?? { version: 0, last: 0, loads: [], dropped: [], members: [] };
+  const save = (workspace: string, entry: KnownWorkspace) => {
+    known.set(workspace, entry);
+    onChange();
+  };
+  const view = (workspace: string): DataView => {
+    const { version, loads, dropped } = find(workspace);
+    const state = version === 0 ? emptyState : stateOf(workspace, version, loads);
+    return { workspace, version, hidden: dropped.filter((number) => number <= version), state };
+  };
+  return {
+    view: async (workspace) => view(workspace),
+    workspaces: async () => [...known.keys()].filter((workspace) => find(workspace).version > 0).toSorted(),
+    loads: async (workspace) => [...find(workspace).loads],
+    findLoad: async (workspace, id) => find(workspace).loads.find((load) => load.id === id) ?? null,
+    async begin(workspace) {
+      const entry = find(workspace);
+      const number = entry.last + 1;
+      save(workspace, { ...entry, last: number, dropped: [...entry.dropped, number] });
+      return { number, view: view(workspace) };
+    },
+    async findMembers({ workspace, dimension }, { members, keys, numbers }) {
+      const own = find(workspace).members.filter((one) => one.dimension === dimension);
+      const identified = new Set(own.filter(({ member }) => member.startsWith("id:")).map(({ key }) => key));
+      return {
+        members: own
+          .filter(({ member }) => members.includes(member))
+          .map(({ scope, member, key }) => ({ scope, member, key, isIdentified: identified.has(key) })),
+        takenKeys: keys.filter((key) => own.some((one) => one.key === key)),
+        takenNumbers: numbers.filter((number) => own.some((one) => one.number === number)),
+      };
+    },
+    async commit(loads) {
+      if (loads.some(({ workspace, basis }) => find(workspace).version !== basis)) throw new VersionMoved();
+      for (const load of loads) known.set(load.workspace, committed(find(load.workspace), load));
+      onChange();
+    },
+    async forget(workspace, numbers) {
+      const entry = find(workspace);
+      save(workspace, { ...entry, dropped: entry.dropped.filter((number) => !numbers.includes(number)) });
+    },
+    async adopt({ workspace, version, loads, members }: AdoptedWorkspace) {
+      if (find(workspace).version > 0) return;
+      save(workspace, { version, last: version, loads: [...loads], dropped: [], members: [...members] });
+    },
+  };
+}
+
+function committed(entry: KnownWorkspace, { record, members, retires }: NewLoad): KnownWorkspace {
+  return {
+    ...entry,
+    version: record.number,
+    loads: [...entry.loads.filter(({ number }) => !retires.includes(number)), record],
+    dropped: [...entry.dropped.filter((number) => number !== record.number), ...retires],
+    members: [...entry.members, ...members],
+  };
+}
