@@ -2,37 +2,27 @@ import { dataOf } from "../series/chart-data.ts";
 import { extentOf, joinExtents } from "../series/extents.ts";
 import type { ChartData } from "../series/shape-series.ts";
 import type { VisualProps } from "../visual-props.ts";
-import { withStandardParts } from "../with-standard-parts.tsx";
 import { summariseChart } from "../words/summarise.ts";
-import type { LazyVisual } from "./lazy-visual.tsx";
-import type { FigureView, MultiplesView } from "./view.ts";
+import type { FigureCode, MultiplesView } from "./view.ts";
 
-interface ChartOptions {
-  readonly marks: LazyVisual;
-  readonly stackedHeight: number;
-  readonly skeleton?: FigureView["skeleton"];
+interface ChartFigureOptions {
+  readonly Draw: FigureCode["Draw"];
   /** How the answer becomes series over categories; `dataOf` if left out. */
   readonly shape?: (props: VisualProps) => ChartData;
   readonly multiples?: MultiplesView;
 }
 
-export function chartView({
-  marks,
-  stackedHeight,
-  skeleton = "bars",
+/** The loaded parts of a chart of series over categories. */
+export function chartFigure({
+  Draw,
   shape = dataOf,
   multiples = seriesMultiples("bar"),
-}: ChartOptions): FigureView {
+}: ChartFigureOptions): FigureCode {
   return {
-    isStatic: false,
-    draw: withStandardParts(marks),
-    load: marks.load,
+    Draw,
+    multiples,
     summarise: (props) =>
       summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
-    hasTableView: true,
-    stackedHeight,
-    skeleton,
-    multiples,
   };
 }
 
