@@ -10,6 +10,8 @@ interface ChartFigureOptions {
   /** How the answer becomes series over categories; `dataOf` if left out. */
   readonly shape?: (props: VisualProps) => ChartData;
   readonly multiples?: MultiplesView;
+  /** A sentence after the summary of the series; empty for none. */
+  readonly addition?: (props: VisualProps) => string;
 }
 
 /** The loaded parts of a chart of series over categories. */
@@ -17,12 +19,16 @@ export function chartFigure({
   Draw,
   shape = dataOf,
   multiples = seriesMultiples("bar"),
+  addition = () => "",
 }: ChartFigureOptions): FigureCode {
   return {
     Draw,
     multiples,
-    summarise: (props) =>
-      summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
+    summarise: (props) => {
+      const { visual, formats, messages } = props;
+      const summary = summariseChart(visual.definition.title, shape(props), formats, messages);
+      return [summary, addition(props)].filter((one) => one !== "").join(" ");
+    },
   };
 }
 
