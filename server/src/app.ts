@@ -76,15 +76,16 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
+  await imports.begin();
   queue.begin([
     mailJob,
     verification,
     createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
     createCleanUpJob({ clock, kinds: () => queue.kinds() }),
+    imports.job,
     createImportCleanUpJob(imports),
   ]);
   auth.links.answerRequests();
-  await imports.settleUnfinished();
 
   return {
     portal,
@@ -106,6 +107,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
       await queue.settle();
+      await imports.close();
     },
   };
 }

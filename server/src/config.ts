@@ -88,7 +88,7 @@ const settings = {
     name: "VITRINE_DATA_DIR",
     ...folder("./data"),
     about:
-      "Folder of the embedded store, the embedded campaign data and imported files. One server uses it at a time. Only the user of the server can read its files.",
+      "Folder of the embedded store, the embedded campaign data and copies of files that are being imported. One server uses it at a time. Only the user of the server can read its files.",
   },
   databaseUrl: {
     name: "VITRINE_DATABASE_URL",
@@ -106,7 +106,7 @@ const settings = {
     name: "VITRINE_IMPORT_FILE_DAYS",
     ...wholeNumber(400, 0, 36_500),
     about:
-      "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. A change does not affect files that were imported before.",
+      "For how many days the original file of an import is kept, compressed, in the store; 0 keeps none. A change does not affect files that were imported before.",
   },
   /** Number of days for which the history of imports is kept; 0: for ever. */
   importDays: {

@@ -94,6 +94,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     ...base,
     engine,
     workspaces,
+    queue,
     dataDir: config.dataDir,
     fileDays: config.importFileDays,
     historyDays: config.importDays,

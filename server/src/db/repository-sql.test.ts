@@ -22,6 +22,7 @@ import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as files from "../files/repository.ts";
 import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
@@ -106,6 +107,7 @@ const newImport = {
   state: "uploaded" as const,
   userId: user,
   createdAt: now,
+  fileId: "bbbbbbbb-0000-4000-8000-000000000002",
 };
 const mapping = {
   source: "generic" as const,
@@ -121,6 +123,7 @@ const newJob = {
   kind: "k",
   payload: {},
   key: "key",
+  group: "group",
   dueAt: now,
   expiresAt: null,
   workspaceId: workspace,
@@ -276,7 +279,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       insertImport: (db) => imports.insertImport(db, newImport),
       listImports: (db) => imports.listImports(db, workspace, 100),
       findImport: (db) => imports.findImport(db, workspace, newImport.id),
-      listUnfinished: (db) => imports.listUnfinished(db),
+      findRunning: (db) => imports.findRunning(db, newImport.id),
       beginImport: (db) => imports.beginImport(db, "i", "generic"),
       finishImport: (db) =>
         imports.finishImport(db, "i", {
@@ -284,15 +287,32 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           at: now,
           report: null,
           failure: null,
+          accountId: null,
           fileKeptUntil: null,
         }),
-      listKeeping: (db) => imports.listKeeping(db, [newImport.id], now),
+      listWithoutJob: (db) => imports.listWithoutJob(db, now),
+      endAbandoned: (db) => imports.endAbandoned(db, now, now, "it was not imported"),
       deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
       deleteEnded: (db) => imports.deleteEnded(db, now),
-      endUploaded: (db) => imports.endUploaded(db, "i", now, "it was not imported"),
+      findEarlier: (db) => imports.findEarlier(db, newImport.id),
+      adoptFile: (db) => imports.adoptFile(db, newImport.id, newImport.fileId),
+      adoptAccount: (db) => imports.adoptAccount(db, newImport.id, newImport.fileId),
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
+    },
+  },
+  {
+    file: "../files/repository.sql",
+    module: files,
+    calls: {
+      insertFile: (db) => files.insertFile(db, "f", now),
+      insertPart: (db) => files.insertPart(db, "f", 0, new Uint8Array()),
+      completeFile: (db) => files.completeFile(db, "f", 1, "hash"),
+      readPart: (db) => files.readPart(db, "f", 0),
+      setKeptUntil: (db) => files.setKeptUntil(db, "f", now),
+      deleteFile: (db) => files.deleteFile(db, "f"),
+      deleteExpiredFiles: (db) => files.deleteExpiredFiles(db, now),
     },
   },
   {

@@ -40,6 +40,8 @@ export interface Database {
   readonly audit_keys: AuditKeysTable;
   readonly imports: ImportsTable;
   readonly import_mappings: ImportMappingsTable;
+  readonly files: FilesTable;
+  readonly file_parts: FilePartsTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -221,8 +223,28 @@ export interface ImportsTable {
   finished_at: Date | null;
   report: ColumnType<unknown, string | null, string | null>;
   failure: string | null;
-  /** When the original file is deleted; null where none is kept. */
-  file_kept_until: Date | null;
+  /** The original file; null where none is kept. */
+  file_id: string | null;
+  /** The account of its lines, as a file with one JSON object per line. */
+  account_id: string | null;
+}
+
+export interface FilesTable {
+  id: string;
+  /** Uncompressed. Null, like the digest, until the file is complete. */
+  size_bytes: number | null;
+  /** SHA-256 of the content. */
+  hash: string | null;
+  /** When the file is deleted; null for as long as something refers to it. */
+  kept_until: Date | null;
+}
+
+/** The content of files: the parts of a file, one after the other, are its content in gzip format. */
+export interface FilePartsTable {
+  file_id: string;
+  /** From 0. */
+  part: number;
+  content: Uint8Array;
 }
 
 export interface ImportMappingsTable {
@@ -240,6 +262,8 @@ export interface JobsTable {
   payload: Json;
   /** Unique among the waiting and running jobs of the kind. */
   key: string | null;
+  /** Jobs of the kind with the same one run one after the other. */
+  group_key: string | null;
   workspace_id: string | null;
   person_id: string | null;
   state: string;

@@ -3,9 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Store, StoreLogger } from "../db/open-store.ts";
 import type { Listening } from "../db/store.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import { addNextRun, endJob } from "./end-job.ts";
 import { jobChannel } from "./job-channel.ts";
-import type { JobKind } from "./job-kind.ts";
+import { serverStopped, type JobKind } from "./job-kind.ts";
 import { JobRun, type JobOutcome } from "./job-run.ts";
 import {
   endLeases,
@@ -187,6 +188,8 @@ export class JobWorker {
       if (expiresAt !== null && expiresAt <= now) await this.#endExpired(kind);
       if (hasLost || (dueAt !== null && dueAt <= now)) await this.#take(kind);
     } catch (error) {
+      // Another server took a job of the same group at the same moment. The next look finds what is left.
+      if (isUniqueViolation(error, "jobs_group_running")) return;
       this.#deps.logger.error({ err: error, kind: name }, "jobs of a kind could not be taken");
     }
   }
@@ -241,12 +244,11 @@ export class JobWorker {
       for (const job of await lockLostJobs(session, kind.name)) {
         const { attempts, isCancelRequested } = job;
         this.#deps.logger.warn({ kind: kind.name, job: job.id, attempts }, "the server of a job stopped");
-        const error = "The server that ran the job stopped.";
         if (isCancelRequested || attempts >= kind.attempts) {
           const state = isCancelRequested ? "cancelled" : "failed";
-          await endJob(session, kind, job, { state, at: now, result: null, error });
+          await endJob(session, kind, job, { state, at: now, result: null, error: serverStopped });
         } else {
-          await postponeJob(session, job, now, error);
+          await postponeJob(session, job, now, serverStopped);
         }
       }
     });

@@ -24,6 +24,7 @@ import { tinySample } from "./tiny-sample.ts";
 /** The whole server on a real store and a real engine. Requests are injected without a network. */
 export interface TestApp {
   readonly apps: Apps;
+  readonly engine: Engine;
   readonly store: Store;
   readonly dataDir: string;
   readonly clock: TestClock;
@@ -84,6 +85,8 @@ export interface TestAppOptions {
   readonly isFilled?: boolean;
   /** The test changes the campaign facts. Others share one engine. */
   readonly hasOwnEngine?: boolean;
+  /** Another server on the same data; it closes the engine. */
+  readonly sharesDataWith?: TestApp;
   /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
   /** Gets the lines for the operator's terminal. */
@@ -98,12 +101,14 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
   const { passwordCost = lightCost } = options;
-  if (options.isFilled !== true) await fillTestData(store.db, clock.now(), passwordCost);
+  if (options.isFilled !== true && options.sharesDataWith === undefined)
+    await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
   const engine =
-    options.hasOwnEngine === true
+    options.sharesDataWith?.engine ??
+    (options.hasOwnEngine === true
       ? await openEngine(dataDir)
-      : await (sharedEngine ??= openEngine(mkdtempSync(join(inject("sharedFolder"), "engine-"))));
+      : await (sharedEngine ??= openEngine(mkdtempSync(join(inject("sharedFolder"), "engine-")))));
   const apps = await buildApps({
     config: read.config,
     store,
@@ -129,6 +134,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   endBeforeClose(store, close);
   return {
     apps,
+    engine,
     store,
     dataDir: read.config.dataDir,
     clock,
@@ -148,7 +154,6 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
 
   async function closeAll(): Promise<void> {
     await apps.close();
-    await apps.imports.settle();
     if (options.hasOwnEngine === true) await engine.close();
     rmSync(dataDir, { recursive: true, force: true });
     requireNamedFailures(logLines);

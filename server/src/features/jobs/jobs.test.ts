@@ -66,6 +66,7 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
       "audit-verification",
       "audit-retention",
       "clean-up",
+      "import",
       "import-clean-up",
     ]);
     const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();

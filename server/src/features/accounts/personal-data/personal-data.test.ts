@@ -22,6 +22,8 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   workspace_tags: "about a client",
   report_tags: "about reports",
   import_mappings: "about a client",
+  files: "imported figures of a client",
+  file_parts: "imported figures of a client",
   settings: "about the server",
   signing_keys: "about the server",
   encryption_keys: "about the server",
