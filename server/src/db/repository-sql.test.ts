@@ -313,6 +313,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       setKeptUntil: (db) => files.setKeptUntil(db, "f", now),
       deleteFile: (db) => files.deleteFile(db, "f"),
       deleteExpiredFiles: (db) => files.deleteExpiredFiles(db, now),
+      reclaimSpace: (db) => files.reclaimSpace(db),
     },
   },
   {

@@ -18,3 +18,6 @@ delete from files where id = $1;
 
 -- deleteExpiredFiles
 delete from files where kept_until <= $1;
+
+-- reclaimSpace
+vacuum file_parts;

@@ -36,3 +36,8 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
 export async function deleteExpiredFiles(db: Db, now: Date): Promise<void> {
   await sql`delete from files where kept_until <= ${now}`.execute(db);
 }
+
+/** Makes the space of deleted files usable for new ones. The embedded store does not do that itself. Not in a transaction. */
+export async function reclaimSpace(db: Db): Promise<void> {
+  await sql`vacuum file_parts`.execute(db);
+}

@@ -12,7 +12,7 @@ import { restoreStore } from "../db/dump/restore-store.ts";
 import type { Store } from "../db/open-store.ts";
 import { describeOnSomeStore, openBareTestStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { setKeptUntil } from "./repository.ts";
+import { reclaimSpace, setKeptUntil } from "./repository.ts";
 import { StoredFiles } from "./stored-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-files-"));
@@ -103,6 +103,21 @@ describeOnSomeStore("files in the store", (openStore) => {
     expect([temporary, uses[0]?.[0]].map((file) => existsSync(file ?? ""))).toEqual([false, false]);
     await files.removeCopies();
     expect(existsSync(copies)).toBe(false);
+  });
+
+  test("leave their space to others when they are deleted", async () => {
+    const size = async () => {
+      const { rows } = await store.query("select pg_total_relation_size('file_parts') as size");
+      return Number(rows[0]?.["size"]);
+    };
+    await reclaimSpace(store.db);
+    const before = await size();
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await files.store(Readable.from(arriving(content)), options);
+      await files.remove(id);
+      await reclaimSpace(store.db);
+    }
+    expect((await size()) - before).toBeLessThan(2 * content.length);
   });
 
   test("are in a dump", async () => {

@@ -50,9 +50,9 @@ export function createImportJob(deps: ImportJobDeps): ImportJob {
     payload: payloadSchema,
     progress: progressSchema,
     result: z.null(),
-    // An attempt that fails is the last one. Others follow only on attempts whose servers stopped.
+    // Other attempts follow when a server stopped, or the engine cannot say whether it has the import.
     attempts: 5,
-    waits: [1],
+    waits: [5, 15, 60, 300],
     atOnce: 2,
     forget: () => ({}),
     noteNotDone: (session, { importId }, { state, at, error }) => {
@@ -117,8 +117,7 @@ async function load(
       files.withPath((accountFile) => loadFile(deps, order, { ...running, file, accountFile }, report)),
     );
   } catch (error) {
-    if (signal.aborted) throw error;
-    noteFailure(deps.logger, error, order.importId);
+    if (!signal.aborted) noteFailure(deps.logger, error, order.importId);
     // The engine decides: its process may end after it stored the rows and before it answered.
     if (await isLoaded(deps.engine, workspaceId, order.importId)) return { report: null, accountId: null };
     const message = error instanceof AppError ? error.message : importMessages.failed;
@@ -155,14 +154,17 @@ async function storeAccount(files: StoredFiles, path: string): Promise<string | 
   return id;
 }
 
-/** Whether the engine has the rows of an import. False also when the engine cannot be asked. */
+/** Whether the engine has the rows of an import. @throws JobFailure when it cannot be asked; later it may be */
 export async function isLoaded(
   engine: { readonly imports: Pick<EngineImports, "ids"> },
   workspace: string,
   importId: string,
 ): Promise<boolean> {
-  const ids = await engine.imports.ids(workspace).catch((): readonly string[] => []);
-  return ids.includes(importId);
+  try {
+    return (await engine.imports.ids(workspace)).includes(importId);
+  } catch (error) {
+    throw new JobFailure(importMessages.failed, { cause: error });
+  }
 }
 
 /** Users learn that the server failed, operators learn the reason. */

@@ -18,7 +18,7 @@ import { requireAllowed } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
-import { deleteExpiredFiles } from "../../files/repository.ts";
+import { deleteExpiredFiles, reclaimSpace } from "../../files/repository.ts";
 import { StoredFiles } from "../../files/stored-files.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
@@ -276,10 +276,12 @@ export class ImportService {
     const { db, clock, historyDays } = this.#deps;
     const now = clock.now();
     await endAbandoned(db, addSeconds(now, -uploadSeconds), now, importMessages.forgotten);
-    for (const lost of await listWithoutJob(db, addSeconds(now, -lostSeconds)))
-      await endLost(this.#deps, lost);
     if (historyDays > 0) await deleteEnded(db, addSeconds(now, -historyDays * secondsPerDay));
     await deleteExpiredFiles(db, now);
+    await reclaimSpace(db);
+    // Comes last, because it fails while the engine cannot be asked.
+    for (const lost of await listWithoutJob(db, addSeconds(now, -lostSeconds)))
+      await endLost(this.#deps, lost);
   }
 
   async #enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
