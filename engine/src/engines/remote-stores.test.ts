@@ -8,7 +8,7 @@ import type { SqlStatement } from "../sql/dialect.ts";
 import { aClickhouseAddress, makePostgresDatabase } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
-import { clickhouseDialect } from "./clickhouse/clickhouse-dialect.ts";
+import { clickhouseDialect } from "./clickhouse/wide-dialect.ts";
 import { ClickhouseNode } from "./clickhouse/clickhouse-node.ts";
 import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
 import type { FactStore, StatementOutcome } from "./fact-store.ts";

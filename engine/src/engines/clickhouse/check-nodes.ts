@@ -1,6 +1,6 @@
 import { messages } from "../../messages.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
-import { quote } from "./clickhouse-dialect.ts";
+import { quote } from "./wide-dialect.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 
 export interface NodeCapabilities {

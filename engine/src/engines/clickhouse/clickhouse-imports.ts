@@ -18,7 +18,7 @@ import {
 } from "../import-ledger.ts";
 import { replacedRows, type CellTable, type Replacing } from "../import-store.ts";
 import { writeLine } from "../table-rows.ts";
-import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
+import { clickhouseDialect, quote } from "./wide-dialect.ts";
 import type { ClickhouseNode } from "./clickhouse-node.ts";
 import { wideName } from "./wide-source.ts";
 

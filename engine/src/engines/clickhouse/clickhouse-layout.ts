@@ -4,7 +4,7 @@ import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { JoinTree } from "../../plan/join-tree.ts";
 import type { ColumnRef, PlannedJoin } from "../../plan/query-plan.ts";
 import { fileNumber, type RemoteTable } from "../import-ledger.ts";
-import { clickhouseDialect } from "./clickhouse-dialect.ts";
+import { clickhouseDialect } from "./wide-dialect.ts";
 import { wideName } from "./wide-source.ts";
 
 /** A table of facts that contains the columns of its dimensions. */

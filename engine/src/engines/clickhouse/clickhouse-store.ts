@@ -25,7 +25,7 @@ import {
 } from "../import-store.ts";
 import { sampleRows, type TableRows } from "../table-rows.ts";
 import { checkNodes } from "./check-nodes.ts";
-import { clickhouseDialect } from "./clickhouse-dialect.ts";
+import { clickhouseDialect } from "./wide-dialect.ts";
 import { listRoundedIds, readFreshness, readTables } from "./clickhouse-imports.ts";
 import { ClickhouseError, ClickhouseNode } from "./clickhouse-node.ts";
 import {

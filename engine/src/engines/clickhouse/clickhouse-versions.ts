@@ -7,7 +7,7 @@ import { remoteTables } from "../import-ledger.ts";
 import { VersionMoved, type Publication, type Published } from "../import-store.ts";
 import { TaskLimiter } from "../task-limiter.ts";
 import type { TableRows } from "../table-rows.ts";
-import { clickhouseDialect, quote } from "./clickhouse-dialect.ts";
+import { clickhouseDialect, quote } from "./wide-dialect.ts";
 import {
   carryFacts,
   carryImports,

@@ -5,7 +5,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import { messages } from "../../messages.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
-import { quote } from "./clickhouse-dialect.ts";
+import { quote } from "./wide-dialect.ts";
 import { ClickhouseError, type ClickhouseNode, type NodeSettings } from "./clickhouse-node.ts";
 
 export interface ClusterLimits {
