@@ -9,15 +9,24 @@ export interface DataRegistry {
   /** The data of a workspace as they are now. A workspace that nothing was loaded into has version 0. */
   view(workspace: string): Promise<DataView>;
   /** The workspaces with a version above 0. */
-  workspaces(): Promise<readonly string[]>;
+  workspaces(): Promise<readonly VersionedWorkspace[]>;
   /** The loads of a workspace that count, in their order. */
   loads(workspace: string): Promise<readonly LoadRecord[]>;
   /** A load that counts; `null` if there is none of this id. */
   findLoad(workspace: string, id: string): Promise<LoadRecord | null>;
   /** Gives a new load its number, which is above all earlier ones of the workspace and is never given again. */
   begin(workspace: string): Promise<BegunLoad>;
-  /** The members of a dimension that are known by any of these names, in all scopes, and which of the keys are taken. */
+  /** The members of a dimension that are known by any of these names, in all scopes, and which of the numbers are taken. */
   findMembers(place: MemberPlace, asked: MembersAsked): Promise<MembersFound>;
+  /** Keys for new members, which no one else gets. @returns the first of `count` successive keys */
+  reserveKeys(place: MemberPlace, count: number): Promise<number>;
+  /**
+   * Gives members their keys, for ever: also if the load that names them fails. Members that are known already are left
+   * out.
+   *
+   * @throws VersionMoved if one of them has got another key in the meantime
+   */
+  addMembers(workspace: string, members: readonly NewMember[]): Promise<void>;
   /**
    * Makes loads count, all or none of them. From here on `view` returns their numbers as the versions of their
    * workspaces.
@@ -39,6 +48,11 @@ export interface DataView {
   /** Numbers up to `version` that do not count: loads that failed or were retired, whose rows an engine may still hold. */
   readonly hidden: readonly number[];
   readonly state: DataState;
+}
+
+export interface VersionedWorkspace {
+  readonly workspace: string;
+  readonly version: number;
 }
 
 export interface BegunLoad {
@@ -96,7 +110,6 @@ export interface NewLoad {
   /** The version that the load is based on. */
   readonly basis: number;
   readonly record: LoadRecord;
-  readonly members: readonly NewMember[];
   /** Numbers of loads that no longer count. */
   readonly retires: readonly number[];
 }
@@ -110,14 +123,12 @@ export interface MemberPlace {
 export interface MembersAsked {
   /** Names such as `id:123`. */
   readonly members: readonly string[];
-  readonly keys: readonly number[];
   /** Numbers for people, such as those of campaigns. */
   readonly numbers: readonly string[];
 }
 
 export interface MembersFound {
   readonly members: readonly KnownMember[];
-  readonly takenKeys: readonly number[];
   readonly takenNumbers: readonly string[];
 }
 
@@ -127,6 +138,8 @@ export interface KnownMember {
   readonly scope: string;
   readonly member: string;
   readonly key: number;
+  /** The member's number for people; `null` if it has none. */
+  readonly number: string | null;
   /** Whether the platform's id of the member is known. */
   readonly isIdentified: boolean;
 }
@@ -137,7 +150,7 @@ export interface NewMember {
   readonly scope: string;
   readonly member: string;
   readonly key: number;
-  /** The member's number for people; `null` if it has none, or the member is known. */
+  /** The member's number for people; `null` if it has none. All names of a member have the same one. */
   readonly number: string | null;
 }
 
