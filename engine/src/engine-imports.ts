@@ -76,12 +76,7 @@ export class StoreImports implements EngineImports {
   readonly #clock: { now(): Date };
   readonly #rounded = new Map<string, { readonly dataVersion: string; readonly ids: ReadonlySet<string> }>();
 
-  constructor(
-    model: SemanticModel,
-    registry: DataRegistry,
-    store: ImportStore,
-    clock: { now(): Date },
-  ) {
+  constructor(model: SemanticModel, registry: DataRegistry, store: ImportStore, clock: { now(): Date }) {
     this.#registry = registry;
     this.#store = store;
     this.#shape = importShape(model);

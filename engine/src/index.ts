@@ -10,7 +10,8 @@ export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest, type LoadOptions } from "./engine-imports.ts";
 export { type AccountEntry, type ImportReport } from "./engines/duckdb/imports/import-job.ts";
-export { type SourceFreshness } from "./engines/fact-store.ts";
+export { emptyState, freshnessOf, type SourceFreshness } from "./engines/fact-store.ts";
+export { firstImportedKey } from "./engines/import-ledger.ts";
 export type { QueueState } from "./engines/fact-store.ts";
 export { type Asker, type Fairness } from "./fairness.ts";
 export { type TargetChoice } from "./import/detect/column-targets.ts";

@@ -28,7 +28,12 @@ const oracle = new DetailOracle(detailSpec);
 beforeAll(async () => {
   dir = await makeTempDir();
   const clock = { now: () => new Date("2026-04-01T08:00:00Z") };
-  engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: dir.path, clock });
+  engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: dir.path,
+    clock,
+  });
   await engine.loadSample(detailSpec);
 }, 120_000);
 

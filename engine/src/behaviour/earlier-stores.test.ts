@@ -58,7 +58,13 @@ describe.each(enginesOfRun)("on %s", (name) => {
     const { address, remove } = await makeAddress(name);
     await writeEarlierStore(address, join(folder.path, "campaign.duckdb"));
     const open = () =>
-      createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry: memoryRegistry(),
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       // The impressions of the third line are an id in the wrong column. They are no amount, and become blank.
@@ -85,7 +91,13 @@ describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (na
   test("the mark goes when the same days are imported again", async () => {
     const { address, remove } = await makeAddress(name);
     const open = () =>
-      createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry: memoryRegistry(),
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       await load(engine, "first");
@@ -121,7 +133,8 @@ describe("on the store of the version that kept all workspaces in one file", () 
     const file = join(folder.path, "campaign.duckdb");
     writeFileSync(file, brotliDecompressSync(readFileSync(packed)));
     const progress: LoadProgress[] = [];
-    const engine = await createEngine({ registry: memoryRegistry(),
+    const engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       clock,

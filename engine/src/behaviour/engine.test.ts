@@ -45,7 +45,8 @@ describe.each(engines)("on %s", (name) => {
   function anEngine(options: Partial<EngineOptions> = {}): Promise<Engine> {
     const clock = { now: () => new Date("2026-03-18T23:30:00Z") };
     const { path } = dir;
-    return createEngine({ registry: memoryRegistry(),
+    return createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: path,
       analytics: place.address,

@@ -126,7 +126,13 @@ async function open(name: EngineName): Promise<Opened> {
   const dir = await makeTempDir();
   const { address, remove } = await makeAddress(name);
   const clock = { now: () => new Date("2026-11-01T12:00:00Z") };
-  const engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: dir.path, analytics: address, clock });
+  const engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: dir.path,
+    analytics: address,
+    clock,
+  });
   const loaded = await engine.loadSample(inOneWorkspace(spec));
   return {
     engine,

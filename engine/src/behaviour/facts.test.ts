@@ -291,7 +291,12 @@ describe("the model of campaigns", () => {
   beforeAll(async () => {
     dir = await makeTempDir();
     const clock = { now: () => new Date("2026-03-21T08:00:00Z") };
-    engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: dir.path, clock });
+    engine = await createEngine({
+      registry: memoryRegistry(),
+      model: campaignDigital,
+      dataDir: dir.path,
+      clock,
+    });
     await engine.loadSample(inOneWorkspace(smallSpec));
   }, 60_000);
 

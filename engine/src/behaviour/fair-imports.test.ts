@@ -25,7 +25,8 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
     folder = await makeTempDir();
     const place = await makeAddress(name);
     remove = place.remove;
-    engine = await createEngine({ registry: memoryRegistry(),
+    engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       analytics: place.address,

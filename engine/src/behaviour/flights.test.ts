@@ -30,7 +30,12 @@ let engine: Engine;
 beforeAll(async () => {
   folder = await makeTempDir();
   const clock = { now: () => new Date(`${spec.lastDay}T12:00:00Z`) };
-  engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: folder.path, clock });
+  engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: folder.path,
+    clock,
+  });
   await engine.loadSample(inOneWorkspace(spec));
 });
 

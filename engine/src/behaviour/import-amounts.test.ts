@@ -66,7 +66,8 @@ describe.each(someEngine("amounts of imports"))("on %s", (name) => {
   beforeAll(async () => {
     folder = await makeTempDir();
     place = await makeAddress(name);
-    engine = await createEngine({ registry: memoryRegistry(),
+    engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       analytics: place.address,

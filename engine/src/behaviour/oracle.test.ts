@@ -43,7 +43,12 @@ let totals: OracleTotals;
 beforeAll(async () => {
   dir = await makeTempDir();
   const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
-  engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: dir.path, clock });
+  engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: dir.path,
+    clock,
+  });
   loaded = await engine.loadSample(inOneWorkspace(sampleSpec));
   cells = oracleCells(sampleSpec);
   totals = oracleTotals(sampleSpec);

@@ -38,7 +38,8 @@ export interface ChosenStore {
 
 /** The store at an address, not opened yet. */
 export async function chooseStore(options: StoreOptions, log: (event: object) => void): Promise<ChosenStore> {
-  const { address, model, registry, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried } = options;
+  const { address, model, registry, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried } =
+    options;
   const limits = { concurrency, timeoutMs, memoryLimitMb };
   const place = (name: string) => join(dataDir, name);
   const settings = {

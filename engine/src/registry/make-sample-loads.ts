@@ -66,7 +66,9 @@ async function workspacesToWrite(
   const others: string[] = [];
   for (const { workspace } of await registry.workspaces()) {
     if (sampled.has(workspace)) continue;
-    const hasSample = (await registry.loads(workspace)).some((load) => load.kind === "sample" && load.rows > 0);
+    const hasSample = (await registry.loads(workspace)).some(
+      (load) => load.kind === "sample" && load.rows > 0,
+    );
     if (hasSample) others.push(workspace);
   }
   return [...sampled, ...others];

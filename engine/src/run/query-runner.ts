@@ -257,7 +257,12 @@ export class QueryRunner {
 
   #prepare(query: SemanticQuery, batch: BatchContext, firstDays: FirstDays): PreparedQuery {
     const { maxCells, store, logBug } = this.#parts;
-    const prepared = prepareQuery(query, this.#planContext(batch, firstDays), store.dialectAt(batch.view), maxCells);
+    const prepared = prepareQuery(
+      query,
+      this.#planContext(batch, firstDays),
+      store.dialectAt(batch.view),
+      maxCells,
+    );
     if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
     return prepared;
   }
@@ -356,7 +361,8 @@ export class QueryRunner {
       this.#cover(query, prepared, batch, signal),
     ]);
     // The batch is repeated.
-    if (isOutdated) return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
+    if (isOutdated)
+      return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
     const { dataVersion } = view.state;
     const answer = answerQuery(prepared, outcomes);
     if (!answer.ok) {

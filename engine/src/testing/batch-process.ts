@@ -15,7 +15,13 @@ import { memoryRegistry } from "./memory-registry.ts";
 const [folder = "", file = "", address = ""] = process.argv.slice(2);
 const analytics = JSON.parse(address) as AnalyticsAddress; // Of our own test.
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-const engine = await createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: folder, analytics, clock });
+const engine = await createEngine({
+  registry: memoryRegistry(),
+  model: campaignDigital,
+  dataDir: folder,
+  analytics,
+  clock,
+});
 const workspace = "alpha";
 const { taken } = await engine.imports.load(
   {

@@ -37,7 +37,15 @@ export function memoryRegistry(
   onChange: () => void = () => {},
 ): DataRegistry {
   const find = (workspace: string): KnownWorkspace =>
-    known.get(workspace) ?? { version: 0, last: 0, loads: [], begun: null, dropped: [], members: [], nextKeys: {} };
+    known.get(workspace) ?? {
+      version: 0,
+      last: 0,
+      loads: [],
+      begun: null,
+      dropped: [],
+      members: [],
+      nextKeys: {},
+    };
   const save = (workspace: string, entry: KnownWorkspace) => {
     known.set(workspace, entry);
     onChange();

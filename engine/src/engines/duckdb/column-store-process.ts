@@ -50,7 +50,11 @@ async function handle(message: ToProcess): Promise<void> {
     }
     case "import": {
       const questions = askParent(id);
-      return send({ kind: "imported", id, outcome: await opened().import(message.job, message, questions, report) });
+      return send({
+        kind: "imported",
+        id,
+        outcome: await opened().import(message.job, message, questions, report),
+      });
     }
     case "answer":
       return takeAnswer(message);
@@ -98,7 +102,8 @@ function askParent(id: number): ImportQuestions {
 function takeAnswer({ question, answer }: Extract<ToProcess, { kind: "answer" }>): void {
   const waiting = asked.get(question);
   asked.delete(question);
-  if (answer === null) waiting?.reject(new AppError("engine_unavailable", { cause: "The registry did not answer" }));
+  if (answer === null)
+    waiting?.reject(new AppError("engine_unavailable", { cause: "The registry did not answer" }));
   else waiting?.resolve(answer);
 }
 

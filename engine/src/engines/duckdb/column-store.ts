@@ -125,8 +125,7 @@ export class ColumnStore implements FactStore, ImportStore {
 
   /** An aborted signal stops the statements in the database. */
   async run(view: DataView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    if (signal?.aborted)
-      return { isOutdated: false, outcomes: batch.statements.map(() => cancelledOutcome) };
+    if (signal?.aborted) return { isOutdated: false, outcomes: batch.statements.map(() => cancelledOutcome) };
     await this.start();
     const { workspace } = view;
     const id = this.#nextId;
@@ -386,10 +385,16 @@ export class ColumnStore implements FactStore, ImportStore {
     { id, number, question }: Extract<FromProcess, { kind: "question" }>,
     questions: ImportQuestions | null,
   ): Promise<void> {
-    const answer = questions === null ? null : await answerTo(question, questions).catch((error: unknown) => {
-      this.#log({ event: "column-store-failed", cause: error instanceof Error ? error.message : String(error) });
-      return null;
-    });
+    const answer =
+      questions === null
+        ? null
+        : await answerTo(question, questions).catch((error: unknown) => {
+            this.#log({
+              event: "column-store-failed",
+              cause: error instanceof Error ? error.message : String(error),
+            });
+            return null;
+          });
     this.#send({ kind: "answer", id, question: number, answer });
   }
 

@@ -19,7 +19,8 @@ let undamaged: Buffer;
 const engines: Engine[] = [];
 
 async function open(): Promise<Engine> {
-  const engine = await createEngine({ registry: memoryRegistry(),
+  const engine = await createEngine({
+    registry: memoryRegistry(),
     model: campaignDigital,
     dataDir: dir.path,
     clock: { now: () => new Date("2026-03-20T12:00:00Z") },

@@ -182,10 +182,7 @@ export class EmbeddedStore {
   }
 
   /** A damaged file may open and fail only when a statement reads the damaged part. */
-  #explain(
-    place: VersionedWorkspace,
-    outcomes: readonly StatementOutcome[],
-  ): readonly StatementOutcome[] {
+  #explain(place: VersionedWorkspace, outcomes: readonly StatementOutcome[]): readonly StatementOutcome[] {
     return outcomes.map((outcome) => {
       if (outcome.ok || outcome.cause === null) return outcome;
       const explained = explainDamage(new Error(outcome.cause), this.#files.pathOf(place));

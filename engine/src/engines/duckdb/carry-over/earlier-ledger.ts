@@ -1,7 +1,12 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import type { ImportDimension, ImportShape } from "../../../import/import-types.ts";
-import type { AdoptedWorkspace, ImportRecord, NewMember, SampleRecord } from "../../../registry/data-registry.ts";
+import type {
+  AdoptedWorkspace,
+  ImportRecord,
+  NewMember,
+  SampleRecord,
+} from "../../../registry/data-registry.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { readColumns } from "../imports/import-tables.ts";
@@ -57,7 +62,8 @@ export async function readLedger(
   const sample = tables.has("Carried sample") ? await readSample(connection) : [];
   const members: NewMember[] = [];
   if (withLedger)
-    for (const dimension of shape.dimensions) members.push(...(await readMembers(connection, dimension, shape)));
+    for (const dimension of shape.dimensions)
+      members.push(...(await readMembers(connection, dimension, shape)));
   const highest = Math.max(0, ...loads.map(({ number }) => number));
   const all = [...loads, ...sample.map((one) => ({ ...one, number: highest + 1 }))];
   return { workspace, version: Math.max(version, highest + 1), loads: all, members };

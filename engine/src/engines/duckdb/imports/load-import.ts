@@ -98,7 +98,12 @@ async function importInto(
   if (taken === 0) return { report: { ...nothing, ...counted }, written: null };
   const facts = job.shape.facts.find((one) => one.source === staged.facts);
   if (facts === undefined) throw new Error(`The dataset has no facts ${staged.facts}`);
-  const earlier = await questions.findEarlier({ source, facts: facts.source, grain: staged.grain, ...daysOf(staged) });
+  const earlier = await questions.findEarlier({
+    source,
+    facts: facts.source,
+    grain: staged.grain,
+    ...daysOf(staged),
+  });
   const parts = { job, staged, facts, load, earlier };
   // On a file system that shares blocks the copy is immediate.
   if (current !== null) await copyFile(current, file.next, constants.COPYFILE_FICLONE);

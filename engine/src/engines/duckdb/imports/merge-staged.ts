@@ -63,10 +63,7 @@ export function daysOf({ firstDay, lastDay }: StagedFile): Days {
 }
 
 /** What the ledger says about an import. */
-export function recordOf(
-  { job, staged, load }: MergeParts,
-  report: ImportReport,
-): ImportRecord {
+export function recordOf({ job, staged, load }: MergeParts, report: ImportReport): ImportRecord {
   const { firstDay, lastDay } = daysOf(staged);
   return {
     kind: "import",
@@ -173,15 +170,16 @@ async function removeReplaced(
   };
   const among = (loads: readonly number[], dimension: string) =>
     loads.length === 0 ? [] : [`(${fileColumn} IN (${loads.join(", ")}) AND ${isStaged(dimension)})`];
-  const tests = [
-    ...among(earlier.alike, staged.entity),
-    ...among(earlier.unlike, job.shape.levels[0] ?? ""),
-  ];
+  const tests = [...among(earlier.alike, staged.entity), ...among(earlier.unlike, job.shape.levels[0] ?? "")];
   if (tests.length === 0) return 0;
   const table = quote(facts.source);
   const where = `${quote(facts.dateColumn)} BETWEEN $1::DATE AND $2::DATE AND (${tests.join(" OR ")})`;
   const values = [firstDay, lastDay];
-  const [replaced] = await readRow(connection, `SELECT count(*)::DOUBLE FROM ${table} WHERE ${where}`, values);
+  const [replaced] = await readRow(
+    connection,
+    `SELECT count(*)::DOUBLE FROM ${table} WHERE ${where}`,
+    values,
+  );
   if (Number(replaced) > 0) await connection.run(`DELETE FROM ${table} WHERE ${where}`, values);
   return Number(replaced);
 }
