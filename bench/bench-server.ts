@@ -8,6 +8,7 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { buildApps } from "../server/src/app.ts";
 import { systemClock } from "../server/src/clock.ts";
 import { readConfig } from "../server/src/config.ts";
+import { StoreRegistry } from "../server/src/data/store-registry.ts";
 import { openStore, type Store } from "../server/src/db/open-store.ts";
 import { createLogger } from "../server/src/http/logger.ts";
 import { seedDemo } from "../server/src/seed.ts";
@@ -49,7 +50,12 @@ export async function openBenchServer(
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const store = await openStore({ databaseUrl: null, dataDir: folder });
   await seedDemo(store.db, systemClock);
-  const engine = await createEngine({ model: campaignDigital, dataDir: engineDir, clock: systemClock });
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry: new StoreRegistry(Promise.resolve(store.db)),
+    dataDir: engineDir,
+    clock: systemClock,
+  });
   const { rows } = await engine.loadSample(copied(copies));
   const apps = await buildApps({
     config: read.config,
