@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
@@ -209,4 +213,16 @@ describeOnSomeStore("a server", (_openStore, kind) => {
     const ids = answers.map(({ response }) => response.headers["x-request-id"]);
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set(ids));
   });
+});
+
+test("the packages of OpenTelemetry are loaded only when a tracer is opened", () => {
+  const folder = fileURLToPath(new URL("..", import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".ts"),
+  );
+  const importing = files.filter((name) =>
+    /^import (?!type ).*from "@opentelemetry\//m.test(readFileSync(join(folder, name), "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(importing).toEqual([]);
 });

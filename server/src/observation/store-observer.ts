@@ -23,16 +23,17 @@ export function createStoreObserver(metrics: Metrics): StoreObserver {
     [],
     buckets,
   );
-  const connections = metrics.addGauge(
-    "vitrine_store_connections_in_use",
-    "Connections to the portal's database in use.",
-    [],
-  );
-  const waiting = metrics.addGauge(
-    "vitrine_store_calls_waiting",
-    "Calls that wait for a connection to the portal's database.",
-    [],
-  );
+  let pool = { inUse: 0, waiting: 0 };
+  metrics.add({
+    name: "vitrine_store_connections_in_use",
+    help: "Connections to the portal's database in use.",
+    read: () => pool.inUse,
+  });
+  metrics.add({
+    name: "vitrine_store_calls_waiting",
+    help: "Calls that wait for a connection to the portal's database.",
+    read: () => pool.waiting,
+  });
   return {
     statement: async (sql, run) => {
       const startedAt = performance.now();
@@ -49,10 +50,7 @@ export function createStoreObserver(metrics: Metrics): StoreObserver {
         durations.observe({}, (performance.now() - startedAt) / 1000);
       }
     },
-    poolChanged: (inUse, queued) => {
-      connections.set({}, inUse);
-      waiting.set({}, queued);
-    },
+    poolChanged: (inUse, waiting) => void (pool = { inUse, waiting }),
     connected: (seconds) => waits.observe({}, seconds),
   };
 }
