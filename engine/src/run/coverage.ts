@@ -3,6 +3,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { FactStore, StatementOutcome } from "../engines/fact-store.ts";
 import type { Turn } from "../fairness.ts";
+import { noObserver, type EngineObserver } from "../observer.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
@@ -38,11 +39,13 @@ const mostKept = 500;
 /** Reads the first days of facts, and keeps the results because every visual of a page asks for the same ones. */
 export class CoverageReader {
   readonly #store: Pick<FactStore, "dialect" | "run">;
+  readonly #observer: EngineObserver;
   readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: DaysRead }>();
   readonly #kept = new Map<string, DaysRead>();
 
-  constructor(store: Pick<FactStore, "dialect" | "run">) {
+  constructor(store: Pick<FactStore, "dialect" | "run">, observer = noObserver) {
     this.#store = store;
+    this.#observer = observer;
   }
 
   /** @returns `null` if the days could not be read */
@@ -84,6 +87,7 @@ export class CoverageReader {
     const statement = writeQuery(plan, this.#store.dialect).rows;
     const key = JSON.stringify([circumstances, statement]);
     const kept = this.#kept.get(key);
+    this.#observer.cacheAsked("first_days", kept !== undefined);
     if (kept !== undefined) return { dataVersion, days: kept };
     const start = async (stop: AbortSignal) => {
       const { state, outcomes } = await this.#store.run(workspace, { statements: [statement], turn }, stop);
@@ -103,6 +107,7 @@ export class CoverageReader {
       if (this.#kept.size <= mostKept) break;
       this.#kept.delete(oldest);
     }
+    this.#observer.cacheChanged("first_days", this.#kept.size, null);
   }
 }
 

@@ -89,7 +89,8 @@ async function runOne(
   const { outcomes } = await store.run(workspace, { statements: [sql(text)] }, signal);
   const [outcome] = outcomes;
   if (outcome === undefined) throw new Error("No outcome");
-  return outcome;
+  const { times: _times, ...untimed } = outcome;
+  return untimed;
 }
 
 const endless = "SELECT CAST(sum(a.range * b.range) AS DOUBLE) FROM range(10000000) a, range(10000000) b";
@@ -353,7 +354,7 @@ test("lets a running batch finish on the old data while new data are loaded", as
   const second = await store.load({ ...smallSpec, months: 1 }, "v2", noProgress);
   const { state, outcomes } = await running;
   expect(state.dataVersion).toBe("v1");
-  expect(outcomes.at(-1)).toEqual({ ok: true, columns: [[first.rows]] });
+  expect(outcomes.at(-1)).toMatchObject({ ok: true, columns: [[first.rows]] });
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[second.rows]] });
 });
 
