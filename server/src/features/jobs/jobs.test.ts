@@ -91,7 +91,9 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
   test("can be retried and cancelled, which the audit log records", async () => {
     const id = "ffffffff-ffff-7fff-8fff-000000000001";
     await insertJob(id, "failed");
-    expect((await askAs("admin", retryJob, { jobId: id }, {})).body).toMatchObject({ state: "waiting" });
+    // The queue may begin it before the answer is read.
+    const begun = expect.stringMatching(/^(waiting|running|done)$/);
+    expect((await askAs("admin", retryJob, { jobId: id }, {})).body).toMatchObject({ state: begun });
     await app.apps.settle();
     const [done] = (await list({ kind: "clean-up" })).jobs;
     expect(done).toMatchObject({ id, state: "done", attempts: 1, server: expect.any(String) });
