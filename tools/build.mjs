@@ -107,7 +107,7 @@ const npmPackagesStayOutside = {
 /** All npm packages except those that load other files. Some of the others expect to be CommonJS modules. */
 const packagesInside = {
   external: [
-    "@duckdb/*",
+    "@duckdb/node-bindings",
     "@node-rs/*",
     "@opentelemetry/*",
     "@electric-sql/*",
