@@ -20,9 +20,14 @@ export interface RemoteRows {
   check(workspace: string | null): Promise<void>;
   /** How statements are written that read the rows of a view. */
   dialectAt(view: DataView): Dialect;
+  /** Whether all rows of the loads of a view are there. */
+  holds(view: DataView): Promise<boolean>;
   /** Runs one SELECT. Never throws: a failed statement is an outcome. */
   run(statement: SqlStatement, view: DataView, limits: StatementLimits): Promise<StatementOutcome>;
-  /** Adds rows of a load. They do not count before the registry has committed the load. */
+  /**
+   * Adds rows of a load. They do not count before the registry has committed the load. Rows of a dimension have the
+   * columns that the load knows; the others stay as they are in the newest row of the member.
+   */
   insert(place: LoadPlace, table: string, rows: AsyncIterable<RowBlock>): Promise<void>;
   /** Lets rows of earlier loads count only for versions before this load. @returns how many */
   replace(place: LoadPlace, basis: DataView, replacing: ReplacedRows): Promise<number>;
@@ -56,6 +61,8 @@ export interface LoadPlace {
   readonly workspace: string;
   /** Number of the load. */
   readonly load: number;
+  /** Numbers of the loads of sample data, which other data must not depend on because they may be retired. */
+  readonly samples: readonly number[];
 }
 
 /** Rows of one table, by column. */
