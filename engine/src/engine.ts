@@ -21,10 +21,12 @@ import { dayIn } from "./plan/days/plan-clock.ts";
 import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
 import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
+import type { DataRegistry } from "./registry/data-registry.ts";
 import type { ScopeRules, SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
+  readonly registry: DataRegistry;
   /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
   /** The database that stores the facts. Default: the embedded store. */
@@ -125,12 +127,22 @@ export interface Engine {
  * @throws Error if the store cannot be opened; damaged facts are reported in `openingFailure` instead
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { model, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
+  const { model, registry, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { concurrency, timeoutMs, memoryLimitMb, openFiles } = limits;
   const onCarried = (rows: number, share: number) => onProgress({ work: "carry-over", rows, share });
   const chosen = await chooseStore(
-    { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried },
+    {
+      address: analytics,
+      model,
+      registry,
+      dataDir,
+      concurrency,
+      timeoutMs,
+      memoryLimitMb,
+      openFiles,
+      onCarried,
+    },
     log,
   );
   const openingFailure = await chosen.store.start().then(() => null, explainFailure);
@@ -154,7 +166,7 @@ class StoreEngine implements Engine {
     limits: EngineLimits,
   ) {
     const { model, clock } = options;
-    this.imports = new StoreImports(model, chosen.imports, clock);
+    this.imports = new StoreImports(model, options.registry, chosen.imports, clock);
     this.openingFailure = openingFailure;
     this.#chosen = chosen;
     this.#options = options;
@@ -213,17 +225,28 @@ class StoreEngine implements Engine {
 
   async loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }> {
     const { model, onProgress = () => {} } = this.#options;
-    const { store } = this.#chosen;
     const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
-    const held = await store.heldSample();
+    const held = await this.#heldSample(spec, dataVersion);
     const { rows } =
-      held?.dataVersion === dataVersion
-        ? held
-        : await store.load(spec, dataVersion, (made, share) =>
-            onProgress({ work: "sample", rows: made, share }),
-          );
+      held ??
+      (await this.#chosen.store.loadSample(spec, dataVersion, (made, share) =>
+        onProgress({ work: "sample", rows: made, share }),
+      ));
     this.#sampled = new Set(spec.workspaces.map(({ key }) => key));
     return { rows, dataVersion };
+  }
+
+  /** The rows of a sample that all its workspaces have; `null` if one of them does not. */
+  async #heldSample(spec: SampleSpec, id: string): Promise<{ readonly rows: number } | null> {
+    const { registry } = this.#options;
+    const { store } = this.#chosen;
+    let rows = 0;
+    for (const workspace of new Set(spec.workspaces.map(({ key }) => key))) {
+      const own = (await registry.loads(workspace)).find((load) => load.kind === "sample" && load.id === id);
+      if (own?.kind !== "sample" || !(await store.holds(await registry.view(workspace)))) return null;
+      rows += own.rows;
+    }
+    return { rows };
   }
 
   get damage(): readonly string[] {

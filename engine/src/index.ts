@@ -8,9 +8,10 @@ export {
 } from "./engine.ts";
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
-export { type EngineImports, type ImportRequest } from "./engine-imports.ts";
+export { type EngineImports, type ImportRequest, type LoadOptions } from "./engine-imports.ts";
 export { type AccountEntry, type ImportReport } from "./engines/duckdb/imports/import-job.ts";
-export { type SourceFreshness } from "./engines/fact-store.ts";
+export { emptyState, freshnessOf, type SourceFreshness } from "./engines/fact-store.ts";
+export { firstImportedKey } from "./engines/import-ledger.ts";
 export type { QueueState } from "./engines/fact-store.ts";
 export { type Asker, type Fairness } from "./fairness.ts";
 export { type TargetChoice } from "./import/detect/column-targets.ts";
@@ -22,3 +23,4 @@ export { parseModel } from "./model/parse-model.ts";
 export { type SemanticModel } from "./model/semantic-model.ts";
 export { campaignDigital } from "./models.ts";
 export { type ForbiddenField, type RowRule, type SecurityScope } from "./security-scope.ts";
+export * from "./registry/data-registry.ts";

@@ -22,6 +22,7 @@ import type { LocalSocket } from "./local-socket.ts";
 import { seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
 import { readPeppers } from "./tokens/peppers.ts";
+import { StoreRegistry } from "./data/store-registry.ts";
 
 export interface LaunchDeps {
   readonly config: Config;
@@ -139,8 +140,10 @@ async function openResources(deps: LaunchDeps): Promise<OpenedResources> {
   const { config, logger, print } = deps;
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
+  const openingStore = openStore({ databaseUrl, dataDir, logger });
   const opening = createEngine({
     model: campaignDigital,
+    registry: new StoreRegistry(openingStore.then(({ db }) => db)),
     dataDir,
     analytics,
     clock: systemClock,
@@ -148,7 +151,7 @@ async function openResources(deps: LaunchDeps): Promise<OpenedResources> {
     onProgress: reportProgress(deps),
   });
   const engineOpened = Promise.allSettled([opening]);
-  const [storeOpened] = await Promise.allSettled([openStore({ databaseUrl, dataDir, logger })]);
+  const [storeOpened] = await Promise.allSettled([openingStore]);
   const [engine] = await engineOpened;
   if (storeOpened.status === "fulfilled" && engine.status === "fulfilled") {
     return { store: storeOpened.value, engine: engine.value, metrics: null, sockets: [] };

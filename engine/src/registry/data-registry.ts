@@ -14,7 +14,10 @@ export interface DataRegistry {
   loads(workspace: string): Promise<readonly LoadRecord[]>;
   /** A load that counts; `null` if there is none of this id. */
   findLoad(workspace: string, id: string): Promise<LoadRecord | null>;
-  /** Gives a new load its number, which is above all earlier ones of the workspace and is never given again. */
+  /**
+   * Gives a new load its number, which is above all earlier ones of the workspace and is never given again. Loads of the
+   * workspace that have begun and were not committed can no longer be.
+   */
   begin(workspace: string): Promise<BegunLoad>;
   /** The members of a dimension that are known by any of these names, in all scopes, and which of the numbers are taken. */
   findMembers(place: MemberPlace, asked: MembersAsked): Promise<MembersFound>;
@@ -31,10 +34,10 @@ export interface DataRegistry {
    * Makes loads count, all or none of them. From here on `view` returns their numbers as the versions of their
    * workspaces.
    *
-   * @throws VersionMoved if another load of one of the workspaces was committed after this one had begun
+   * @throws VersionMoved if another load of one of the workspaces has begun after this one
    */
   commit(loads: readonly NewLoad[]): Promise<void>;
-  /** Forgets loads that never counted or were retired, after an engine has removed their rows. */
+  /** Forgets loads that do not count, after an engine has removed their rows. */
   forget(workspace: string, loads: readonly number[]): Promise<void>;
   /** Takes over what an earlier version kept in its engine. Does nothing if the workspace has a version already. */
   adopt(workspace: AdoptedWorkspace): Promise<void>;
@@ -59,6 +62,8 @@ export interface BegunLoad {
   readonly number: number;
   /** What the load is based on. */
   readonly view: DataView;
+  /** Loads that do not count and never will, whose rows an engine may still hold. */
+  readonly leftovers: readonly number[];
 }
 
 /** A load that counts. */
@@ -107,8 +112,6 @@ export interface SampleRecord {
 
 export interface NewLoad {
   readonly workspace: string;
-  /** The version that the load is based on. */
-  readonly basis: number;
   readonly record: LoadRecord;
   /** Numbers of loads that no longer count. */
   readonly retires: readonly number[];
@@ -163,7 +166,7 @@ export interface AdoptedWorkspace {
   readonly members: readonly NewMember[];
 }
 
-/** Another load was committed in the meantime. */
+/** Another load of the workspace has begun in the meantime. */
 export class VersionMoved extends Error {
   constructor() {
     super("The data have changed since they were read");

@@ -2,13 +2,14 @@ import type { Turn } from "../fairness.ts";
 import type { BatchOutcome, FactStore, StatementOutcome } from "../engines/fact-store.ts";
 import { columnsOf, jointKey, joinPlans, statementsOf } from "./joint-queries.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
+import type { DataView } from "../registry/data-registry.ts";
 import type { SqlStatement } from "../sql/dialect.ts";
 
 interface Planned {
-  readonly workspace: string;
+  readonly view: DataView;
   readonly plan: QueryPlan;
   readonly statements: readonly SqlStatement[];
-  /** Only queries of one workspace with the same turn run as one. */
+  /** Only queries of one view with the same turn run as one. */
   readonly turn?: Turn;
 }
 
@@ -20,12 +21,12 @@ interface Waiting extends Planned {
 
 /** Runs the queries of a batch with few statements: queries that differ only in their measures run as one. */
 export class JointRuns {
-  readonly #store: Pick<FactStore, "dialect" | "run">;
+  readonly #store: Pick<FactStore, "dialectAt" | "run">;
   readonly #mostCells: number;
   #waiting: Waiting[] = [];
 
   /** @param mostCells most cells of the answer of a statement (rows times columns) */
-  constructor(store: Pick<FactStore, "dialect" | "run">, mostCells: number) {
+  constructor(store: Pick<FactStore, "dialectAt" | "run">, mostCells: number) {
     this.#store = store;
     this.#mostCells = mostCells;
   }
@@ -48,7 +49,7 @@ export class JointRuns {
     const groups = new Map<string, Waiting[]>();
     waiting.forEach((one, index) => {
       const joint = jointKey(one.plan);
-      const key = joint === null ? String(index) : JSON.stringify([joint, one.workspace, one.turn]);
+      const key = joint === null ? String(index) : JSON.stringify([joint, one.view, one.turn]);
       groups.set(key, [...(groups.get(key) ?? []), one]);
     });
     for (const group of groups.values()) {
@@ -64,18 +65,18 @@ export class JointRuns {
     }
   }
 
-  async #runAlone({ workspace, statements, turn, signal, resolve, reject }: Waiting): Promise<void> {
-    await this.#store.run(workspace, { statements, ...withTurn(turn) }, signal).then(resolve, reject);
+  async #runAlone({ view, statements, turn, signal, resolve, reject }: Waiting): Promise<void> {
+    await this.#store.run(view, { statements, ...withTurn(turn) }, signal).then(resolve, reject);
   }
 
   async #runJoint(group: readonly [Waiting, ...Waiting[]]): Promise<void> {
     const [first, ...others] = group;
     const plans = [first.plan, ...others.map(({ plan }) => plan)] as const;
     try {
-      const statements = statementsOf(joinPlans(plans), this.#store.dialect);
+      const statements = statementsOf(joinPlans(plans), this.#store.dialectAt(first.view));
       const signal = whenAllAborted(group.map((one) => one.signal));
-      const { state, outcomes } = await this.#store.run(
-        first.workspace,
+      const { isOutdated, outcomes } = await this.#store.run(
+        first.view,
         { statements, ...withTurn(first.turn) },
         signal,
       );
@@ -90,7 +91,7 @@ export class JointRuns {
             ? { ok: true, columns: columnsOf(plan, plans, statement, outcome.columns) }
             : outcome;
         });
-        resolve({ state, outcomes: own });
+        resolve({ isOutdated, outcomes: own });
       }
     } catch (error) {
       for (const { reject } of group) reject(error);

@@ -24,6 +24,7 @@ import { planComparedFacts, planCoverage } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { PlanContext } from "../plan/plan-query.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
+import type { DataView } from "../registry/data-registry.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
 
@@ -69,6 +70,8 @@ export interface BegunBatch {
 
 interface BatchContext {
   readonly scope: SecurityScope;
+  readonly view: DataView;
+  /** Of the view, within the scope. */
   readonly state: DataState;
   readonly lags: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -153,9 +156,10 @@ export class QueryRunner {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { store, sampled, clock } = this.#parts;
       const now = clock.now();
-      const state = stateWithin(await store.state(scope.workspace), scope, sampled());
+      const view = await store.view(scope.workspace);
+      const state = stateWithin(view.state, scope, sampled());
       const budget = new BatchBudget(this.#parts.batch);
-      const batch = { ...this.#circumstancesOf(state, scope, now), turn, signal, form, budget };
+      const batch = { ...this.#circumstancesOf(state, scope, now), view, turn, signal, form, budget };
       const lookups = await this.#lookUpAll(queries, batch);
       const answered = await Promise.all(lookups.map((one) => this.#runShort(one, batch)));
       // All or none: figures of two data versions on one page would not match.
@@ -253,7 +257,12 @@ export class QueryRunner {
 
   #prepare(query: SemanticQuery, batch: BatchContext, firstDays: FirstDays): PreparedQuery {
     const { maxCells, store, logBug } = this.#parts;
-    const prepared = prepareQuery(query, this.#planContext(batch, firstDays), store.dialect, maxCells);
+    const prepared = prepareQuery(
+      query,
+      this.#planContext(batch, firstDays),
+      store.dialectAt(batch.view),
+      maxCells,
+    );
     if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
     return prepared;
   }
@@ -346,11 +355,15 @@ export class QueryRunner {
     signal: AbortSignal,
   ): Promise<Answered> {
     const { logBug } = this.#parts;
-    const [{ state, outcomes }, coverage] = await Promise.all([
-      this.#joint.run({ ...prepared, workspace: batch.scope.workspace, turn: batch.turn }, signal),
+    const { view, turn } = batch;
+    const [{ isOutdated, outcomes }, coverage] = await Promise.all([
+      this.#joint.run({ ...prepared, view, turn }, signal),
       this.#cover(query, prepared, batch, signal),
     ]);
-    const { dataVersion } = state;
+    // The batch is repeated.
+    if (isOutdated)
+      return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
+    const { dataVersion } = view.state;
     const answer = answerQuery(prepared, outcomes);
     if (!answer.ok) {
       if (answer.error.code === "internal") logBug(answer.error);
@@ -364,15 +377,14 @@ export class QueryRunner {
     if (encoded.size.cells > longCells) return { answer: { ok: true, encoded }, dataVersion };
     const written = await encoded.written();
     // Windows further down are rarely requested twice, and one long table would displace many other answers.
-    const isKept = dataVersion === batch.state.dataVersion && offsetOf(prepared.plan) === 0;
+    const isKept = offsetOf(prepared.plan) === 0;
     if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
     return { answer: { ok: true, encoded: written }, dataVersion };
   }
 }
 
-function coverageReading({ circumstances, scope, state, turn }: BatchContext, signal: AbortSignal | null) {
-  const { dataVersion } = state;
-  return { circumstances, workspace: scope.workspace, dataVersion, turn, signal };
+function coverageReading({ circumstances, view, turn }: BatchContext, signal: AbortSignal | null) {
+  return { circumstances, view, turn, signal };
 }
 
 function settled(answer: RunAnswer): Settled {

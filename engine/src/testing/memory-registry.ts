@@ -17,7 +17,9 @@ export interface KnownWorkspace {
   /** The highest number given. */
   last: number;
   loads: LoadRecord[];
-  /** Begun or retired, and not forgotten. */
+  /** The one that can be committed. */
+  begun: number | null;
+  /** Those that do not count, and are not forgotten. */
   dropped: number[];
   members: NewMember[];
   /** By dimension. */
@@ -35,7 +37,15 @@ export function memoryRegistry(
   onChange: () => void = () => {},
 ): DataRegistry {
   const find = (workspace: string): KnownWorkspace =>
-    known.get(workspace) ?? { version: 0, last: 0, loads: [], dropped: [], members: [], nextKeys: {} };
+    known.get(workspace) ?? {
+      version: 0,
+      last: 0,
+      loads: [],
+      begun: null,
+      dropped: [],
+      members: [],
+      nextKeys: {},
+    };
   const save = (workspace: string, entry: KnownWorkspace) => {
     known.set(workspace, entry);
     onChange();
@@ -58,8 +68,8 @@ export function memoryRegistry(
     async begin(workspace) {
       const entry = find(workspace);
       const number = entry.last + 1;
-      save(workspace, { ...entry, last: number, dropped: [...entry.dropped, number] });
-      return { number, view: view(workspace) };
+      save(workspace, { ...entry, last: number, begun: number, dropped: [...entry.dropped, number] });
+      return { number, view: view(workspace), leftovers: entry.dropped };
     },
     async findMembers({ workspace, dimension }, { members, numbers }) {
       const own = find(workspace).members.filter((one) => one.dimension === dimension);
@@ -91,7 +101,8 @@ export function memoryRegistry(
       save(workspace, { ...entry, members: [...entry.members, ...added] });
     },
     async commit(loads) {
-      if (loads.some(({ workspace, basis }) => find(workspace).version !== basis)) throw new VersionMoved();
+      if (loads.some(({ workspace, record }) => find(workspace).begun !== record.number))
+        throw new VersionMoved();
       for (const load of loads) known.set(load.workspace, committed(find(load.workspace), load));
       onChange();
     },
@@ -124,6 +135,7 @@ function committed(entry: KnownWorkspace, { record, retires }: NewLoad): KnownWo
   return {
     ...entry,
     version: record.number,
+    begun: null,
     loads: [...entry.loads.filter(({ number }) => !retires.includes(number)), record],
     dropped: [...entry.dropped.filter((number) => number !== record.number), ...retires],
   };

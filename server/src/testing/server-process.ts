@@ -14,6 +14,7 @@ import { createLogger } from "../http/logger.ts";
 import { createMetricsServer } from "../http/metrics-server.ts";
 import { readNewestCode } from "./outbox.ts";
 import { fillTestData, testPassword, testReports } from "./test-data.ts";
+import { StoreRegistry } from "../data/store-registry.ts";
 
 /**
  * A server in a separate process, so that a test can measure its memory alone. It has one workspace with the given
@@ -25,7 +26,12 @@ const read = readConfig({ VITRINE_DATA_DIR: dataDir, VITRINE_SIGN_IN_RATE: "1000
 if (!read.ok) throw new Error(read.problems.join("\n"));
 const store = await openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") });
 await fillTestData(store.db, systemClock.now());
-const engine = await createEngine({ model: campaignDigital, dataDir, clock: systemClock });
+const engine = await createEngine({
+  model: campaignDigital,
+  registry: new StoreRegistry(Promise.resolve(store.db)),
+  dataDir,
+  clock: systemClock,
+});
 await importFacts(join(dataDir, "export.csv"));
 const apps = await buildApps({
   config: read.config,

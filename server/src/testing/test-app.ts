@@ -7,7 +7,8 @@ import { inject } from "vitest";
 
 import { errorReplySchema, httpRoutes, type ErrorReply, type HttpRoute } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
-import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+import { campaignDigital, createEngine, type Engine, type DataRegistry } from "@vitrine/engine";
+import { memoryRegistry } from "@vitrine/engine/testing";
 
 import { buildApps, type Apps } from "../app.ts";
 import { readConfig, type Environment } from "../config.ts";
@@ -20,6 +21,7 @@ import { readNewestCode } from "./outbox.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { fillTestData, lightCost, testPassword, type TestPersonName } from "./test-data.ts";
 import { tinySample } from "./tiny-sample.ts";
+import { StoreRegistry } from "../data/store-registry.ts";
 
 /** The whole server on a real store and a real engine. Requests are injected without a network. */
 export interface TestApp {
@@ -68,9 +70,9 @@ export interface SignedInBrowser {
 let sharedEngine: Promise<Engine> | null = null;
 
 /** Opens an engine with sample data. */
-async function openEngine(dataDir: string): Promise<Engine> {
+async function openEngine(dataDir: string, registry: DataRegistry): Promise<Engine> {
   const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-  const engine = await createEngine({ model: campaignDigital, dataDir, clock });
+  const engine = await createEngine({ model: campaignDigital, registry, dataDir, clock });
   await engine.loadSample(tinySample);
   return engine;
 }
@@ -102,8 +104,11 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   const logLines: string[] = [];
   const engine =
     options.hasOwnEngine === true
-      ? await openEngine(dataDir)
-      : await (sharedEngine ??= openEngine(mkdtempSync(join(inject("sharedFolder"), "engine-"))));
+      ? await openEngine(dataDir, new StoreRegistry(Promise.resolve(store.db)))
+      : await (sharedEngine ??= openEngine(
+          mkdtempSync(join(inject("sharedFolder"), "engine-")),
+          memoryRegistry(),
+        ));
   const apps = await buildApps({
     config: read.config,
     store,

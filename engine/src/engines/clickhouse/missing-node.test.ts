@@ -8,6 +8,7 @@ import { aQuery, by, everything, inOneWorkspace, measures } from "../../testing/
 import { smallSpec } from "../../testing/small-spec.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
 import type { AnalyticsAddress } from "../analytics-address.ts";
+import { memoryRegistry } from "../../testing/memory-registry.ts";
 
 /** A separate cluster, because its nodes are killed. */
 describe.runIf(availableEngines.includes("clickhouse"))("three nodes", () => {
@@ -120,5 +121,5 @@ function addressOf({ addresses, name }: ClickhouseCluster): Clickhouse {
 
 function anEngine(analytics: AnalyticsAddress): Promise<Engine> {
   const clock = { now: () => new Date("2026-03-18T23:30:00Z") };
-  return createEngine({ model: campaignDigital, dataDir: "", analytics, clock });
+  return createEngine({ registry: memoryRegistry(), model: campaignDigital, dataDir: "", analytics, clock });
 }

@@ -95,7 +95,9 @@ export class ImportMembers {
   /** Members of a plain list such as devices, which the sample has as well. */
   async #findPlain(dimension: ImportDimension, staged: readonly StagedMember[]): Promise<Keys> {
     const sample = await readSampleList(this.#connection, dimension);
-    const named = staged.map((one) => ({ one, member: naturalKey(dimension, (name) => one.values[name]) }));
+    const named = staged.map((one) => {
+      return { one, member: storable(naturalKey(dimension, (name) => one.values[name])) };
+    });
     const names = await this.#ask(
       dimension,
       named.map(({ member }) => member),
@@ -140,9 +142,9 @@ export class ImportMembers {
   ): MemberName {
     const id = values[idColumn ?? ""] ?? "";
     return {
-      scope: `${this.#context.source}\u001f${account}`,
-      byId: id === "" ? null : `id:${id}`,
-      byName: `name:${[...parents, name ?? ""].join(":")}`,
+      scope: storable(`${this.#context.source}\u001f${account}`),
+      byId: id === "" ? null : storable(`id:${id}`),
+      byName: storable(`name:${[...parents, name ?? ""].join(":")}`),
     };
   }
 
@@ -234,4 +236,9 @@ function byNumber(staged: readonly StagedMember[], keyOf: (index: number) => num
   const keys: Keys = [];
   for (const [index, { number }] of staged.entries()) keys[number] = keyOf(index);
   return keys;
+}
+
+/** A text that every store can keep. */
+function storable(text: string): string {
+  return text.replaceAll("\u0000", "").toWellFormed();
 }

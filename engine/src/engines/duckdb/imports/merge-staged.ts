@@ -4,18 +4,18 @@ import { addDays } from "@vitrine/contracts/query";
 import { amountDigits, writeMillionths } from "../../../import/values/exact-amount.ts";
 import type { ImportFacts } from "../../../import/import-types.ts";
 import type { ConvertedSum, LineSums } from "../../../import/rows/line-sums.ts";
+import type { ImportRecord } from "../../../registry/data-registry.ts";
+import type { EarlierLoads } from "../../../registry/replaced-loads.ts";
 import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
-import type { ImportMembers } from "./import-members.ts";
 import { readStoredSums } from "./import-sums.ts";
-import { fileColumn, filesTable } from "./import-tables.ts";
+import { fileColumn } from "./import-tables.ts";
 import { keysTable } from "./member-keys.ts";
 import type { StagedFile } from "./staged-file.ts";
 import { stagedTable } from "./staged-rows.ts";
-import { stateTable } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -24,36 +24,29 @@ export interface MergeParts {
   readonly staged: StagedFile;
   /** The table that the rows go to. */
   readonly facts: ImportFacts;
-  readonly members: ImportMembers;
-  /** Fingerprint of the tables of the store. */
-  readonly shape: string;
+  /** Number of the load. */
+  readonly load: number;
+  readonly earlier: EarlierLoads;
 }
 
-export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts"> & Days;
+export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts" | "firstDay" | "lastDay">;
 
-/** Replaces the rows of earlier imports about the same things by the staged rows (decision 41), and records the import. */
+/**
+ * Replaces the rows of earlier imports about the same things by the staged rows (decision 41). The members of the staged
+ * rows have their keys already.
+ */
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
-  const { job, staged, facts, members } = parts;
-  const { firstDay, lastDay } = staged;
-  if (firstDay === null || lastDay === null) throw new Error("A file without rows is not merged");
-  const days = { firstDay, lastDay };
-  await members.addStaged(connection, staged.dimensions, facts);
-  await members.write(connection);
+  const { job, staged, facts, load } = parts;
+  const days = daysOf(staged);
   const file = staged.sums;
   const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
-  const replaced = await removeReplaced(connection, parts, facts, days);
-  const [number] = await readRow(
-    connection,
-    `SELECT coalesce(max(number), 0)::DOUBLE + 1 FROM ${filesTable}`,
-  );
-  const written = { source: facts.source, file: Number(number), amounts: facts.amounts, sums };
+  const replaced = await removeReplaced(connection, parts, days);
+  const written = { source: facts.source, file: load, amounts: facts.amounts, sums };
   await insertStaged(connection, written, staged, facts);
   const stored = await readStoredSums(connection, written);
   checkSums(written, stored);
   const amounts = listAmounts(job, facts, sums, stored, file);
-  await addDaysTo(connection, parts, days);
-  await recordFile(connection, parts, { number: Number(number), taken: file.lines, replaced, ...days });
-  await writeNewState(connection, parts);
+  await addDaysTo(connection, job.shape.calendar, days);
   return { ...days, totals: totalsOf(sums), replaced, amounts };
 }
 
@@ -63,38 +56,32 @@ interface Days {
   readonly lastDay: string;
 }
 
-interface FileRecord extends Days {
-  readonly number: number;
-  readonly taken: number;
-  readonly replaced: number;
+/** The days of the accepted rows. */
+export function daysOf({ firstDay, lastDay }: StagedFile): Days {
+  if (firstDay === null || lastDay === null) throw new Error("A file without rows has no days");
+  return { firstDay, lastDay };
 }
 
-async function recordFile(
-  connection: DuckDBConnection,
-  { job, staged }: MergeParts,
-  { number, taken, replaced, firstDay, lastDay }: FileRecord,
-): Promise<void> {
-  const completeThrough = lastDay < job.today ? lastDay : addDays(job.today, -1);
-  await connection.run(
-    `INSERT INTO ${filesTable} (number, id, workspace, source, facts, grain, file_name, content_hash, first_day,
-       last_day, complete_through, taken, replaced, imported_at, digits)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8::DATE, $9::DATE, $10, $11, $12, $13, ${amountDigits})`,
-    [
-      number,
-      job.id,
-      job.workspace,
-      staged.mapping.source,
-      staged.facts,
-      staged.grain,
-      job.fileName,
-      firstDay,
-      lastDay,
-      completeThrough,
-      taken,
-      replaced,
-      job.importedAt,
-    ],
-  );
+/** What the ledger says about an import. */
+export function recordOf({ job, staged, load }: MergeParts, report: ImportReport): ImportRecord {
+  const { firstDay, lastDay } = daysOf(staged);
+  return {
+    kind: "import",
+    number: load,
+    id: job.id,
+    source: staged.mapping.source,
+    facts: staged.facts,
+    grain: staged.grain,
+    fileName: job.fileName,
+    firstDay,
+    lastDay,
+    completeThrough: lastDay < job.today ? lastDay : addDays(job.today, -1),
+    taken: report.taken,
+    replaced: report.replaced,
+    importedAt: job.importedAt,
+    digits: amountDigits,
+    report,
+  };
 }
 
 /** Inserts the staged rows into the facts, with the keys of their members and the stored types of their amounts. */
@@ -174,20 +161,20 @@ function totalsOf(sums: AmountSums): ImportReport["totals"] {
  */
 async function removeReplaced(
   connection: DuckDBConnection,
-  { job, staged }: MergeParts,
-  facts: ImportFacts,
+  { job, staged, facts, earlier }: MergeParts,
   { firstDay, lastDay }: Days,
 ): Promise<number> {
-  const { grain, entity } = staged;
-  const table = quote(facts.source);
-  const earlier = `SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3`;
   const isStaged = (name: string) => {
     const column = quote(facts.keys.find(({ dimension }) => dimension === name)?.column ?? "");
     return `${column} IN (SELECT key FROM ${quote(keysTable(name))})`;
   };
-  const where = `${fileColumn} IN (${earlier}) AND ${quote(facts.dateColumn)} BETWEEN $5::DATE AND $6::DATE AND
-    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${isStaged(entity)} ELSE ${isStaged(job.shape.levels[0] ?? "")} END`;
-  const values = [job.workspace, staged.mapping.source, facts.source, grain, firstDay, lastDay];
+  const among = (loads: readonly number[], dimension: string) =>
+    loads.length === 0 ? [] : [`(${fileColumn} IN (${loads.join(", ")}) AND ${isStaged(dimension)})`];
+  const tests = [...among(earlier.alike, staged.entity), ...among(earlier.unlike, job.shape.levels[0] ?? "")];
+  if (tests.length === 0) return 0;
+  const table = quote(facts.source);
+  const where = `${quote(facts.dateColumn)} BETWEEN $1::DATE AND $2::DATE AND (${tests.join(" OR ")})`;
+  const values = [firstDay, lastDay];
   const [replaced] = await readRow(
     connection,
     `SELECT count(*)::DOUBLE FROM ${table} WHERE ${where}`,
@@ -202,10 +189,9 @@ const daysAtOnce = 100;
 /** Adds the days of the facts to the calendar, in whole years as the sample does. */
 async function addDaysTo(
   connection: DuckDBConnection,
-  { job }: MergeParts,
+  calendar: string | null,
   { firstDay, lastDay }: Days,
 ): Promise<void> {
-  const { calendar } = job.shape;
   if (calendar === null) return;
   const reader = await connection.runAndReadAll(
     `SELECT CAST(day AS DATE)::VARCHAR FROM generate_series($1::DATE, $2::DATE, INTERVAL 1 DAY) AS days(day)
@@ -229,16 +215,6 @@ async function addDaysTo(
 function calendarValue(row: number, column: number): string {
   const parameter = `$${row * calendarColumns.length + column + 1}`;
   return column === 0 ? `${parameter}::DATE` : parameter;
-}
-
-/** Imports keep the part before the point of the data version, which names the sample. */
-async function writeNewState(connection: DuckDBConnection, { job, shape }: MergeParts): Promise<void> {
-  const [facts] = job.shape.facts;
-  await connection.run(
-    `UPDATE ${stateTable} SET data_version = split_part(data_version, '.', 1) || '.' || $1,
-     row_count = (SELECT count(*) FROM ${quote(facts?.source ?? "")}) WHERE shape = $2`,
-    [job.id, shape],
-  );
 }
 
 async function readRow(
