@@ -59,7 +59,7 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
       known: {},
       accountFile,
     };
-    const { taken } = await engine.imports.load(request, () => {}, asker);
+    const { taken } = await engine.imports.load(request, () => {}, { asker });
     ended.push(id);
     return taken;
   }

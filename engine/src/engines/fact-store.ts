@@ -3,7 +3,7 @@ import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
-import type { DataView } from "../registry/data-registry.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 
 /** A database with facts: loads them, and runs and cancels statements on them. */
@@ -12,15 +12,15 @@ export interface FactStore {
   /** Opens the store if necessary. @throws AppError `engine_unavailable` */
   start(): Promise<void>;
   /** The current data of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
-  view(workspace: string): Promise<DataView>;
+  view(workspace: string): Promise<WorkspaceView>;
   /** How statements on a view are written. */
-  dialectAt(view: DataView): Dialect;
+  dialectAt(view: WorkspaceView): Dialect;
   /** Runs the statements of a batch on a view. An aborted signal stops them in the database. */
-  run(view: DataView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
+  run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
   /** The statements that wait. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
   /** Whether the rows of a workspace are there. */
-  holds(view: DataView): Promise<boolean>;
+  holds(view: WorkspaceView): Promise<boolean>;
   /** Replaces the sample data of all workspaces, all or nothing. Imported data stay. */
   loadSample(
     spec: SampleSpec,

@@ -1,6 +1,6 @@
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
-import type { DataView } from "../registry/data-registry.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { ImportJob, ImportReport, InspectJob } from "./duckdb/imports/import-job.ts";
 
 export interface ImportOptions {
@@ -16,7 +16,7 @@ export interface ImportStore {
   inspect(job: InspectJob): Promise<ImportPreview>;
   /** Those of these loads with rows in a view whose amounts an earlier version rounded. */
   listRounded(
-    view: DataView,
+    view: WorkspaceView,
     loads: readonly number[],
     facts: readonly ImportFacts[],
   ): Promise<readonly number[]>;

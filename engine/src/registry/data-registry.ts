@@ -7,7 +7,7 @@ import type { DataState } from "../engines/fact-store.ts";
  */
 export interface DataRegistry {
   /** The data of a workspace as they are now. A workspace that nothing was loaded into has version 0. */
-  view(workspace: string): Promise<DataView>;
+  view(workspace: string): Promise<WorkspaceView>;
   /** The workspaces with a version above 0. */
   workspaces(): Promise<readonly VersionedWorkspace[]>;
   /** The loads of a workspace that count, in their order. */
@@ -44,7 +44,7 @@ export interface DataRegistry {
 }
 
 /** The data of a workspace at one moment. Everything that a batch reads is of one view. */
-export interface DataView {
+export interface WorkspaceView {
   readonly workspace: string;
   /** Number of the last load that counts; 0 without data. */
   readonly version: number;
@@ -61,7 +61,7 @@ export interface VersionedWorkspace {
 export interface BegunLoad {
   readonly number: number;
   /** What the load is based on. */
-  readonly view: DataView;
+  readonly view: WorkspaceView;
   /** Loads that do not count and never will, whose rows an engine may still hold. */
   readonly leftovers: readonly number[];
 }

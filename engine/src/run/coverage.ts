@@ -2,7 +2,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { FactStore, StatementOutcome } from "../engines/fact-store.ts";
-import type { DataView } from "../registry/data-registry.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Turn } from "../fairness.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
@@ -30,7 +30,7 @@ export interface Coverage {
 interface CoverageReading {
   /** Equal for users who see the same rows of the same data. */
   readonly circumstances: string;
-  readonly view: DataView;
+  readonly view: WorkspaceView;
   readonly turn: Turn;
   readonly signal: AbortSignal | null;
 }

@@ -2,11 +2,11 @@ import type { Turn } from "../fairness.ts";
 import type { BatchOutcome, FactStore, StatementOutcome } from "../engines/fact-store.ts";
 import { columnsOf, jointKey, joinPlans, statementsOf } from "./joint-queries.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
-import type { DataView } from "../registry/data-registry.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { SqlStatement } from "../sql/dialect.ts";
 
 interface Planned {
-  readonly view: DataView;
+  readonly view: WorkspaceView;
   readonly plan: QueryPlan;
   readonly statements: readonly SqlStatement[];
   /** Only queries of one view with the same turn run as one. */

@@ -24,7 +24,7 @@ import { planComparedFacts, planCoverage } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { PlanContext } from "../plan/plan-query.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
-import type { DataView } from "../registry/data-registry.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
 
@@ -70,7 +70,7 @@ export interface BegunBatch {
 
 interface BatchContext {
   readonly scope: SecurityScope;
-  readonly view: DataView;
+  readonly view: WorkspaceView;
   /** Of the view, within the scope. */
   readonly state: DataState;
   readonly lags: ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import {
   VersionMoved,
   type AdoptedWorkspace,
   type DataRegistry,
-  type DataView,
+  type WorkspaceView,
   type LoadRecord,
   type NewLoad,
   type NewMember,
@@ -50,7 +50,7 @@ export function memoryRegistry(
     known.set(workspace, entry);
     onChange();
   };
-  const view = (workspace: string): DataView => {
+  const view = (workspace: string): WorkspaceView => {
     const { version, loads, dropped } = find(workspace);
     const state = version === 0 ? emptyState : stateOf(workspace, version, loads);
     return { workspace, version, hidden: dropped.filter((number) => number <= version), state };
@@ -119,6 +119,7 @@ export function memoryRegistry(
         version,
         last: version,
         loads: [...loads],
+        begun: null,
         dropped: [],
         members: [...members],
         nextKeys,

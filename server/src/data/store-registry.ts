@@ -8,7 +8,7 @@ import {
   type AdoptedWorkspace,
   type BegunLoad,
   type DataRegistry,
-  type DataView,
+  type WorkspaceView,
   type ImportReport,
   type LoadRecord,
   type MemberPlace,
@@ -50,7 +50,7 @@ export class StoreRegistry implements DataRegistry {
     db.catch(() => undefined);
   }
 
-  async view(workspace: string): Promise<DataView> {
+  async view(workspace: string): Promise<WorkspaceView> {
     return toView(workspace, await readView(await this.#db, workspace));
   }
 
@@ -127,7 +127,7 @@ export class StoreRegistry implements DataRegistry {
   }
 }
 
-function toView(workspace: string, row: ViewRow | null): DataView {
+function toView(workspace: string, row: ViewRow | null): WorkspaceView {
   if (row === null || row.version === 0) return { workspace, version: 0, hidden: [], state: emptyState };
   const { version, hidden, sample_id: sample, sample_through: completeThrough, deliveries } = row;
   const dataVersion = `${sample ?? emptyState.dataVersion}.${version}`;

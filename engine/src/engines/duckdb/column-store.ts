@@ -6,7 +6,12 @@ import type { SampleSpec } from "@vitrine/contracts/query";
 import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
 import { programModule } from "../../program-module.ts";
-import type { BegunLoad, DataRegistry, DataView, VersionedWorkspace } from "../../registry/data-registry.ts";
+import type {
+  BegunLoad,
+  DataRegistry,
+  WorkspaceView,
+  VersionedWorkspace,
+} from "../../registry/data-registry.ts";
 import { makeLoad } from "../../registry/make-load.ts";
 import { makeSampleLoads, type BegunSample } from "../../registry/make-sample-loads.ts";
 import { findReplaced } from "../../registry/replaced-loads.ts";
@@ -19,6 +24,7 @@ import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, ImportReport, InspectJob } from "./imports/import-job.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
 import type { ImportQuestions } from "./imports/load-import.ts";
+import type { SamplePart } from "./load-sample.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
@@ -116,7 +122,7 @@ export class ColumnStore implements FactStore, ImportStore {
     return duckdbDialect;
   }
 
-  async view(workspace: string): Promise<DataView> {
+  async view(workspace: string): Promise<WorkspaceView> {
     await this.start();
     if (this.#unadopted.has(workspace))
       throw new AppError("facts_damaged", { cause: this.#damaged.get(workspace) });
@@ -124,7 +130,7 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   /** An aborted signal stops the statements in the database. */
-  async run(view: DataView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+  async run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
     if (signal?.aborted) return { isOutdated: false, outcomes: batch.statements.map(() => cancelledOutcome) };
     await this.start();
     const { workspace } = view;
@@ -142,7 +148,7 @@ export class ColumnStore implements FactStore, ImportStore {
     }
   }
 
-  async holds(view: DataView): Promise<boolean> {
+  async holds(view: WorkspaceView): Promise<boolean> {
     await this.start();
     const answered = await this.#ask({ kind: "holds", place: placeOf(view) });
     if (answered.kind !== "held") throw mixedUp(answered);
@@ -157,16 +163,25 @@ export class ColumnStore implements FactStore, ImportStore {
     await this.start();
     const { registry } = this.#parts;
     const write = async (begun: readonly BegunSample[]) => {
-      const parts = begun.map(({ workspace, number, view }) => {
-        return { workspace, load: number, basis: view.version };
-      });
+      const parts: SamplePart[] = [];
+      for (const { workspace, number, view } of begun) {
+        const isHeld = await this.holds(view);
+        // Imported data that are missing stay a case for the operator.
+        if (isHeld || view.state.freshness === undefined)
+          parts.push({ workspace, load: number, basis: isHeld ? view.version : 0 });
+      }
       const answered = await this.#ask({ kind: "write-sample", spec, parts }, onProgress);
       if (answered.kind !== "sample-written") throw mixedUp(answered);
       return answered.rows;
     };
     const discard = (workspace: string, loads: readonly number[]) => this.#discard(workspace, loads);
     const steps = { except: this.#unadopted, write, discard };
-    return this.#writer.run(() => makeSampleLoads(registry, spec, id, steps), undefined, { isAlone: true });
+    const load = async () => {
+      const made = await makeSampleLoads(registry, spec, id, steps);
+      await this.#ask({ kind: "settle", places: await registry.workspaces() });
+      return made;
+    };
+    return this.#writer.run(load, undefined, { isAlone: true });
   }
 
   async import(job: ImportJob, { onProgress, signal }: ImportOptions): Promise<ImportReport> {
@@ -225,7 +240,7 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   async listRounded(
-    view: DataView,
+    view: WorkspaceView,
     loads: readonly number[],
     facts: readonly ImportFacts[],
   ): Promise<readonly number[]> {
@@ -234,7 +249,7 @@ export class ColumnStore implements FactStore, ImportStore {
     return (await this.#readTexts(view, roundedStatements(loads, own))).map(Number);
   }
 
-  async #readTexts(view: DataView, statements: readonly SqlStatement[]): Promise<readonly string[]> {
+  async #readTexts(view: WorkspaceView, statements: readonly SqlStatement[]): Promise<readonly string[]> {
     const { outcomes } = await this.run(view, { statements }, null);
     return outcomes.flatMap((outcome) => {
       if (!outcome.ok) throw new AppError(outcome.code, { cause: outcome.cause });
@@ -422,7 +437,7 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 }
 
-function placeOf({ workspace, version }: DataView): VersionedWorkspace {
+function placeOf({ workspace, version }: WorkspaceView): VersionedWorkspace {
   return { workspace, version };
 }
 

@@ -58,6 +58,7 @@ export class OpenWorkspaces {
       return await use(snapshot);
     } finally {
       release();
+      this.#closeIfOld(place);
       this.#closeOldest();
     }
   }
@@ -88,13 +89,17 @@ export class OpenWorkspaces {
     }
   }
 
-  /** Versions before the newest one are closed when their readers have finished. */
   #noteVersion({ workspace, version }: VersionedWorkspace): void {
     const newest = this.#newest.get(workspace) ?? 0;
     if (version <= newest) return;
     this.#newest.set(workspace, version);
-    const old = this.#entries.get(keyOf({ workspace, version: newest }));
-    if (old !== undefined) this.#close(old);
+    this.#closeIfOld({ workspace, version: newest });
+  }
+
+  /** A version before the newest one is closed when its readers have finished. */
+  #closeIfOld(place: VersionedWorkspace): void {
+    const entry = this.#entries.get(keyOf(place));
+    if (entry !== undefined && place.version < (this.#newest.get(place.workspace) ?? 0)) this.#close(entry);
   }
 
   async #opened(entry: Entry): Promise<Snapshot> {

@@ -1,4 +1,4 @@
-import type { DataView } from "../../registry/data-registry.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 
 /*
  * Columns of every table next to those of the model, which cannot have such names. A row counts from its load on, until
@@ -8,7 +8,7 @@ export const loadColumn = "Load";
 export const untilColumn = "Until";
 
 /** What decides which rows count. */
-export type CountedView = Pick<DataView, "version" | "hidden">;
+export type CountedView = Pick<WorkspaceView, "version" | "hidden">;
 
 /** The condition for the rows of a view. @param table the name that the columns are qualified by */
 export function writeCounted({ version, hidden }: CountedView, table: string | null = null): string {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 
 import { campaignDigital } from "../../models.ts";
 import { planQuery } from "../../plan/plan-query.ts";
-import type { DataView } from "../../registry/data-registry.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 import { writeQuery } from "../../sql/write-query.ts";
 import { everything } from "../../testing/queries.ts";
 import { makePostgresDatabase } from "../../testing/shop/remote-shop.ts";
@@ -44,7 +44,7 @@ async function* blocks(...all: readonly RowBlock[]): AsyncGenerator<RowBlock> {
   for (const one of all) yield one;
 }
 
-function viewOf(version: number, hidden: readonly number[] = [], workspace = "alpha"): DataView {
+function viewOf(version: number, hidden: readonly number[] = [], workspace = "alpha"): WorkspaceView {
   return { workspace, version, hidden, state: emptyState };
 }
 
@@ -102,7 +102,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("rows of workspaces in P
   };
   const rangeOf = (firstDay: string, lastDay: string) => ({ ...replacing, firstDay, lastDay });
 
-  async function ask(view: DataView): Promise<readonly unknown[][]> {
+  async function ask(view: WorkspaceView): Promise<readonly unknown[][]> {
     const outcome = await rows.run(writeQuery(planOf(byCampaign), rows.dialectAt(view)).rows, view, limits);
     if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.cause} ${outcome.message}`);
     const [names = [], values = []] = outcome.columns;
@@ -182,6 +182,20 @@ describe.skipIf(!availableEngines.includes("postgres"))("rows of workspaces in P
       ["A", "A"],
       [1, 2],
     ]);
+  });
+
+  test("a name that a member lacks is filled once", async () => {
+    const write = async (load: number, name: string | null, instead: string) => {
+      const key = { name: "campaign_key", type: "integer", values: [1] } as const;
+      const named = { name: "campaign_name", type: "string", values: [name], otherwise: [instead] } as const;
+      await rows.insert(placeOf(load), "campaign", blocks(block(1, [key, named])));
+      await rows.insert(placeOf(load), "performance", blocks(factsOf([["2026-10-01", 1, 1, 1]])));
+      await rows.finish(placeOf(load));
+      return (await ask(viewOf(load)))[0]?.[0];
+    };
+    expect(await write(1, null, "7")).toBe("7");
+    expect(await write(2, "Spring", "7")).toBe("Spring");
+    expect(await write(3, null, "7")).toBe("Spring");
   });
 
   test("a member of a retired sample is again what an import says", async () => {

@@ -3,12 +3,13 @@ import type { PoolClient } from "pg";
 
 import { messages } from "../../messages.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
-import type { AdoptedWorkspace, DataView } from "../../registry/data-registry.ts";
+import type { AdoptedWorkspace, WorkspaceView } from "../../registry/data-registry.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 import { failedOutcome, type StatementOutcome } from "../fact-store.ts";
 import type {
+  FactColumns,
   LoadPlace,
   RemoteRows,
   ReplacedRows,
@@ -21,18 +22,12 @@ import { PostgresConnections } from "./postgres-connections.ts";
 import { postgresDialectAt } from "./postgres-dialect.ts";
 import { readRows } from "./read-rows.ts";
 import { runStatement } from "./run-statement.ts";
-import {
-  createTables,
-  emptySchema,
-  loadsTable,
-  quoted,
-  readComment,
-  schemaOf,
-} from "./workspace-schema.ts";
+import { createTables, emptySchema, loadsTable, quoted, readComment, schemaOf } from "./workspace-schema.ts";
 import {
   addFacts,
   addMembers,
   discardRows,
+  findLoadsWith,
   holdLoad,
   readStoredSums,
   refuseLoads,
@@ -94,11 +89,11 @@ export class PostgresRows implements RemoteRows {
     );
   }
 
-  dialectAt(view: DataView): Dialect {
+  dialectAt(view: WorkspaceView): Dialect {
     return postgresDialectAt(view);
   }
 
-  async run(statement: SqlStatement, view: DataView, asked: StatementLimits): Promise<StatementOutcome> {
+  async run(statement: SqlStatement, view: WorkspaceView, asked: StatementLimits): Promise<StatementOutcome> {
     const schema = view.version === 0 ? emptySchema : schemaOf(view.workspace);
     try {
       await this.#prepare(schema, view.version === 0 ? "" : view.workspace);
@@ -111,7 +106,7 @@ export class PostgresRows implements RemoteRows {
     return runStatement(statement, { ...asked, schema }, { queries: this.#queries, control: this.#control });
   }
 
-  async holds({ workspace, version }: DataView): Promise<boolean> {
+  async holds({ workspace, version }: WorkspaceView): Promise<boolean> {
     if (version === 0 || this.#found.get(workspace) === version) return true;
     const schema = schemaOf(workspace);
     const holds = await this.#control.within(limits.question, async (client) => {
@@ -142,8 +137,18 @@ export class PostgresRows implements RemoteRows {
     if (count > 0) await this.#settle(place.workspace, table, count);
   }
 
-  async replace(place: LoadPlace, basis: DataView, replacing: ReplacedRows): Promise<number> {
+  async replace(place: LoadPlace, basis: WorkspaceView, replacing: ReplacedRows): Promise<number> {
     return this.#write(place, (client) => replaceFacts(client, place, basis, replacing), limits.table);
+  }
+
+  async loadsWith(
+    view: WorkspaceView,
+    loads: readonly number[],
+    facts: FactColumns,
+  ): Promise<readonly number[]> {
+    if (view.version === 0) return [];
+    await this.#prepare(schemaOf(view.workspace), view.workspace);
+    return this.#change(view.workspace, limits.table, (client) => findLoadsWith(client, facts, loads));
   }
 
   async readSums({ workspace }: LoadPlace, written: WrittenRows): Promise<AmountSums> {
@@ -165,14 +170,14 @@ export class PostgresRows implements RemoteRows {
       await this.#change(workspace, limits.table, (client) => discardRows(client, source, loads));
   }
 
-  async cleanUp(view: DataView): Promise<void> {
+  async cleanUp(view: WorkspaceView): Promise<void> {
     if (view.version === 0) return;
     await this.#prepare(schemaOf(view.workspace), view.workspace);
     for (const { source } of this.#settings.model.tables)
       await this.#change(view.workspace, limits.table, (client) => removeReplaced(client, source, view));
   }
 
-  async *read(view: DataView, source: string): AsyncGenerator<RowBlock> {
+  async *read(view: WorkspaceView, source: string): AsyncGenerator<RowBlock> {
     if (view.version === 0) return;
     const schema = schemaOf(view.workspace);
     await this.#prepare(schema, view.workspace);

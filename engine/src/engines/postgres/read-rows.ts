@@ -1,7 +1,7 @@
 import { toDayNumber, type ColumnType } from "@vitrine/contracts/query";
 
 import type { ModelTable } from "../../model/semantic-model.ts";
-import type { DataView } from "../../registry/data-registry.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 import type { BlockColumn, RowBlock } from "../remote/remote-rows.ts";
 import { loadColumn, writeCounted } from "./counted-rows.ts";
 import type { PostgresConnections } from "./postgres-connections.ts";
@@ -16,7 +16,7 @@ const pauseMs = 600_000;
 interface Reading {
   readonly schema: string;
   readonly table: ModelTable;
-  readonly view: DataView;
+  readonly view: WorkspaceView;
 }
 
 /** The rows of a table that count in a view, as they were when the reading began. */

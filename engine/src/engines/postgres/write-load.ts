@@ -1,10 +1,10 @@
 import type { PoolClient } from "pg";
 
 import type { ModelTable } from "../../model/semantic-model.ts";
-import type { DataView } from "../../registry/data-registry.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 import { VersionMoved } from "../../registry/data-registry.ts";
 import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
-import type { LoadPlace, ReplacedRows, RowBlock } from "../remote/remote-rows.ts";
+import type { FactColumns, LoadPlace, ReplacedRows, RowBlock } from "../remote/remote-rows.ts";
 import { copyRows } from "./copy-rows.ts";
 import { loadColumn, untilColumn, writeCounted } from "./counted-rows.ts";
 import { writeLines } from "./row-lines.ts";
@@ -48,10 +48,11 @@ export async function addFacts(
 }
 
 const newRows = `"New rows"`;
+const otherwise = (name: string) => quoted(`Otherwise ${name}`);
 
 /**
- * Adds members of a dimension. A column that the rows do not have is taken from the newest row of the member. Members
- * that an import has written alike before are left out.
+ * Adds members of a dimension. A value that the rows do not have is taken from the newest row of the member. Members that
+ * an import has written alike before are left out.
  */
 export async function addMembers(
   client: PoolClient,
@@ -61,43 +62,64 @@ export async function addMembers(
 ): Promise<void> {
   const key = keyOf(table);
   if (key === null) throw new Error(`The table ${table.source} has no key`);
-  const source = quoted(table.source);
-  const given = rows.columns.map(({ name }) => name);
-  const list = given.map(quoted).join(", ");
-  await client.query(
-    `CREATE TEMP TABLE ${newRows} ON COMMIT DROP AS SELECT ${list} FROM ${source} WITH NO DATA`,
+  const [source, id] = [quoted(table.source), quoted(key)];
+  await copyNewRows(client, source, rows);
+  const values = table.columns.map(({ name }) => valueOf(name, key, rows));
+  const isKnown = table.columns.map(
+    ({ name }, index) => `former.${quoted(name)} IS NOT DISTINCT FROM ${values[index]}`,
   );
-  await copyRows(client, `COPY ${newRows} (${list}) FROM STDIN`, writeLines(rows, []));
-  const others = given.filter((name) => name !== key).map(quoted);
-  const isKnown = others.map((name) => `former.${name} IS NOT DISTINCT FROM added.${name}`).join(" AND ");
-  const kept = table.columns.map(({ name }) => name).filter((name) => !given.includes(name));
   await client.query(
-    `INSERT INTO ${source} (${[...given, ...kept].map(quoted).join(", ")}, ${load})
-     SELECT ${[
-       ...given.map((name) => `added.${quoted(name)}`),
-       ...kept.map((name) => `former.${quoted(name)}`),
-     ].join(", ")}, ${number}
+    `INSERT INTO ${source} (${table.columns.map(({ name }) => quoted(name)).join(", ")}, ${load})
+     SELECT ${values.join(", ")}, ${number}
      FROM ${newRows} AS added LEFT JOIN LATERAL (
        SELECT * FROM ${source} AS every
-       WHERE every.${quoted(key)} = added.${quoted(key)} AND every.${load} <> ALL ($1)
+       WHERE every.${id} = added.${id} AND every.${load} <> ALL ($1)
        ORDER BY every.${load} DESC LIMIT 1
      ) AS former ON true
-     WHERE former.${load} IS NULL OR NOT (${isKnown === "" ? "true" : isKnown})`,
+     WHERE former.${load} IS NULL OR NOT (${isKnown.join(" AND ")})`,
     [samples],
   );
   await client.query(
     `UPDATE ${source} SET ${until} = array_append(${until}, ${number})
-     WHERE ${load} <> ${number} AND ${quoted(key)} IN (
-       SELECT ${quoted(key)} FROM ${newRows} INTERSECT SELECT ${quoted(key)} FROM ${source} WHERE ${load} = ${number}
+     WHERE ${load} <> ${number} AND ${id} IN (
+       SELECT ${id} FROM ${newRows} INTERSECT SELECT ${id} FROM ${source} WHERE ${load} = ${number}
      ) AND (${until} IS NULL OR ${number} <> ALL (${until}))`,
   );
+}
+
+async function copyNewRows(
+  client: PoolClient,
+  source: string,
+  { columns, rowCount }: RowBlock,
+): Promise<void> {
+  const further = columns.flatMap(({ name, type, otherwise: values }) =>
+    values === undefined ? [] : [{ name, type, values }],
+  );
+  const fields = [
+    ...columns.map(({ name }) => quoted(name)),
+    ...further.map(({ name }) => `${quoted(name)} AS ${otherwise(name)}`),
+  ];
+  await client.query(
+    `CREATE TEMP TABLE ${newRows} ON COMMIT DROP AS SELECT ${fields.join(", ")} FROM ${source} WITH NO DATA`,
+  );
+  const lines = writeLines({ columns: [...columns, ...further], rowCount }, []);
+  await copyRows(client, `COPY ${newRows} FROM STDIN`, lines);
+}
+
+/** A value of a member: from the new row, else from its newest row so far. */
+function valueOf(name: string, key: string, { columns }: RowBlock): string {
+  const given = columns.find((column) => column.name === name);
+  if (given === undefined) return `former.${quoted(name)}`;
+  if (name === key) return `added.${quoted(name)}`;
+  const others = given.otherwise === undefined ? [] : [`added.${otherwise(name)}`];
+  return `coalesce(${[`added.${quoted(name)}`, `former.${quoted(name)}`, ...others].join(", ")})`;
 }
 
 /** @returns how many rows are replaced */
 export async function replaceFacts(
   client: PoolClient,
   { load: number }: LoadPlace,
-  basis: DataView,
+  basis: WorkspaceView,
   { table, dateColumn, firstDay, lastDay, entityColumn, campaignColumn, alike, unlike }: ReplacedRows,
 ): Promise<number> {
   const source = quoted(table);
@@ -116,6 +138,20 @@ export async function replaceFacts(
     [firstDay, lastDay],
   );
   return rowCount ?? 0;
+}
+
+/** The loads among these that have a value in one of the columns. */
+export async function findLoadsWith(
+  client: PoolClient,
+  { table, columns }: FactColumns,
+  loads: readonly number[],
+): Promise<readonly number[]> {
+  const tests = columns.map((name) => `${quoted(name)} IS NOT NULL`);
+  const { rows } = await client.query<{ load: number }>(
+    `SELECT DISTINCT ${load} AS load FROM ${quoted(table)} WHERE ${load} = ANY ($1) AND (${tests.join(" OR ")})`,
+    [loads],
+  );
+  return rows.map((row) => row.load);
 }
 
 /** The sums of the rows of a load. */
@@ -155,7 +191,7 @@ export async function discardRows(
 }
 
 /** Removes the rows that were replaced before a view. */
-export async function removeReplaced(client: PoolClient, source: string, view: DataView): Promise<void> {
+export async function removeReplaced(client: PoolClient, source: string, view: WorkspaceView): Promise<void> {
   const { version, hidden } = view;
   const counting = hidden.reduce((list, number) => `array_remove(${list}, ${number})`, until);
   await client.query(

@@ -240,5 +240,5 @@ function byNumber(staged: readonly StagedMember[], keyOf: (index: number) => num
 
 /** A text that every store can keep. */
 function storable(text: string): string {
-  return text.replaceAll("\u0000", "").toWellFormed();
+  return Buffer.from(text.replaceAll("\u0000", ""), "utf8").toString("utf8");
 }
