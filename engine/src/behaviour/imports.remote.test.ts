@@ -27,8 +27,9 @@ type Place = Awaited<ReturnType<typeof makePlace>>;
 async function makePlace(name: (typeof enginesOfRun)[number]) {
   const folder = await makeTempDir();
   const { address, remove } = await makeAddress(name);
+  const registry = memoryRegistry();
   const open = (model: SemanticModel) =>
-    createEngine({ registry: memoryRegistry(), model, dataDir: folder.path, analytics: address, clock });
+    createEngine({ registry, model, dataDir: folder.path, analytics: address, clock });
   return { folder, remove, open, engine: await open(campaignDigital) };
 }
 

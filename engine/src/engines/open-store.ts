@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
+import { anonymous, timeLimitOf } from "../fairness.ts";
 import { importShape } from "../import/import-shape.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
@@ -10,6 +11,8 @@ import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedRelations, storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
 import type { ImportStore } from "./import-store.ts";
+import { PostgresRows } from "./postgres/postgres-rows.ts";
+import { RemoteStore } from "./remote/remote-store.ts";
 
 export interface StoreOptions {
   readonly address: AnalyticsAddress;
@@ -56,7 +59,21 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, parts);
     return { store, imports: store, close: () => store.close() };
   }
-  throw new Error("Engines on database servers are being rebuilt");
+  if (address.kind === "clickhouse") throw new Error("ClickHouse is being rebuilt");
+  const rows = new PostgresRows({ url: address.url, model, shape: settings.shape, concurrency }, log);
+  const reader = new ColumnStore({ folder: place("import-reader"), earlierFile: null, ...settings }, parts);
+  const store = new RemoteStore({
+    rows,
+    registry,
+    model,
+    reader,
+    folder: place("import-staging"),
+    ...limits,
+    longestMs: timeLimitOf({ ...anonymous, class: "scheduled" }, timeoutMs),
+    log,
+    onCarried,
+  });
+  return { store, imports: store, close: () => store.close() };
 }
 
 /** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */

@@ -2,10 +2,10 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { EmbeddedStore } from "./embedded-store.ts";
 import { inspectFile } from "./imports/inspect-file.ts";
-import type { ImportQuestions } from "./imports/load-import.ts";
 import type { MembersFound } from "../../registry/data-registry.ts";
 import type { EarlierLoads } from "../../registry/replaced-loads.ts";
-import type { FromProcess, Question, StoreFailure, ToProcess } from "./protocol.ts";
+import type { BlockValue } from "../remote/remote-rows.ts";
+import type { FromProcess, ParentQuestions, Question, StoreFailure, ToProcess } from "./protocol.ts";
 
 /*
  * The process of the column store. The database works on the threads that Node uses for files and cryptography. In the
@@ -56,6 +56,8 @@ async function handle(message: ToProcess): Promise<void> {
         outcome: await opened().import(message.job, message, questions, report),
       });
     }
+    case "read":
+      return send({ kind: "read", id, read: await opened().read(message, askParent(id), report) });
     case "answer":
       return takeAnswer(message);
     case "discard":
@@ -81,8 +83,8 @@ interface Asked {
 const asked = new Map<number, Asked>();
 let questions = 0;
 
-/** The registry of the parent, as far as an import needs it. @param id of the import */
-function askParent(id: number): ImportQuestions {
+/** What the parent answers to an import. @param id of the import */
+function askParent(id: number): ParentQuestions {
   const ask = (question: Question): Promise<unknown> => {
     questions += 1;
     const number = questions;
@@ -96,6 +98,9 @@ function askParent(id: number): ImportQuestions {
     findMembers: (...parameters) => ask({ name: "findMembers", parameters }) as Promise<MembersFound>,
     reserveKeys: (...parameters) => ask({ name: "reserveKeys", parameters }) as Promise<number>,
     findEarlier: (...parameters) => ask({ name: "findEarlier", parameters }) as Promise<EarlierLoads>,
+    listSample: (...parameters) =>
+      ask({ name: "listSample", parameters }) as Promise<readonly BlockValue[][]>,
+    insert: (...parameters) => ask({ name: "insert", parameters }) as Promise<true>,
   };
 }
 
@@ -103,7 +108,9 @@ function takeAnswer({ question, answer }: Extract<ToProcess, { kind: "answer" }>
   const waiting = asked.get(question);
   asked.delete(question);
   if (answer === null)
-    waiting?.reject(new AppError("engine_unavailable", { cause: "The registry did not answer" }));
+    waiting?.reject(
+      new AppError("engine_unavailable", { cause: "A question of an import was not answered" }),
+    );
   else waiting?.resolve(answer);
 }
 

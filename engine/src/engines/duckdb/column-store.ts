@@ -24,11 +24,13 @@ import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, ImportReport, InspectJob } from "./imports/import-job.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
 import type { ImportQuestions } from "./imports/load-import.ts";
+import type { ReadImport, ReadQuestions } from "./imports/read-import.ts";
 import type { SamplePart } from "./load-sample.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
   type FromProcess,
+  type ParentQuestions,
   type Question,
   type StatementBatch,
   type StoreNote,
@@ -55,7 +57,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
   /** Answers what an import asks. */
-  readonly questions: ImportQuestions | null;
+  readonly questions: Partial<ParentQuestions> | null;
   /** The partial answers of a batch by the index of their statements. */
   readonly pieces: Map<number, GrowingColumns>;
 }
@@ -224,6 +226,18 @@ export class ColumnStore implements FactStore, ImportStore {
     await this.#ask({ kind: "discard", workspace, loads });
   }
 
+  /** Reads a file for another store, which answers the questions. @param place path of a temporary database */
+  async read(
+    task: { readonly job: ImportJob; readonly load: number; readonly place: string },
+    questions: ReadQuestions,
+    onProgress: ImportOptions["onProgress"],
+  ): Promise<ReadImport> {
+    await this.start();
+    const answered = await this.#ask({ kind: "read", ...task }, onProgress, questions);
+    if (answered.kind !== "read") throw mixedUp(answered);
+    return answered.read;
+  }
+
   /** The first rows of a file. @throws AppError `import_unreadable` */
   async inspect(job: InspectJob): Promise<ImportPreview> {
     await this.start();
@@ -342,7 +356,7 @@ export class ColumnStore implements FactStore, ImportStore {
   #ask(
     request: Request,
     onProgress: Pending["onProgress"] = null,
-    questions: ImportQuestions | null = null,
+    questions: Partial<ParentQuestions> | null = null,
   ): Promise<Answer> {
     const id = this.#nextId;
     this.#nextId += 1;
@@ -398,7 +412,7 @@ export class ColumnStore implements FactStore, ImportStore {
 
   async #answer(
     { id, number, question }: Extract<FromProcess, { kind: "question" }>,
-    questions: ImportQuestions | null,
+    questions: Partial<ParentQuestions> | null,
   ): Promise<void> {
     const answer =
       questions === null
@@ -410,7 +424,7 @@ export class ColumnStore implements FactStore, ImportStore {
             });
             return null;
           });
-    this.#send({ kind: "answer", id, question: number, answer });
+    this.#send({ kind: "answer", id, question: number, answer: answer ?? null });
   }
 
   #log(event: StoreEvent): void {
@@ -449,14 +463,19 @@ function questionsTo(registry: DataRegistry, workspace: string): ImportQuestions
   };
 }
 
-function answerTo(question: Question, questions: ImportQuestions): Promise<unknown> {
+/** @returns nothing for a question that the parent does not expect */
+async function answerTo(question: Question, questions: Partial<ParentQuestions>): Promise<unknown> {
   switch (question.name) {
     case "findMembers":
-      return questions.findMembers(...question.parameters);
+      return questions.findMembers?.(...question.parameters);
     case "reserveKeys":
-      return questions.reserveKeys(...question.parameters);
+      return questions.reserveKeys?.(...question.parameters);
     case "findEarlier":
-      return questions.findEarlier(...question.parameters);
+      return questions.findEarlier?.(...question.parameters);
+    case "listSample":
+      return questions.listSample?.(...question.parameters);
+    case "insert":
+      return questions.insert?.(...question.parameters);
     default:
       return unreachable(question);
   }

@@ -18,6 +18,7 @@ import { readMark, shapeMark, writeMark } from "./folder-marks.ts";
 import type { ImportJob, WrittenImport } from "./imports/import-job.ts";
 import { carryImports } from "./imports/import-tables.ts";
 import { loadImport, type ImportQuestions } from "./imports/load-import.ts";
+import { readImport, type ReadImport, type ReadQuestions } from "./imports/read-import.ts";
 import { writeSample, type SamplePart, type SampleRows } from "./load-sample.ts";
 import { syncToDisk } from "./next-file.ts";
 import { OpenWorkspaces, OutdatedVersion } from "./open-workspaces.ts";
@@ -160,6 +161,16 @@ export class EmbeddedStore {
       questions,
     };
     return loadImport(job, target, report);
+  }
+
+  /** Reads a file for another store. */
+  read(
+    { job, load, place }: { readonly job: ImportJob; readonly load: number; readonly place: string },
+    questions: ReadQuestions,
+    report: ReportProgress,
+  ): Promise<ReadImport> {
+    const { memoryLimitMb } = this.#settings;
+    return readImport(job, { load, place, limits: { memoryLimitMb, threads: 1 }, questions }, report);
   }
 
   writeSample(spec: SampleSpec, parts: readonly SamplePart[], report: ReportProgress): Promise<SampleRows> {

@@ -8,6 +8,7 @@ import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../
 import type { ImportShape } from "../../import/import-types.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
 import type { ImportQuestions } from "./imports/load-import.ts";
+import type { ReadImport, ReadQuestions } from "./imports/read-import.ts";
 import type { SamplePart, SampleRows } from "./load-sample.ts";
 
 export {
@@ -67,13 +68,15 @@ export type StoreNote =
   | { readonly event: "facts-left-alone"; readonly file: string }
   | { readonly event: "facts-damaged"; readonly workspace: string; readonly cause: string };
 
-/** What an import asks its parent, which has the registry. */
+/** What an import asks its parent, which has the registry and other stores. */
+export type ParentQuestions = ImportQuestions & ReadQuestions;
+
 export type Question = {
-  [Name in keyof ImportQuestions]: {
+  [Name in keyof ParentQuestions]: {
     readonly name: Name;
-    readonly parameters: Parameters<ImportQuestions[Name]>;
+    readonly parameters: Parameters<ParentQuestions[Name]>;
   };
-}[keyof ImportQuestions];
+}[keyof ParentQuestions];
 
 /** Requests to the process. Each is answered once under its id, except for cancelling and the answers to questions. */
 export type ToProcess =
@@ -107,6 +110,15 @@ export type ToProcess =
       readonly load: number;
       /** The version that the import is based on; 0 for none. */
       readonly basis: number;
+    }
+  /** Reads a file for another store. */
+  | {
+      readonly kind: "read";
+      readonly id: number;
+      readonly job: ImportJob;
+      readonly load: number;
+      /** Path of a temporary database. */
+      readonly place: string;
     }
   | {
       readonly kind: "answer";
@@ -148,6 +160,7 @@ export type FromProcess =
     }
   | { readonly kind: "sample-written"; readonly id: number; readonly rows: SampleRows }
   | { readonly kind: "imported"; readonly id: number; readonly outcome: WrittenImport }
+  | { readonly kind: "read"; readonly id: number; readonly read: ReadImport }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }
   | { readonly kind: "held"; readonly id: number; readonly isHeld: boolean }

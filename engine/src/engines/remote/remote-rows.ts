@@ -20,12 +20,19 @@ export interface RemoteRows {
   check(workspace: string | null): Promise<void>;
   /** How statements are written that read the rows of a view. */
   dialectAt(view: WorkspaceView): Dialect;
+  /** Whether all rows of the loads of a view are there. */
+  holds(view: WorkspaceView): Promise<boolean>;
   /** Runs one SELECT. Never throws: a failed statement is an outcome. */
   run(statement: SqlStatement, view: WorkspaceView, limits: StatementLimits): Promise<StatementOutcome>;
-  /** Adds rows of a load. They do not count before the registry has committed the load. */
+  /**
+   * Adds rows of a load. They do not count before the registry has committed the load. A blank or a missing column of a
+   * member says nothing: the value stays as it is in the newest row of the member.
+   */
   insert(place: LoadPlace, table: string, rows: AsyncIterable<RowBlock>): Promise<void>;
   /** Lets rows of earlier loads count only for versions before this load. @returns how many */
   replace(place: LoadPlace, basis: WorkspaceView, replacing: ReplacedRows): Promise<number>;
+  /** The loads among these that have a value in one of these columns of a table of facts. */
+  loadsWith(view: WorkspaceView, loads: readonly number[], facts: FactColumns): Promise<readonly number[]>;
   /** The sums of the rows of a load, read back. */
   readSums(place: LoadPlace, written: WrittenRows): Promise<AmountSums>;
   /** Returns when the rows of a load are safe: after this, the load may be committed. */
@@ -56,6 +63,15 @@ export interface LoadPlace {
   readonly workspace: string;
   /** Number of the load. */
   readonly load: number;
+  /** Numbers of the loads of sample data, which other data must not depend on because they may be retired. */
+  readonly samples: readonly number[];
+}
+
+/** Columns of one table of facts. */
+export interface FactColumns {
+  /** Source of the table. */
+  readonly table: string;
+  readonly columns: readonly string[];
 }
 
 /** Rows of one table, by column. */
@@ -71,8 +87,12 @@ export interface RowBlock {
 export interface BlockColumn {
   readonly name: string;
   readonly type: ColumnType;
-  readonly values: readonly (string | number | bigint | boolean | null)[];
+  readonly values: readonly BlockValue[];
+  /** For dimensions: values for members that have none so far. */
+  readonly otherwise?: readonly BlockValue[];
 }
+
+export type BlockValue = string | number | bigint | boolean | null;
 
 /** Which rows of earlier loads are replaced (decision 41). */
 export interface ReplacedRows extends EarlierLoads {

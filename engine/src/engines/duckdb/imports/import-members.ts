@@ -9,7 +9,7 @@ import { firstImportedKey } from "../../import-ledger.ts";
 import { campaignNumber } from "./campaign-number.ts";
 import { MemberNames, type FoundMember, type MemberName } from "./member-names.ts";
 import { writeKeys } from "./member-keys.ts";
-import { readSampleList, writeMembers, type MemberRow } from "./member-tables.ts";
+import { tablesOf, type MemberRow, type MemberTables } from "./member-tables.ts";
 import { readStagedList, type StagedMember } from "./read-staged-list.ts";
 import type { StagedFile } from "./staged-file.ts";
 
@@ -33,18 +33,21 @@ export class ImportMembers {
   /** Members and names that the registry does not have yet. */
   readonly added: NewMember[] = [];
   readonly #connection: DuckDBConnection;
+  readonly #tables: MemberTables;
   readonly #registry: MemberRegistry;
   readonly #shape: ImportShape;
   readonly #context: MemberContext;
 
-  /** @param connection to the database with the data of the workspace, and the staged file attached */
+  /** @param connection to the database with the staged file attached; by default it also has the tables */
   constructor(
     connection: DuckDBConnection,
     registry: MemberRegistry,
     shape: ImportShape,
     context: MemberContext,
+    tables: MemberTables = tablesOf(connection),
   ) {
     this.#connection = connection;
+    this.#tables = tables;
     this.#registry = registry;
     this.#shape = shape;
     this.#context = context;
@@ -85,16 +88,12 @@ export class ImportMembers {
 
   /** The member without a name, for rows that name none. */
   async #addNameless(dimension: ImportDimension): Promise<void> {
-    await writeMembers(
-      this.#connection,
-      dimension,
-      new Map([[firstImportedKey, { values: {}, nameInstead: null }]]),
-    );
+    await this.#tables.write(dimension, new Map([[firstImportedKey, { values: {}, nameInstead: null }]]));
   }
 
   /** Members of a plain list such as devices, which the sample has as well. */
   async #findPlain(dimension: ImportDimension, staged: readonly StagedMember[]): Promise<Keys> {
-    const sample = await readSampleList(this.#connection, dimension);
+    const sample = await this.#tables.readSampleList(dimension);
     const named = staged.map((one) => {
       return { one, member: storable(naturalKey(dimension, (name) => one.values[name])) };
     });
@@ -112,7 +111,7 @@ export class ImportMembers {
       const key = keys(found[index]?.key ?? firstImportedKey);
       if (key >= firstImportedKey) described.set(key, { values: { ...one.values }, nameInstead: null });
     }
-    await writeMembers(this.#connection, dimension, described);
+    await this.#tables.write(dimension, described);
     return byNumber(staged, (index) => keys(found[index]?.key ?? firstImportedKey));
   }
 
@@ -130,7 +129,7 @@ export class ImportMembers {
     const found = named.map((name) => names.of(name));
     const keys = await this.#settle(dimension, names);
     const described = this.#describe(dimension, staged, found, keys);
-    await writeMembers(this.#connection, dimension, described);
+    await this.#tables.write(dimension, described);
     return byNumber(staged, (index) => keys(found[index]?.key ?? firstImportedKey));
   }
 

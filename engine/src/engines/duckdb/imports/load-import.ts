@@ -3,13 +3,13 @@ import { constants, copyFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { otherSource } from "@vitrine/contracts/query";
 
-import { ImportFault } from "../../../import/import-types.ts";
+import { ImportFault, type ImportFacts } from "../../../import/import-types.ts";
 import { rowMessages } from "../../../import/rows/row-messages.ts";
 import type { EarlierLoads, findReplaced } from "../../../registry/replaced-loads.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { fillRollups, renewRollups } from "../fill-rollups.ts";
 import { addToAccount } from "./import-account.ts";
-import type { ImportJob, WrittenImport } from "./import-job.ts";
+import type { ImportJob, ImportReport, WrittenImport } from "./import-job.ts";
 import { ImportMembers, type MemberRegistry } from "./import-members.ts";
 import { addFileColumn } from "./import-tables.ts";
 import { daysOf, mergeStaged, recordOf } from "./merge-staged.ts";
@@ -56,19 +56,54 @@ export async function loadImport(
 ): Promise<WrittenImport> {
   // Next to the new version, so that it is removed after a crash as well.
   const place = `${target.file.next}.staged`;
-  await removeDatabase(place);
   try {
-    const staged = await stage(job, place, (rows, share) => report(rows, share * readingShare));
-    return await importInto(job, target, staged, place);
+    const refused = (one: ImportReport) => ({ report: one, written: null });
+    const onProgress = (rows: number, share: number) => report(rows, share * readingShare);
+    const done = await withStaged(job, { place, stage, onProgress, refused }, (staged) =>
+      importInto(job, target, staged, place),
+    );
+    if (done.written === null) await target.file.discard();
+    return done;
   } catch (error) {
     await target.file.discard();
+    throw error;
+  }
+}
+
+export interface Staging<Result> {
+  /** Path of the database that the file is read into. */
+  readonly place: string;
+  readonly stage: typeof stageInProcess;
+  readonly onProgress: ReportProgress;
+  /** The result for a file that cannot be imported. */
+  refused(report: ImportReport): Result;
+}
+
+/** Uses the rows of a file, read into a database of their own by another process. */
+export async function withStaged<Result>(
+  job: ImportJob,
+  { place, stage, onProgress, refused }: Staging<Result>,
+  use: (staged: StagedFile) => Promise<Result>,
+): Promise<Result> {
+  await removeDatabase(place);
+  try {
+    const staged = await stage(job, place, onProgress);
+    if (staged.sums.lines === 0) return refused({ ...nothing, ...countsOf(staged) });
+    return await use(staged);
+  } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     await addToAccount(job.accountFile, { line: error.line, outcome: "refused", reason: error.message });
     const source = job.known.source ?? otherSource;
-    return { report: { ...nothing, source, rows: 1, refused: 1 }, written: null };
+    return refused({ ...nothing, source, rows: 1, refused: 1 });
   } finally {
     await removeDatabase(place);
   }
+}
+
+/** What a report says of the lines of a file. */
+export function countsOf({ mapping, sums, skipped, refused }: StagedFile) {
+  const taken = sums.lines;
+  return { source: mapping.source, mapping, rows: taken + skipped + refused, taken, skipped, refused };
 }
 
 const nothing = {
@@ -91,13 +126,7 @@ async function importInto(
   place: string,
 ): Promise<WrittenImport> {
   const { source } = staged.mapping;
-  const { skipped, refused } = staged;
-  const taken = staged.sums.lines;
-  const rows = taken + skipped + refused;
-  const counted = { source, mapping: staged.mapping, rows, taken, skipped, refused };
-  if (taken === 0) return { report: { ...nothing, ...counted }, written: null };
-  const facts = job.shape.facts.find((one) => one.source === staged.facts);
-  if (facts === undefined) throw new Error(`The dataset has no facts ${staged.facts}`);
+  const facts = factsOf(job, staged);
   const earlier = await questions.findEarlier({
     source,
     facts: facts.source,
@@ -125,11 +154,18 @@ async function importInto(
     });
     await connection.run("COMMIT");
     await connection.run("CHECKPOINT");
-    const report = { ...merged, ...counted };
+    const report = { ...merged, ...countsOf(staged) };
     return { report, written: { record: recordOf(parts, report), members: members.added } };
   });
   await file.publish();
   return written;
+}
+
+/** The table that the rows of a file go to. */
+export function factsOf({ shape }: ImportJob, staged: StagedFile): ImportFacts {
+  const facts = shape.facts.find(({ source }) => source === staged.facts);
+  if (facts === undefined) throw new Error(`The dataset has no facts ${staged.facts}`);
+  return facts;
 }
 
 /** The data of a workspace that has none yet. */

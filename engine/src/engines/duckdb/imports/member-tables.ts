@@ -7,18 +7,47 @@ import { duckdbDialect } from "../duckdb-dialect.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** The keys of the members of a plain list that the sample has, by what identifies them. */
-export async function readSampleList(
+/** The tables of dimensions, wherever they are. */
+export interface MemberTables {
+  /** The keys of the members of a plain list that the sample has, by what identifies them. */
+  readSampleList(dimension: ImportDimension): Promise<ReadonlyMap<string, number>>;
+  /** Inserts new members and updates existing ones. Columns that a file does not have stay unchanged. */
+  write(dimension: ImportDimension, rows: ReadonlyMap<number, MemberRow>): Promise<void>;
+}
+
+/** The tables of the database of a connection. */
+export function tablesOf(connection: DuckDBConnection): MemberTables {
+  return {
+    readSampleList: (dimension) => readSampleList(connection, dimension),
+    write: (dimension, rows) => writeMembers(connection, dimension, rows),
+  };
+}
+
+async function readSampleList(
   connection: DuckDBConnection,
   dimension: ImportDimension,
 ): Promise<ReadonlyMap<string, number>> {
-  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
+  const texts = textsOf(dimension);
   const reader = await connection.runAndReadAll(
     `SELECT CAST(${quote(dimension.key)} AS DOUBLE), ${texts.map(quote).join(", ")} FROM ${quote(dimension.source)}
      WHERE ${quote(dimension.key)} < ${firstImportedKey} ORDER BY 1 DESC`,
   );
+  return listMembers(dimension, reader.getRows());
+}
+
+/** The columns of a plain list that may identify its members. */
+export function textsOf({ columns }: ImportDimension): readonly string[] {
+  return columns.filter(({ type }) => type === "string").map(({ name }) => name);
+}
+
+/** The keys of the members of a plain list by what identifies them. @param rows a key and the texts of each member */
+export function listMembers(
+  dimension: ImportDimension,
+  rows: readonly (readonly unknown[])[],
+): ReadonlyMap<string, number> {
+  const texts = textsOf(dimension);
   return new Map(
-    reader.getRows().map(([key, ...cells]) => {
+    rows.map(([key, ...cells]) => {
       const valueOf = (name: string) => {
         const cell = cells[texts.indexOf(name)];
         return typeof cell === "string" ? cell : null;
@@ -36,8 +65,7 @@ export interface MemberRow {
   nameInstead: string | null;
 }
 
-/** Inserts new members and updates existing ones. Columns that a file does not have stay unchanged. */
-export async function writeMembers(
+async function writeMembers(
   connection: DuckDBConnection,
   dimension: ImportDimension,
   rows: ReadonlyMap<number, MemberRow>,

@@ -38,20 +38,30 @@ export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts" | "fir
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
   const { job, staged, facts, load } = parts;
   const days = daysOf(staged);
-  const file = staged.sums;
-  const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
+  const sums = sumsOf(staged);
   const replaced = await removeReplaced(connection, parts, days);
   const written = { source: facts.source, file: load, amounts: facts.amounts, sums };
   await insertStaged(connection, written, staged, facts);
   const stored = await readStoredSums(connection, written);
   checkSums(written, stored);
-  const amounts = listAmounts(job, facts, sums, stored, file);
   await addDaysTo(connection, job.shape.calendar, days);
-  return { ...days, totals: totalsOf(sums), replaced, amounts };
+  return { ...mergedOf(parts), replaced };
+}
+
+/** What a report says of a file whose rows are stored, before any are replaced. */
+export function mergedOf({ job, staged, facts }: MergeParts): Merged {
+  const sums = sumsOf(staged);
+  const amounts = listAmounts(job, facts, sums, staged.sums);
+  return { ...daysOf(staged), totals: totalsOf(sums), replaced: 0, amounts };
+}
+
+/** The sums of the amounts of a file. */
+export function sumsOf({ sums }: StagedFile): AmountSums {
+  return Object.fromEntries([...sums.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
 }
 
 /** ISO days, both ends included. */
-interface Days {
+export interface Days {
   readonly firstDay: string;
   readonly lastDay: string;
 }
@@ -87,58 +97,84 @@ export function recordOf({ job, staged, load }: MergeParts, report: ImportReport
 /** Inserts the staged rows into the facts, with the keys of their members and the stored types of their amounts. */
 async function insertStaged(
   connection: DuckDBConnection,
-  { source, file, amounts }: WrittenRows,
+  { source, file }: WrittenRows,
   staged: StagedFile,
-  { dateColumn, keys }: ImportFacts,
+  facts: ImportFacts,
 ): Promise<void> {
-  const date = quote(dateColumn);
-  const listed = keys.filter(({ dimension }) => staged.dimensions.some(({ name }) => name === dimension));
-  const filled = amounts.filter(({ name }) => staged.amounts.includes(name));
-  const columns = [
-    date,
-    ...keys.map(({ column }) => quote(column)),
-    ...filled.map(({ name }) => quote(name)),
-  ];
-  const values = [
-    `rows.${date}`,
-    ...keys.map((key) =>
-      listed.includes(key) ? `${quote(key.dimension)}.key` : `CAST(${firstImportedKey} AS BIGINT)`,
-    ),
-    ...filled.map(storedAmount),
-    String(file),
-  ];
-  const joins = listed.map(({ column, dimension }) => {
-    const name = quote(dimension);
-    return `JOIN ${quote(keysTable(dimension))} AS ${name} ON ${name}.number = rows.${quote(column)}`;
-  });
-  // Rows of a day lie together, which makes queries by day fast.
-  const order = staged.isInOrder ? "" : `ORDER BY rows.${date}`;
+  const fields = stagedFields(staged, facts);
+  const columns = fields.map(({ name }) => quote(name));
+  const values = fields.map(({ value, millionths }) => (millionths ? storedAmount(value) : value));
   await connection.run(
-    `INSERT INTO ${quote(source)} (${[...columns, fileColumn].join(", ")}) SELECT ${values.join(", ")}
-     FROM staging.${stagedTable} AS rows ${joins.join(" ")} ${order}`,
+    `INSERT INTO ${quote(source)} (${[...columns, fileColumn].join(", ")})
+     SELECT ${[...values, String(file)].join(", ")} ${fromStaged(staged, facts)}`,
   );
 }
 
-/** Converts staged millionths without rounding. */
-function storedAmount({ name, isMoney }: ImportFacts["amounts"][number]): string {
-  const millionths = `CAST(rows.${quote(name)} AS BIGINT)`;
-  return isMoney
-    ? millionths
-    : `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
+export interface StagedField {
+  /** Name of the column of the facts. */
+  readonly name: string;
+  /** SQL of its value; for decimals in millionths. */
+  readonly value: string;
+  readonly millionths: boolean;
+}
+
+/** The columns of the facts that staged rows have: the day, the keys and the amounts. */
+export function stagedFields(
+  staged: StagedFile,
+  { dateColumn, keys, amounts }: ImportFacts,
+): readonly StagedField[] {
+  return [
+    { name: dateColumn, value: `rows.${quote(dateColumn)}`, millionths: false },
+    ...keys.map(({ column, dimension }) => {
+      const value = isListed(staged, dimension)
+        ? `${quote(dimension)}.key`
+        : `CAST(${firstImportedKey} AS BIGINT)`;
+      return { name: column, value, millionths: false };
+    }),
+    ...amounts
+      .filter(({ name }) => staged.amounts.includes(name))
+      .map(({ name, isMoney }) => ({
+        name,
+        value: `CAST(rows.${quote(name)} AS BIGINT)`,
+        millionths: !isMoney,
+      })),
+  ];
+}
+
+/** The staged rows with the keys of their members, for a SELECT. */
+export function fromStaged(staged: StagedFile, { dateColumn, keys }: ImportFacts): string {
+  const joins = keys
+    .filter(({ dimension }) => isListed(staged, dimension))
+    .map(({ column, dimension }) => {
+      const name = quote(dimension);
+      return `JOIN ${quote(keysTable(dimension))} AS ${name} ON ${name}.number = rows.${quote(column)}`;
+    });
+  // Rows of a day lie together, which makes queries by day fast.
+  const order = staged.isInOrder ? "" : `ORDER BY rows.${quote(dateColumn)}`;
+  return `FROM staging.${stagedTable} AS rows ${joins.join(" ")} ${order}`;
+}
+
+function isListed({ dimensions }: StagedFile, dimension: string): boolean {
+  return dimensions.some(({ name }) => name === dimension);
+}
+
+/** Converts millionths without rounding. */
+function storedAmount(millionths: string): string {
+  return `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
 }
 
 function listAmounts(
   job: ImportJob,
   facts: ImportFacts,
   sums: AmountSums,
-  stored: AmountSums,
   { converted }: LineSums,
 ): readonly AmountEntry[] {
   return facts.amounts.flatMap(({ name, displayName, isMoney }) => {
-    const [inFile, inStore] = [sums[name], stored[name]];
-    if (inFile === undefined || inStore === undefined) return [];
+    const sum = sums[name];
+    if (sum === undefined) return [];
     const currency = isMoney ? job.shape.currency : null;
-    const entry = { column: name, label: displayName, currency, file: inFile, stored: inStore };
+    // Both are equal, because the load is refused otherwise.
+    const entry = { column: name, label: displayName, currency, file: sum, stored: sum };
     const others = converted.filter(({ amount }) => amount === name).map(writeConverted);
     return [{ ...entry, converted: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }];
   });
@@ -186,23 +222,24 @@ async function removeReplaced(
 
 const daysAtOnce = 100;
 
-/** Adds the days of the facts to the calendar, in whole years as the sample does. */
-async function addDaysTo(
-  connection: DuckDBConnection,
-  calendar: string | null,
-  { firstDay, lastDay }: Days,
-): Promise<void> {
+/** The days of a calendar with these days, in whole years as in the sample. */
+export function wholeYears({ firstDay, lastDay }: Days): readonly [first: string, last: string] {
+  return [`${firstDay.slice(0, 4)}-01-01`, `${lastDay.slice(0, 4)}-12-31`];
+}
+
+/** Adds the days of the facts to the calendar. */
+async function addDaysTo(connection: DuckDBConnection, calendar: string | null, days: Days): Promise<void> {
   if (calendar === null) return;
   const reader = await connection.runAndReadAll(
     `SELECT CAST(day AS DATE)::VARCHAR FROM generate_series($1::DATE, $2::DATE, INTERVAL 1 DAY) AS days(day)
      WHERE CAST(day AS DATE) NOT IN (SELECT date FROM ${quote(calendar)})`,
-    [`${firstDay.slice(0, 4)}-01-01`, `${lastDay.slice(0, 4)}-12-31`],
+    [...wholeYears(days)],
   );
-  const days = reader.getRows().map(([day]) => calendarRow(String(day)));
+  const missing = reader.getRows().map(([day]) => calendarRow(String(day)));
   const columns = calendarColumns.map(quote).join(", ");
   // One statement per day takes a minute for a file that covers decades.
-  for (let from = 0; from < days.length; from += daysAtOnce) {
-    const some = days.slice(from, from + daysAtOnce);
+  for (let from = 0; from < missing.length; from += daysAtOnce) {
+    const some = missing.slice(from, from + daysAtOnce);
     const rows = some.map(
       (row, at) => `(${row.map((_value, index) => calendarValue(at, index)).join(", ")})`,
     );
