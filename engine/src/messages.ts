@@ -52,6 +52,8 @@ export const messages = {
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   postgresNeeds: () =>
     "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
+  rowsMissing: (workspace: string) =>
+    `The database lacks rows of the workspace "${workspace}". Restore a copy of the same time as the portal's, or import the files again.`,
   skipsShards: (node: string) =>
     `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
   otherCluster: (node: string, cluster: string, found: number, wanted: number) =>

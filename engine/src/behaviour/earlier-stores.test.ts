@@ -15,6 +15,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /* Stores of earlier versions with integer amounts, and the marks on rounded imports. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
@@ -57,7 +58,13 @@ describe.each(enginesOfRun)("on %s", (name) => {
     const { address, remove } = await makeAddress(name);
     await writeEarlierStore(address, join(folder.path, "campaign.duckdb"));
     const open = () =>
-      createEngine({ model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry: memoryRegistry(),
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       // The impressions of the third line are an id in the wrong column. They are no amount, and become blank.
@@ -84,7 +91,13 @@ describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (na
   test("the mark goes when the same days are imported again", async () => {
     const { address, remove } = await makeAddress(name);
     const open = () =>
-      createEngine({ model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry: memoryRegistry(),
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       await load(engine, "first");
@@ -121,6 +134,7 @@ describe("on the store of the version that kept all workspaces in one file", () 
     writeFileSync(file, brotliDecompressSync(readFileSync(packed)));
     const progress: LoadProgress[] = [];
     const engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       clock,

@@ -11,6 +11,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec as twoClients } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 const smallSpec = inOneWorkspace(twoClients);
 
@@ -45,6 +46,7 @@ describe.each(engines)("on %s", (name) => {
     const clock = { now: () => new Date("2026-03-18T23:30:00Z") };
     const { path } = dir;
     return createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: path,
       analytics: place.address,

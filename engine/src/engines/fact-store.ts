@@ -3,38 +3,34 @@ import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
 
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 
 /** A database with facts: loads them, and runs and cancels statements on them. */
 export interface FactStore {
-  readonly dialect: Dialect;
   readonly isReady: boolean;
   /** Opens the store if necessary. @throws AppError `engine_unavailable` */
   start(): Promise<void>;
-  /** Which data the store has of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
-  state(workspace: string): Promise<DataState>;
-  /** Runs the statements of a batch on one version of a workspace. An aborted signal stops them in the database. */
-  run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
+  /** The current data of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
+  view(workspace: string): Promise<WorkspaceView>;
+  /** How statements on a view are written. */
+  dialectAt(view: WorkspaceView): Dialect;
+  /** Runs the statements of a batch on a view. An aborted signal stops them in the database. */
+  run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
   /** The statements that wait. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
-  /** The sample that the store contains completely; `null` for none. */
-  heldSample(): Promise<HeldSample | null>;
+  /** Whether the rows of a workspace are there. */
+  holds(view: WorkspaceView): Promise<boolean>;
   /** Replaces the sample data of all workspaces, all or nothing. Imported data stay. */
-  load(
+  loadSample(
     spec: SampleSpec,
-    dataVersion: string,
+    id: string,
     onProgress: (rows: number, share: number) => void,
-  ): Promise<HeldSample>;
+  ): Promise<{ readonly rows: number }>;
   /** What is damaged so far, for operators: one text per workspace with the path of its file. */
   readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
-}
-
-export interface HeldSample {
-  readonly dataVersion: string;
-  /** Rows of daily facts. */
-  readonly rows: number;
 }
 
 export interface QueueState {
@@ -49,7 +45,6 @@ export interface DataState {
   readonly dataVersion: string;
   /** ISO day. */
   readonly completeThrough: string | null;
-  readonly rows: number;
   /** Of imported data; within a scope (`stateWithin`) also of the sample. */
   readonly freshness?: readonly SourceFreshness[];
 }
@@ -69,14 +64,7 @@ export interface SourceFreshness {
   readonly rhythmDays: number;
 }
 
-export interface NewData {
-  readonly dataVersion: string;
-  readonly completeThrough: string | null;
-  /** The table whose rows are counted as the rows of the data; `null` for none. */
-  readonly countedTable: string | null;
-}
-
-export const emptyState: DataState = { dataVersion: "empty", completeThrough: null, rows: 0 };
+export const emptyState: DataState = { dataVersion: "empty", completeThrough: null };
 
 /** The columns about each source of each workspace in the ledger of imports, in the order that `freshnessOf` reads. */
 export const freshnessFields = [
@@ -115,7 +103,16 @@ export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
   return turn ?? turnNow(anonymous, timeoutMs);
 }
 
-export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;
+export type StatementOutcome = ({ readonly ok: true; readonly columns: RawColumns } | StoreFailure) & {
+  /** Missing if the statement did not come to the scheduler. */
+  readonly times?: StatementTimes;
+};
+
+/** Milliseconds of waiting for its turn, and of running. A run that was stopped in favour of others counts as waiting. */
+export interface StatementTimes {
+  readonly waitedMs: number;
+  readonly ranMs: number;
+}
 
 export interface StoreFailure {
   readonly ok: false;
@@ -141,6 +138,7 @@ export function failedOutcome(code: ErrorCode, message: string | null, error: un
 }
 
 export interface BatchOutcome {
-  readonly state: DataState;
+  /** The view is no longer there because a newer one is. The outcomes are worthless then. */
+  readonly isOutdated: boolean;
   readonly outcomes: readonly StatementOutcome[];
 }

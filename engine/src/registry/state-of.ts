@@ -17,7 +17,6 @@ export function stateOf(workspace: string, version: number, loads: readonly Load
   return {
     dataVersion: `${sample?.id ?? emptyState.dataVersion}.${version}`,
     completeThrough: sample?.completeThrough ?? null,
-    rows: sample?.rows ?? 0,
     ...freshnessOf(files),
   };
 }

@@ -1,7 +1,7 @@
 import { fromDayNumber, toDayNumber } from "@vitrine/contracts/query";
 
 import type { ColumnRef, PlannedJoin, PlannedPart, Predicate, Shift } from "../../plan/query-plan.ts";
-import type { DataView } from "../../registry/data-registry.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 import type { Dialect, PartSource } from "../../sql/dialect.ts";
 import { columnsOfAggregates, columnsOfPredicate, neededJoins } from "../../sql/needed-joins.ts";
 import { clause, joinLines } from "../../sql/sql-text.ts";
@@ -19,7 +19,7 @@ import {
 import { quote, quoteName } from "./literals.ts";
 
 /** What identifies a view in a statement. */
-export type ViewKey = Pick<DataView, "workspace" | "version">;
+export type ViewKey = Pick<WorkspaceView, "workspace" | "version">;
 
 /**
  * Stands for the numbers of the loads that do not count, which are known when a statement runs. No text of a query can
@@ -33,13 +33,27 @@ export function writeCounted({ workspace, version }: ViewKey): string {
   return `${quoteName(workspaceColumn)} = ${quote(workspace)} AND ${load} <= ${version} AND ${load} NOT IN (${skippedLoads})`;
 }
 
+/** Puts in the numbers of the loads that do not count. @param skipped those that a replica knows of */
+export function writeSkipped(
+  text: string,
+  { hidden }: Pick<WorkspaceView, "hidden">,
+  { skipped }: { readonly skipped: readonly number[] },
+): string {
+  const numbers = [...new Set([0, ...skipped, ...hidden])].toSorted((a, b) => a - b);
+  return text.replaceAll(skippedLoads, numbers.join(", "));
+}
+
+/** The keys that tell which rows of a load and day are replaced; rows without such a member have a key of their own. */
+export function keysOf({ replacedBy }: TableLayout): readonly string[] {
+  return replacedBy.map((name) => `ifNull(${quoteName(name)}, -1)`);
+}
+
 /** The condition for facts that no later load replaces; `null` if their table is not imported into. */
 export function writeNotReplaced(table: TableLayout, view: ViewKey): string | null {
   const { source, sortColumn, replacedBy } = table;
   if (sortColumn === null || replacedBy.length === 0) return null;
-  const keys = replacedBy.map(quoteName);
-  const own = [quoteName(loadColumn), quoteName(sortColumn), ...keys].join(", ");
-  const gone = [quoteName(replacedLoadColumn), quoteName(replacedDayColumn), ...keys].join(", ");
+  const own = [quoteName(loadColumn), quoteName(sortColumn), ...keysOf(table)].join(", ");
+  const gone = [replacedLoadColumn, replacedDayColumn, ...replacedBy].map(quoteName).join(", ");
   return `(${own}) NOT IN (SELECT ${gone} FROM ${quoteName(replacedTable(source))} WHERE ${writeCounted(view)})`;
 }
 

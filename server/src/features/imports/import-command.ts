@@ -8,6 +8,7 @@ import { campaignDigital, createEngine } from "@vitrine/engine";
 
 import { systemClock } from "../../clock.ts";
 import { readConfig, type Config, type Environment } from "../../config.ts";
+import { StoreRegistry } from "../../data/store-registry.ts";
 import { openStore } from "../../db/open-store.ts";
 import { createLogger } from "../../http/logger.ts";
 import { WorkspaceService } from "../workspaces/service.ts";
@@ -131,7 +132,13 @@ async function importHere(
   const logger = createLogger("silent");
   const store = await openStore({ databaseUrl, dataDir, logger });
   try {
-    const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
+    const engine = await createEngine({
+      model: campaignDigital,
+      registry: new StoreRegistry(Promise.resolve(store.db)),
+      dataDir,
+      analytics,
+      clock: systemClock,
+    });
     try {
       const workspaces = new WorkspaceService({ db: store.db, clock: systemClock });
       const imports = new ImportService({

@@ -73,7 +73,7 @@ export class ImportRunner {
         this.#progress.set(id, { rows, share });
         onProgress({ rows, share });
       };
-      const report = await this.#deps.engine.imports.load({ ...request, accountFile }, note, asker);
+      const report = await this.#deps.engine.imports.load({ ...request, accountFile }, note, { asker });
       await this.#finish(id, toStoredReport(report), null, await this.#keepFile(request));
       return report;
     } catch (error) {

@@ -1,10 +1,10 @@
 import type { ImportMapping, ImportShape } from "../../../import/import-types.ts";
 import type { Asker } from "../../../fairness.ts";
-import type { DataState } from "../../fact-store.ts";
+import type { ImportRecord, NewMember } from "../../../registry/data-registry.ts";
 
 /** A file to import, with everything that the process needs for it. */
 export interface ImportJob {
-  /** Chosen by the caller. An id that the store already has is not imported again. */
+  /** Chosen by the caller; unique in the workspace. */
   readonly id: string;
   /** Absolute path. */
   readonly file: string;
@@ -70,9 +70,11 @@ export interface AccountEntry {
   readonly reason: string;
 }
 
-export interface ImportOutcome {
-  readonly state: DataState;
+/** A file that was read and written, and does not count yet. */
+export interface WrittenImport {
   readonly report: ImportReport;
+  /** `null` if no line was accepted; nothing was written then. */
+  readonly written: { readonly record: ImportRecord; readonly members: readonly NewMember[] } | null;
 }
 
 export interface InspectJob {
