@@ -16,8 +16,11 @@ import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store
 import type { QueueState } from "./engines/fact-store.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
+import { noObserver, type EngineObserver } from "./observer.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { dayIn } from "./plan/days/plan-clock.ts";
+import { ObservedRunner } from "./run/observed-runner.ts";
+import { observeStore } from "./run/observed-store.ts";
 import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
 import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
@@ -35,6 +38,8 @@ export interface EngineOptions {
   readonly limits?: Partial<EngineLimits>;
   readonly log?: (event: object) => void;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** For metrics and traces. */
+  readonly observer?: EngineObserver;
 }
 
 export interface LoadProgress {
@@ -155,7 +160,7 @@ class StoreEngine implements Engine {
   readonly openingFailure: string | null;
   readonly #chosen: ChosenStore;
   readonly #options: EngineOptions;
-  readonly #runner: QueryRunner;
+  readonly #runner: ObservedRunner;
   /** The workspaces of the sample; `null` before this process has loaded it. */
   #sampled: ReadonlySet<string> | null = null;
 
@@ -165,14 +170,15 @@ class StoreEngine implements Engine {
     options: EngineOptions,
     limits: EngineLimits,
   ) {
-    const { model, clock } = options;
+    const { model, clock, analytics = embedded, observer = noObserver } = options;
     this.imports = new StoreImports(model, options.registry, chosen.imports, clock);
     this.openingFailure = openingFailure;
     this.#chosen = chosen;
     this.#options = options;
-    this.#runner = new QueryRunner({
+    const runner = new QueryRunner({
       model,
-      store: chosen.store,
+      store: observeStore(chosen.store, analytics.kind, observer),
+      observer,
       clock,
       maxRows: limits.maxRows,
       maxCells: limits.maxCells,
@@ -182,6 +188,7 @@ class StoreEngine implements Engine {
       sampled: () => this.#sampled,
       logBug: (error) => this.#logBug(error),
     });
+    this.#runner = new ObservedRunner(runner, analytics.kind, observer);
   }
 
   async runBatch(
@@ -213,10 +220,12 @@ class StoreEngine implements Engine {
     signal?: AbortSignal,
     fairness?: Fairness,
   ): Promise<QueryResult> {
-    const { answers } = await this.#runner.answer([query], scope, optionsOf(signal, fairness));
-    const [answer] = answers;
-    if (answer?.ok === true) return answer.encoded.result;
-    throw answer?.error ?? new Error("The query has no answer");
+    const { answers } = await this.#runner.begin([query], scope, optionsOf(signal, fairness));
+    for await (const answer of answers) {
+      if (answer.ok) return answer.encoded.result;
+      throw answer.error;
+    }
+    throw new Error("The query has no answer");
   }
 
   describe(scope: ScopeRules): ModelDescription {

@@ -18,6 +18,7 @@ export { type TargetChoice } from "./import/detect/column-targets.ts";
 export { type ImportMapping } from "./import/import-types.ts";
 export { type ImportPreview } from "./import/open-import.ts";
 export { type Fault } from "./model/fault.ts";
+export { type EngineObserver } from "./observer.ts";
 export { internalFields } from "./model/internal-fields.ts";
 export { parseModel } from "./model/parse-model.ts";
 export { type SemanticModel } from "./model/semantic-model.ts";

@@ -10,7 +10,7 @@ import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
 import { guardMethods } from "./http/method-guard.ts";
-import { Metrics, type ReadGauge } from "./http/metrics.ts";
+import type { ReadGauge } from "./http/metrics.ts";
 import { PageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
@@ -51,13 +51,19 @@ export interface Apps {
 }
 
 export async function buildApps(deps: AppDeps): Promise<Apps> {
-  const { config, store, clock, logger } = deps;
+  const { config, store, clock, logger, observation } = deps;
+  const { metrics, tracer } = observation;
   let isClosing = false;
-  const metrics = new Metrics();
-  const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
+  const shared = {
+    logger,
+    metrics,
+    tracer,
+    trustedProxies: config.trustedProxies,
+    isClosing: () => isClosing,
+  };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const queue = createQueue(deps, metrics);
+  const queue = createQueue(deps);
   const mailJob = createMails(deps);
   const services = await createServices(deps, queue, new Mailer(queue, mailJob));
   const { auth, accounts, imports } = services;
@@ -110,7 +116,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   };
 }
 
-function createQueue({ store, clock, logger }: AppDeps, metrics: Metrics): JobQueue {
+function createQueue({ store, clock, logger, observation: { metrics, tracer } }: AppDeps): JobQueue {
   return new JobQueue({
     store,
     clock,
@@ -119,6 +125,7 @@ function createQueue({ store, clock, logger }: AppDeps, metrics: Metrics): JobQu
     // A lock on its directory makes sure of that.
     isOnlyServer: store.kind === "embedded",
     noteEnd: addJobMetrics(metrics, store.db, clock),
+    tracer,
   });
 }
 

@@ -103,7 +103,16 @@ export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
   return turn ?? turnNow(anonymous, timeoutMs);
 }
 
-export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;
+export type StatementOutcome = ({ readonly ok: true; readonly columns: RawColumns } | StoreFailure) & {
+  /** Missing if the statement did not come to the scheduler. */
+  readonly times?: StatementTimes;
+};
+
+/** Milliseconds of waiting for its turn, and of running. A run that was stopped in favour of others counts as waiting. */
+export interface StatementTimes {
+  readonly waitedMs: number;
+  readonly ranMs: number;
+}
 
 export interface StoreFailure {
   readonly ok: false;

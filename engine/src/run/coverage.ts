@@ -4,6 +4,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { FactStore, StatementOutcome } from "../engines/fact-store.ts";
 import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Turn } from "../fairness.ts";
+import { noObserver, type EngineObserver } from "../observer.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
@@ -41,11 +42,13 @@ const mostKept = 500;
 /** Reads the first days of facts, and keeps the results because every visual of a page asks for the same ones. */
 export class CoverageReader {
   readonly #store: Pick<FactStore, "dialectAt" | "run">;
+  readonly #observer: EngineObserver;
   readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: DaysRead }>();
   readonly #kept = new Map<string, DaysRead>();
 
-  constructor(store: Pick<FactStore, "dialectAt" | "run">) {
+  constructor(store: Pick<FactStore, "dialectAt" | "run">, observer = noObserver) {
     this.#store = store;
+    this.#observer = observer;
   }
 
   /** @returns `null` if the days could not be read */
@@ -88,6 +91,7 @@ export class CoverageReader {
     const statement = writeQuery(plan, this.#store.dialectAt(view)).rows;
     const key = JSON.stringify([circumstances, statement]);
     const kept = this.#kept.get(key);
+    this.#observer.cacheAsked("first_days", kept !== undefined);
     if (kept !== undefined) return { dataVersion, days: kept };
     const start = async (stop: AbortSignal) => {
       const batch = { statements: [statement], turn };
@@ -109,6 +113,7 @@ export class CoverageReader {
       if (this.#kept.size <= mostKept) break;
       this.#kept.delete(oldest);
     }
+    this.#observer.cacheChanged("first_days", this.#kept.size, null);
   }
 }
 

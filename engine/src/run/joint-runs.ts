@@ -1,3 +1,5 @@
+import { AsyncResource } from "node:async_hooks";
+
 import type { Turn } from "../fairness.ts";
 import type { BatchOutcome, FactStore, StatementOutcome } from "../engines/fact-store.ts";
 import { columnsOf, jointKey, joinPlans, statementsOf } from "./joint-queries.ts";
@@ -14,6 +16,8 @@ interface Planned {
 }
 
 interface Waiting extends Planned {
+  /** Does something in the asynchronous context of the query, because several batches may be waiting. */
+  readonly inContext: (work: () => void) => void;
   readonly signal: AbortSignal;
   readonly resolve: (outcome: BatchOutcome) => void;
   readonly reject: (cause: unknown) => void;
@@ -37,7 +41,8 @@ export class JointRuns {
    */
   run(planned: Planned, signal: AbortSignal): Promise<BatchOutcome> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...planned, signal, resolve, reject });
+      const inContext = AsyncResource.bind((work: () => void) => work());
+      this.#waiting.push({ ...planned, inContext, signal, resolve, reject });
       // Waits until the batch has added all its queries, which it does synchronously.
       if (this.#waiting.length === 1) queueMicrotask(() => this.#start());
     });
@@ -60,8 +65,9 @@ export class JointRuns {
       const [first, ...others] = group;
       if (first === undefined) continue;
       const cells = (columns + first.plan.dimensions.length) * first.plan.limit;
-      if (others.length > 0 && cells <= this.#mostCells) void this.#runJoint([first, ...others]);
-      else for (const one of group) void this.#runAlone(one);
+      if (others.length > 0 && cells <= this.#mostCells) {
+        first.inContext(() => void this.#runJoint([first, ...others]));
+      } else for (const one of group) one.inContext(() => void this.#runAlone(one));
     }
   }
 

@@ -5,15 +5,17 @@ import { setImmediate } from "node:timers/promises";
 import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { answerQuery, prepareQuery, type PreparedQuery } from "./answer-batch.ts";
+import { answerQuery, mostCells, offsetOf, prepareQuery, type PreparedQuery } from "./answer-batch.ts";
 import { CoverageReader, withCoverage, type Coverage } from "./coverage.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
-import type { DataState, FactStore } from "../engines/fact-store.ts";
+import type { DataState } from "../engines/fact-store.ts";
 import { TaskLimiter } from "../engines/task-limiter.ts";
 import { anonymous, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
 import { attributedColumns } from "../import/source-lags.ts";
+import type { EngineObserver } from "../observer.ts";
+import type { QueryStore } from "./observed-store.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "../keyed-lock.ts";
 import { messages } from "../messages.ts";
@@ -23,14 +25,14 @@ import { lagsWithin, stateWithin } from "./scope-freshness.ts";
 import { planComparedFacts, planCoverage } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { PlanContext } from "../plan/plan-query.ts";
-import type { QueryPlan } from "../plan/query-plan.ts";
 import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
 
 export interface RunnerParts {
   readonly model: SemanticModel;
-  readonly store: FactStore;
+  readonly store: QueryStore;
+  readonly observer?: EngineObserver;
   readonly clock: { now(): Date };
   readonly maxRows: number;
   readonly maxCells: number;
@@ -64,6 +66,8 @@ interface Answered {
  */
 export interface BegunBatch {
   readonly state: DataState;
+  /** For each query, whether its answer is computed when it is consumed. */
+  readonly isLong: readonly boolean[];
   /** In the order of the queries. Can be iterated once; stopping early stops the work. */
   readonly answers: AsyncGenerator<RunAnswer>;
 }
@@ -127,9 +131,9 @@ export class QueryRunner {
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#joint = new JointRuns(parts.store, parts.maxCells);
-    this.#coverage = new CoverageReader(parts.store);
+    this.#coverage = new CoverageReader(parts.store, parts.observer);
     this.#attributed = attributedColumns(parts.model);
-    this.#cache = new AnswerCache(parts.cacheBytes);
+    this.#cache = new AnswerCache(parts.cacheBytes, parts.observer);
   }
 
   /** All answers at once. @throws AppError `engine_unavailable` */
@@ -168,7 +172,7 @@ export class QueryRunner {
           answered.map((one, index) => one?.answer ?? lookups[index]),
           batch,
         );
-        return { state, answers };
+        return { state, isLong: answered.map((one) => one === null), answers };
       }
     }
     throw new AppError("engine_unavailable", { retryAfter: 1 });
@@ -400,16 +404,6 @@ function within(encoded: EncodedResult, { budget }: BatchContext): RunAnswer {
     if (error instanceof AppError) return { ok: false, error };
     throw error;
   }
-}
-
-function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
-  const columns = dimensions.length + measures.length + comparisons.length;
-  return columns * limit * (1 + subtotals.length);
-}
-
-/** How many rows or lines precede the first one of the answer. */
-function offsetOf({ lines, offset }: QueryPlan): number {
-  return lines?.plan.offset ?? offset;
 }
 
 function digest(parts: readonly unknown[]): string {

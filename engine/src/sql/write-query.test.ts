@@ -15,7 +15,7 @@ import { writeQuery } from "./write-query.ts";
 
 /*
  * `engine/goldens/NAME.query.json` contains a query in wire format and its scope; `NAME.DIALECT.sql` contains its
- * statements. `npx vitest run --project engine -u` writes them again, for review.
+ * statements. `npx vitest run engine/ -u` writes them again, for review.
  */
 const folder = join(import.meta.dirname, "../../goldens");
 const names = readdirSync(folder).flatMap((file) =>

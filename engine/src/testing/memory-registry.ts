@@ -53,7 +53,12 @@ export function memoryRegistry(
   const view = (workspace: string): WorkspaceView => {
     const { version, loads, dropped } = find(workspace);
     const state = version === 0 ? emptyState : stateOf(workspace, version, loads);
-    return { workspace, version, hidden: dropped.filter((number) => number <= version), state };
+    return {
+      workspace,
+      version,
+      hidden: dropped.filter((number) => number <= version).toSorted((a, b) => a - b),
+      state,
+    };
   };
   return {
     view: async (workspace) => view(workspace),

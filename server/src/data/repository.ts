@@ -175,7 +175,9 @@ export async function findMembers(
           select from data_members as other where other.workspace = m.workspace and other.dimension = m.dimension
             and other.key = m.key and other.member like 'id:%') as is_identified
       from data_members as m where workspace = ${workspace} and dimension = ${dimension}
-        and member in (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`.execute(db);
+        and member = any (array (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb)))`.execute(
+      db,
+    );
     found.push(...rows);
   }
   return found;
@@ -191,7 +193,9 @@ export async function findNumbers(
   for (const some of chunks(numbers)) {
     const { rows } = await sql<{ number: string }>`
       select distinct number from data_members where workspace = ${workspace} and dimension = ${dimension}
-        and number in (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb))`.execute(db);
+        and number = any (array (select jsonb_array_elements_text(${JSON.stringify(some)}::jsonb)))`.execute(
+      db,
+    );
     found.push(...rows.map(({ number }) => number));
   }
   return found;

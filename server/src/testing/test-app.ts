@@ -7,7 +7,13 @@ import { inject } from "vitest";
 
 import { errorReplySchema, httpRoutes, type ErrorReply, type HttpRoute } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
-import { campaignDigital, createEngine, type Engine, type DataRegistry } from "@vitrine/engine";
+import {
+  campaignDigital,
+  createEngine,
+  type DataRegistry,
+  type Engine,
+  type EngineObserver,
+} from "@vitrine/engine";
 import { memoryRegistry } from "@vitrine/engine/testing";
 
 import { buildApps, type Apps } from "../app.ts";
@@ -16,6 +22,7 @@ import type { Store } from "../db/open-store.ts";
 import { endBeforeClose } from "../db/testing.ts";
 import { unnamedFailure } from "../http/errors.ts";
 import { createLogger } from "../http/logger.ts";
+import { createObservation, type Observation } from "../observation/observation.ts";
 import type { PasswordCost } from "../tokens/password-hasher.ts";
 import { readNewestCode } from "./outbox.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
@@ -70,9 +77,19 @@ export interface SignedInBrowser {
 let sharedEngine: Promise<Engine> | null = null;
 
 /** Opens an engine with sample data. */
-async function openEngine(dataDir: string, registry: DataRegistry): Promise<Engine> {
+async function openEngine(
+  dataDir: string,
+  registry: DataRegistry,
+  observer?: EngineObserver,
+): Promise<Engine> {
   const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-  const engine = await createEngine({ model: campaignDigital, registry, dataDir, clock });
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry,
+    dataDir,
+    clock,
+    ...(observer === undefined ? {} : { observer }),
+  });
   await engine.loadSample(tinySample);
   return engine;
 }
@@ -88,6 +105,8 @@ export interface TestAppOptions {
   readonly hasOwnEngine?: boolean;
   /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
+  /** Metrics and traces. Those of an engine that others share are not collected. */
+  readonly observation?: Observation;
   /** Gets the lines for the operator's terminal. */
   readonly print?: (line: string) => void;
 }
@@ -102,9 +121,10 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   const { passwordCost = lightCost } = options;
   if (options.isFilled !== true) await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
+  const { observation = createObservation() } = options;
   const engine =
     options.hasOwnEngine === true
-      ? await openEngine(dataDir, new StoreRegistry(Promise.resolve(store.db)))
+      ? await openEngine(dataDir, new StoreRegistry(Promise.resolve(store.db)), observation.engine)
       : await (sharedEngine ??= openEngine(
           mkdtempSync(join(inject("sharedFolder"), "engine-")),
           memoryRegistry(),
@@ -116,6 +136,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     model: campaignDigital,
     clock,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
+    observation,
     isDemo: options.isDemo ?? true,
     portalPages: options.portalPages ?? "/nowhere",
     framePages: options.framePages ?? "/nowhere",
