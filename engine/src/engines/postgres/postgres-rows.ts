@@ -20,6 +20,7 @@ import type {
 import { connectionsFor } from "../statement-scheduler.ts";
 import { PostgresConnections, type ConnectionLimits } from "./postgres-connections.ts";
 import { postgresDialectAt } from "./postgres-dialect.ts";
+import { carryWorkspace, findEarlier, removeEarlier } from "./carry-earlier.ts";
 import { readRows } from "./read-rows.ts";
 import { runStatement } from "./run-statement.ts";
 import { createTables, emptySchema, loadsTable, quoted, readComment, schemaOf } from "./workspace-schema.ts";
@@ -54,6 +55,9 @@ export interface PostgresLimits extends ConnectionLimits {
   readonly tableMs: number;
 }
 
+/** How long it may take to carry over a workspace of an earlier version, in milliseconds. */
+const carryMs = 3_600_000;
+
 const usualLimits: PostgresLimits = {
   connectMs: 10_000,
   graceMs: 2000,
@@ -65,6 +69,7 @@ const usualLimits: PostgresLimits = {
 /** The rows of all workspaces in a PostgreSQL database, each workspace in a schema of its own. */
 export class PostgresRows implements RemoteRows {
   readonly #settings: PostgresRowsSettings;
+  readonly #log: (event: object) => void;
   readonly #limits: PostgresLimits;
   readonly #queries: PostgresConnections;
   /** For loading and for cancelling statements, because neither may wait for statements to end. */
@@ -80,6 +85,7 @@ export class PostgresRows implements RemoteRows {
     limits: PostgresLimits = usualLimits,
   ) {
     this.#settings = settings;
+    this.#log = log;
     this.#limits = limits;
     const note = ({ message }: Error) => log({ event: "fact-store-failed", cause: message });
     const shared = { connectionString: settings.url };
@@ -228,9 +234,22 @@ export class PostgresRows implements RemoteRows {
   }
 
   async carryOver(
-    _adopt: (workspace: AdoptedWorkspace) => Promise<void>,
-    _report: ReportProgress,
-  ): Promise<void> {}
+    adopt: (workspace: AdoptedWorkspace) => Promise<void>,
+    report: ReportProgress,
+  ): Promise<void> {
+    const { model } = this.#settings;
+    const earlier = await this.#control.within(this.#limits.tableMs, findEarlier);
+    if (earlier === null) return;
+    for (const [index, workspace] of earlier.workspaces.entries()) {
+      await this.#prepare(schemaOf(workspace), workspace);
+      await adopt(
+        await this.#change(workspace, carryMs, (client) => carryWorkspace(client, workspace, earlier, model)),
+      );
+      report(0, (index + 1) / earlier.workspaces.length);
+    }
+    const isRemoved = await this.#control.change(carryMs, (client) => removeEarlier(client, earlier, model));
+    this.#log({ event: "facts-carried-over", workspaces: earlier.workspaces.length, isRemoved });
+  }
 
   async close(): Promise<void> {
     await Promise.all([this.#queries.end(), this.#control.end()]);
