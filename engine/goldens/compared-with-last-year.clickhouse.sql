@@ -21,7 +21,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-10-01')
   AND "date" <= toDate('2026-11-30')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
@@ -53,7 +53,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", addMonths(toNullable("date"), 12) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2025-09-21')
   AND "date" <= toDate('2026-01-01')
   AND "date" <= toDate('2025-12-02')) AS facts
@@ -87,7 +87,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-10-01')
   AND "date" <= toDate('2026-11-30')
   AND "date" <= toDate('2026-10-31')) AS facts
@@ -142,7 +142,7 @@ FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-10-01')
   AND "date" <= toDate('2026-11-30')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
@@ -167,7 +167,7 @@ FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", addMonths(toNullable("date"), 12) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2025-09-21')
   AND "date" <= toDate('2026-01-01')
   AND "date" <= toDate('2025-12-02')) AS facts
@@ -194,7 +194,7 @@ FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-10-01')
   AND "date" <= toDate('2026-11-30')
   AND "date" <= toDate('2026-10-31')) AS facts

@@ -8,7 +8,7 @@ FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
 FROM (SELECT toNullable("date") AS "performance$date", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-11-01')
   AND "date" <= toDate('2026-11-30')) AS "performance"
 WHERE "performance$date" >= toDate('2026-11-01')
@@ -21,7 +21,7 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
 FROM (SELECT addMonths(toNullable("date"), 1) AS "performance$date", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-09-28')
   AND "date" <= toDate('2026-11-05')
   AND "date" <= toDate('2026-10-06')) AS "performance"
@@ -36,7 +36,7 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
 FROM (SELECT toNullable("date") AS "performance$date", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-11-01')
   AND "date" <= toDate('2026-11-30')
   AND "date" <= toDate('2026-10-31')) AS "performance"

@@ -6,6 +6,6 @@ SELECT (toFloat64(sum(toDecimal128("performance$spend_micros", 0))) / toFloat64(
 FROM (SELECT "clicks" AS "performance$clicks", "impressions" AS "performance$impressions", "revenue_micros" AS "performance$revenue_micros", "spend_micros" AS "performance$spend_micros", "total_media_cost_micros" AS "performance$total_media_cost_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS "performance"
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS "performance"
 LIMIT 1001;
 -- $1 = 1001

@@ -24,7 +24,7 @@ FROM (SELECT "plan$campaign_key", "plan$flight_key", "plan$planned_impressions",
 FROM (SELECT "campaign_key" AS "plan$campaign_key", "flight_key" AS "plan$flight_key", "planned_impressions" AS "plan$planned_impressions", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "campaign_name" AS "campaign$campaign_name", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -52,7 +52,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$flight_key", "plan$planned_
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "flight_key" AS "plan$flight_key", "planned_impressions" AS "plan$planned_impressions", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "campaign_name" AS "campaign$campaign_name", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -82,7 +82,7 @@ FROM (SELECT "performance$campaign_key", "performance$date", "performance$flight
 FROM (SELECT "campaign_key" AS "performance$campaign_key", toNullable("date") AS "performance$date", "flight_key" AS "performance$flight_key", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "campaign_name" AS "campaign$campaign_name", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -112,7 +112,7 @@ FROM (SELECT "performance$campaign_key", "performance$flight_key", "campaign$cam
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "flight_key" AS "performance$flight_key"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "campaign_name" AS "campaign$campaign_name", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -153,7 +153,7 @@ FROM (SELECT "plan$campaign_key", "plan$planned_impressions", "plan$planned_spen
 FROM (SELECT "campaign_key" AS "plan$campaign_key", "planned_impressions" AS "plan$planned_impressions", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -171,7 +171,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$planned_impressions", "plan
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "planned_impressions" AS "plan$planned_impressions", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -191,7 +191,7 @@ FROM (SELECT "performance$campaign_key", "performance$date", "performance$impres
 FROM (SELECT "campaign_key" AS "performance$campaign_key", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -211,7 +211,7 @@ FROM (SELECT "performance$campaign_key", "campaign$workspace_key"
 FROM (SELECT "campaign_key" AS "performance$campaign_key"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"

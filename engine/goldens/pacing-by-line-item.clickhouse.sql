@@ -15,7 +15,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$line_item_key", "plan$plann
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "line_item_key" AS "plan$line_item_key", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -39,7 +39,7 @@ FROM (SELECT "performance$campaign_key", "performance$date", "performance$line_i
 FROM (SELECT "campaign_key" AS "performance$campaign_key", toNullable("date") AS "performance$date", "line_item_key" AS "performance$line_item_key", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -65,7 +65,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$line_item_key", "plan$plann
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "line_item_key" AS "plan$line_item_key", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -91,7 +91,7 @@ FROM (SELECT "performance$campaign_key", "performance$line_item_key", "campaign$
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "line_item_key" AS "performance$line_item_key"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -129,7 +129,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$planned_spend_micros", "cam
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
@@ -146,7 +146,7 @@ FROM (SELECT "performance$campaign_key", "performance$date", "performance$spend_
 FROM (SELECT "campaign_key" AS "performance$campaign_key", toNullable("date") AS "performance$date", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -165,7 +165,7 @@ FROM (SELECT "plan$campaign_key", "plan$date", "plan$planned_spend_micros", "cam
 FROM (SELECT "campaign_key" AS "plan$campaign_key", toNullable("date") AS "plan$date", "planned_spend_micros" AS "plan$planned_spend_micros"
 FROM "plan"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key" FROM "plan replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
@@ -184,7 +184,7 @@ FROM (SELECT "performance$campaign_key", "campaign$workspace_key"
 FROM (SELECT "campaign_key" AS "performance$campaign_key"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"

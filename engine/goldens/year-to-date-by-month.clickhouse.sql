@@ -16,7 +16,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", toNullable("date") AS "performance$date", "market_key" AS "performance$market_key", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-01-01')
   AND "date" <= toDate('2026-12-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
@@ -56,7 +56,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", toNullable("date") AS "performance$date", "market_key" AS "performance$market_key", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2026-01-01')
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
@@ -103,7 +103,7 @@ FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance
 FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", toNullable("date") AS "performance$date", "market_key" AS "performance$market_key", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
-  AND ("Load", "date", "campaign_key", "line_item_key", "creative_key") NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
   AND "date" >= toDate('2025-12-25')
   AND "date" <= toDate('2026-10-31')) AS facts
 ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"

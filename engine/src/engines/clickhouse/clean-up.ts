@@ -1,6 +1,6 @@
 import type { WorkspaceView } from "../../registry/data-registry.ts";
 import { quoteName } from "./literals.ts";
-import { limits, type LoadMark, type Replica } from "./replica.ts";
+import type { LoadMark, Replica } from "./replica.ts";
 import { loadColumn, replacedDayColumn, replacedLoadColumn, replacedTable, type RowLayout, type TableLayout } from "./row-layout.ts";
 import { changeRows, countRows, removeRows } from "./stored-rows.ts";
 import { keysOf, writeCounted, writeSkipped } from "./view-source.ts";
@@ -42,7 +42,7 @@ async function removeFormerMembers(replica: Replica, { source, sortColumn }: Tab
   const [key, load, table] = [quoteName(sortColumn), quoteName(loadColumn), quoteName(source)];
   const [[several] = []] = await replica.read(
     `SELECT toFloat64(count(*) - uniqExact(${key})) FROM ${table} WHERE ${counted}`,
-    limits.block,
+    replica.limits.block,
   );
   if (several === 0) return;
   const newest = `SELECT ${key}, max(${load}) FROM ${table} WHERE ${counted} GROUP BY ${key}`;

@@ -27,7 +27,7 @@ import { LoadProgress } from "./load-progress.ts";
 import { mergeMembers, writeMembers } from "./members.ts";
 import { findFormer, findLoadsWith, readStoredSums, readTable } from "./read-rows.ts";
 import { replaceFacts } from "./replace-facts.ts";
-import { Replica } from "./replica.ts";
+import { Replica, usualLimits, type RowLimits } from "./replica.ts";
 import { layOut, loadsTable, workspaceColumn, type RowLayout, type TableLayout } from "./row-layout.ts";
 import { runStatement } from "./run-statement.ts";
 import { chooseShard, Shard, unavailable } from "./shards.ts";
@@ -48,13 +48,18 @@ export class ClickhouseRows implements RemoteRows {
   /** Replicas that get loads which they lack, by replica and workspace. */
   readonly #copies = new Map<Replica, Map<string, Promise<void>>>();
 
-  constructor({ address, model }: ClickhouseRowsSettings, log: (event: object) => void) {
+  constructor(
+    { address, model }: ClickhouseRowsSettings,
+    log: (event: object) => void,
+    limits: RowLimits = usualLimits,
+  ) {
     const { shards, user, password, database } = address;
     this.#layout = layOut(model);
+    const settings = { database, layout: this.#layout, limits };
     this.#shards = shards.map((origins) => {
       const access = { user, password, database };
       return new Shard(
-        origins.map((origin) => new Replica(new ClickhouseNode(origin, access), database, this.#layout)),
+        origins.map((origin) => new Replica(new ClickhouseNode(origin, access), settings)),
       );
     });
     this.#log = log;
@@ -91,14 +96,22 @@ export class ClickhouseRows implements RemoteRows {
     // Read-only mode of the server allows more than reading: KILL, SHOW, and SET of some settings.
     if (!/^SELECT\s/.test(text)) return failedOutcome("internal", null, "Only SELECT statements may run");
     const end = performance.now() + asked.timeoutMs;
+    const own = this.#shardOf(view.workspace);
     let away: StatementOutcome | null = null;
-    for (const replica of this.#shardOf(view.workspace).inTurn()) {
-      const timeoutMs = end - performance.now();
-      if (timeoutMs <= 0) break;
-      const outcome = await this.#runOn(replica, text, view, { ...asked, timeoutMs });
-      if (outcome === null) continue;
-      if (outcome.ok || outcome.code !== "engine_unavailable") return outcome;
-      away = outcome;
+    // A workspace that a new shard has taken over is read where it was until its rows are copied.
+    for (const shard of [own, ...this.#shards.filter((other) => other !== own)]) {
+      if (away !== null) break;
+      for (const replica of shard.inTurn()) {
+        const timeoutMs = end - performance.now();
+        if (timeoutMs <= 0) break;
+        const outcome = await this.#runOn(replica, text, view, { ...asked, timeoutMs });
+        if (outcome === null) {
+          if (shard === own) this.#copyTo(replica, view);
+          continue;
+        }
+        if (outcome.ok || outcome.code !== "engine_unavailable") return outcome;
+        away = outcome;
+      }
     }
     return away ?? failedOutcome("facts_damaged", null, messages.rowsMissing(view.workspace));
   }
@@ -224,10 +237,7 @@ export class ClickhouseRows implements RemoteRows {
     try {
       await replica.prepare();
       const mark = await replica.holds(view);
-      if (mark === null) {
-        this.#copyTo(replica, view);
-        return null;
-      }
+      if (mark === null) return null;
       const outcome = await runStatement(writeSkipped(text, view, mark), asked, replica.node);
       if (!outcome.ok && outcome.code === "engine_unavailable") replica.lose();
       return outcome;
@@ -237,8 +247,13 @@ export class ClickhouseRows implements RemoteRows {
     }
   }
 
-  #holding(view: WorkspaceView) {
-    return this.#shardOf(view.workspace).holding(view, (replica) => this.#copyTo(replica, view));
+  async #holding(view: WorkspaceView) {
+    const shard = this.#shardOf(view.workspace);
+    const holding = await shard.holding(view, (replica) => this.#copyTo(replica, view));
+    if (holding.length > 0) return holding;
+    // Another shard may hold the rows.
+    await Promise.all(shard.replicas.map((replica) => this.#copies.get(replica)?.get(view.workspace)));
+    return shard.holding(view, () => {});
   }
 
   async #oneHolding(view: WorkspaceView) {
@@ -290,15 +305,25 @@ export class ClickhouseRows implements RemoteRows {
     const { workspace, version } = view;
     const event = { workspace, node: to.node.origin };
     try {
-      const holding = await this.#shardOf(workspace).holding(view, () => {});
-      const from = holding.find(({ replica }) => replica !== to)?.replica;
-      if (from === undefined) return;
+      const from = await this.#findHolding(view, to);
+      if (from === null) return;
       await copyLoads(workspace, version, { from, to }, this.#layout);
       this.#log({ event: "fact-replica-copied", ...event });
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
       this.#log({ event: "fact-replica-failed", ...event, cause: cause instanceof Error ? cause.message : String(cause) });
     }
+  }
+
+  /** A replica with the rows of a view, of the shard of the workspace if possible. */
+  async #findHolding(view: WorkspaceView, except: Replica): Promise<Replica | null> {
+    const own = this.#shardOf(view.workspace);
+    for (const shard of [own, ...this.#shards.filter((other) => other !== own)]) {
+      const holding = await shard.holding(view, () => {}).catch(() => []);
+      const found = holding.find(({ replica }) => replica !== except);
+      if (found !== undefined) return found.replica;
+    }
+    return null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { loadedTables } from "./clickhouse-tables.ts";
 import { quoteName } from "./literals.ts";
-import { limits, type LoadMark, type Replica } from "./replica.ts";
+import type { LoadMark, Replica } from "./replica.ts";
 import type { RowLayout } from "./row-layout.ts";
 import { unavailable } from "./shards.ts";
 import { countRows, removeRows, writeLoads } from "./stored-rows.ts";
@@ -43,10 +43,10 @@ async function copyLoad(
     );
     const columns = names.map((name) => quoteName(String(name))).join(", ");
     const bytes = from.node.bytes(`SELECT ${columns} FROM ${quoteName(table)} WHERE ${rows} FORMAT Native`, {
-      limitMs: limits.table,
+      limitMs: from.limits.table,
     });
     const statement = `INSERT INTO ${quoteName(table)} (${columns}) FORMAT Native`;
-    await to.use(() => to.node.insert(statement, bytes, { limitMs: limits.table }));
+    await to.use(() => to.node.insert(statement, bytes, { limitMs: to.limits.table }));
   }
   const copied = await countRows(to, tables, rows);
   for (const table of tables) {

@@ -1,5 +1,5 @@
 import type { LoadPlace, RowBlock } from "../remote/remote-rows.ts";
-import { limits, type LoadMark, type Replica } from "./replica.ts";
+import type { LoadMark, Replica } from "./replica.ts";
 import { quoteName } from "./literals.ts";
 import { nativeBlock } from "./native-block.ts";
 import { loadColumn, workspaceColumn, type TableLayout } from "./row-layout.ts";
@@ -77,7 +77,7 @@ export class LoadProgress {
   async #send({ source }: TableLayout, names: string, body: Buffer): Promise<void> {
     const statement = `INSERT INTO ${quoteName(source)} (${names}) FORMAT Native`;
     await this.onAll((replica) =>
-      replica.use(() => replica.node.insert(statement, body, { limitMs: limits.block })),
+      replica.use(() => replica.node.insert(statement, body, { limitMs: replica.limits.block })),
     );
   }
 }

@@ -3,7 +3,7 @@ import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import type { BlockColumn, BlockValue, FactColumns, LoadPlace, RowBlock } from "../remote/remote-rows.ts";
 import { quoteName } from "./literals.ts";
 import { readableColumns, readValue } from "./members.ts";
-import { limits, type LoadMark, type Replica } from "./replica.ts";
+import type { LoadMark, Replica } from "./replica.ts";
 import { loadColumn, type TableLayout } from "./row-layout.ts";
 import { writeLoads } from "./stored-rows.ts";
 import { writeCounted, writeNotReplaced, writeSkipped } from "./view-source.ts";
@@ -27,7 +27,7 @@ export async function* readTable(
       : "";
   const rows = writeSkipped(`FROM ${quoteName(source)} WHERE ${tests.join(" AND ")} ${newest}`, view, mark);
   const all = { ...table, columns: [...table.columns, { name: loadColumn, type: "integer" as const }] };
-  const lines = replica.node.lines(`SELECT ${readableColumns(all)} ${rows}`, { limitMs: limits.table });
+  const lines = replica.node.lines(`SELECT ${readableColumns(all)} ${rows}`, { limitMs: replica.limits.table });
   let waiting: (readonly (string | null)[])[] = [];
   let count = 0;
   for await (const line of lines) {
@@ -38,7 +38,7 @@ export async function* readTable(
     waiting = [];
   }
   if (waiting.length > 0) yield toBlock(all, waiting);
-  const [[stored] = []] = await replica.read(`SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`, limits.table);
+  const [[stored] = []] = await replica.read(`SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`, replica.limits.table);
   if (stored !== count) throw new Error(`${replica.node.origin} sent ${count} of ${stored} rows of ${source}`);
 }
 
@@ -63,7 +63,7 @@ export async function findFormer(
     WHERE ${writeCounted(view)} AND ${members}
     ORDER BY ${key}, ${quoteName(loadColumn)} DESC LIMIT 1 BY ${key}`;
   const lines = replica.node.lines(writeSkipped(statement, view, mark), {
-    limitMs: limits.block,
+    limitMs: replica.limits.block,
     settings: { wait_end_of_query: 1, max_query_size: 64 * 1024 * 1024, max_ast_elements: 10_000_000 },
   });
   const rows: (readonly BlockValue[])[] = [];
@@ -85,7 +85,7 @@ export async function findLoadsWith(
   const [found = []] = await replica.read(
     `SELECT DISTINCT toFloat64(${quoteName(loadColumn)}) FROM ${quoteName(table)}
      WHERE ${writeLoads(workspace, loads)} AND (${tests.join(" OR ")})`,
-    limits.table,
+    replica.limits.table,
   );
   return found.map(Number);
 }
@@ -103,7 +103,7 @@ export async function readStoredSums(
   });
   const columns = await replica.read(
     `SELECT ${texts.join(", ")} FROM ${quoteName(source)} WHERE ${writeLoads(workspace, [load])}`,
-    limits.table,
+    replica.limits.table,
   );
   const sums = columns.map(([text], index) => {
     if (typeof text !== "string" || amounts[index]?.isMoney !== false) return text;

@@ -2,7 +2,6 @@ import type { WorkspaceView } from "../../registry/data-registry.ts";
 import type { ReplacedRows } from "../remote/remote-rows.ts";
 import { quote, quoteName } from "./literals.ts";
 import type { LoadProgress } from "./load-progress.ts";
-import { limits } from "./replica.ts";
 import {
   loadColumn,
   replacedDayColumn,
@@ -47,12 +46,12 @@ export async function replaceFacts(
   const names = [workspaceColumn, loadColumn, replacedLoadColumn, replacedDayColumn, ...table.replacedBy];
   const values = [quote(workspace), `toInt64(${load})`, quoteName(loadColumn), day, ...keysOf(table)];
   return progress.onAll(async (replica) => {
-    const [[count] = []] = await replica.read(`SELECT toFloat64(count(*)) ${rows}`, limits.table);
+    const [[count] = []] = await replica.read(`SELECT toFloat64(count(*)) ${rows}`, replica.limits.table);
     if (Number(count) > 0) {
       await replica.command(
         `INSERT INTO ${quoteName(replacedTable(table.source))} (${names.map(quoteName).join(", ")})
          SELECT DISTINCT ${values.join(", ")} ${rows}`,
-        limits.table,
+        replica.limits.table,
       );
     }
     return Number(count);

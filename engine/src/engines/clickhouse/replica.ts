@@ -6,8 +6,26 @@ import { createTables } from "./clickhouse-tables.ts";
 import { quote, quoteName } from "./literals.ts";
 import { loadColumn, loadsTable, workspaceColumn, type RowLayout } from "./row-layout.ts";
 
-/** Time limits in milliseconds: of a question, of sending a block of rows, of work on whole tables. */
-export const limits = { question: 5000, block: 60_000, table: 600_000 };
+/** Time limits in milliseconds. */
+export interface RowLimits {
+  readonly question: number;
+  /** Of sending a block of rows. */
+  readonly block: number;
+  /** Of work on whole tables. */
+  readonly table: number;
+  /** For how long a node that failed is asked only if no other can answer. */
+  readonly away: number;
+  /** For how long it is believed that a replica still holds what it held. */
+  readonly known: number;
+}
+
+export const usualLimits: RowLimits = {
+  question: 5000,
+  block: 60_000,
+  table: 600_000,
+  away: 5000,
+  known: 60_000,
+};
 
 /** A load that a replica holds completely, together with all loads that it is based on. */
 export interface LoadMark {
@@ -18,22 +36,25 @@ export interface LoadMark {
   readonly skipped: readonly number[];
 }
 
-/** For how long a node that failed is asked only if no other can answer, in milliseconds. */
-const awayMs = 5000;
-/** For how long it is believed that a replica still holds what it held, in milliseconds. */
-const knownMs = 60_000;
+export interface ReplicaSettings {
+  readonly database: string;
+  readonly layout: RowLayout;
+  readonly limits: RowLimits;
+}
 
 /** One of the nodes with the same rows. */
 export class Replica {
   readonly node: ClickhouseNode;
+  readonly limits: RowLimits;
   readonly #database: string;
   readonly #layout: RowLayout;
   readonly #marks = new Map<string, { readonly mark: LoadMark; readonly until: number }>();
   #prepared: Promise<void> | null = null;
   #awayUntil = 0;
 
-  constructor(node: ClickhouseNode, database: string, layout: RowLayout) {
+  constructor(node: ClickhouseNode, { database, layout, limits }: ReplicaSettings) {
     this.node = node;
+    this.limits = limits;
     this.#database = database;
     this.#layout = layout;
   }
@@ -44,7 +65,7 @@ export class Replica {
 
   /** Remembers that the node did not answer. What it holds is asked again, because it may come back without its rows. */
   lose(): void {
-    this.#awayUntil = performance.now() + awayMs;
+    this.#awayUntil = performance.now() + this.limits.away;
     this.#prepared = null;
     this.#marks.clear();
   }
@@ -52,7 +73,7 @@ export class Replica {
   /** Creates what is missing. @throws AppError `engine_unavailable` */
   async prepare(): Promise<void> {
     this.#prepared ??= this.use(() =>
-      createTables(this.node, this.#database, this.#layout, { limitMs: limits.block }),
+      createTables(this.node, this.#database, this.#layout, { limitMs: this.limits.block }),
     );
     await this.#prepared.catch((error: unknown) => {
       this.#prepared = null;
@@ -61,7 +82,7 @@ export class Replica {
   }
 
   async ping(): Promise<void> {
-    await this.use(() => this.node.read("SELECT 1", { settings: { database: "system" }, limitMs: limits.question }));
+    await this.use(() => this.node.read("SELECT 1", { settings: { database: "system" }, limitMs: this.limits.question }));
   }
 
   /** Runs a statement that changes something. */
@@ -69,7 +90,7 @@ export class Replica {
     await this.use(() => this.node.command(statement, { ...writing, limitMs }));
   }
 
-  async read(statement: string, limitMs = limits.question) {
+  async read(statement: string, limitMs = this.limits.question) {
     return this.use(() => this.node.read(statement, { ...writing, limitMs }));
   }
 
@@ -94,7 +115,7 @@ export class Replica {
     const known = this.#marks.get(workspace);
     if (known?.mark.load === version && performance.now() < known.until) return known.mark;
     const mark = (await this.listMarks(workspace, version))[0] ?? null;
-    if (mark !== null) this.#marks.set(workspace, { mark, until: performance.now() + knownMs });
+    if (mark !== null) this.#marks.set(workspace, { mark, until: performance.now() + this.limits.known });
     return mark;
   }
 
@@ -123,7 +144,7 @@ export class Replica {
   async addMark(workspace: string, { load, basis, skipped }: LoadMark): Promise<void> {
     await this.command(
       `INSERT INTO ${quoteName(loadsTable)} SELECT ${quote(workspace)}, toInt64(${load}), toInt64(${basis}), ${quote(skipped.join(","))}`,
-      limits.block,
+      this.limits.block,
     );
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 import { quote, quoteName } from "./literals.ts";
-import { limits, type Replica } from "./replica.ts";
+import type { Replica } from "./replica.ts";
 import { loadColumn, workspaceColumn } from "./row-layout.ts";
 import { unavailable } from "./shards.ts";
 
@@ -25,7 +25,7 @@ export async function countRows(
   );
   const [numbers = [], rows = []] = await replica.read(
     `SELECT toFloat64(number), rows FROM (${counts.join(" UNION ALL ")})`,
-    limits.block,
+    replica.limits.block,
   );
   return new Map(
     numbers.flatMap((number, index) => {
@@ -43,8 +43,8 @@ export async function removeRows(replica: Replica, tables: readonly string[], co
 
 /** @param condition may read other tables, which must stay as they are until the rows are gone */
 export async function changeRows(replica: Replica, table: string, condition: string): Promise<void> {
-  await replica.command(`ALTER TABLE ${quoteName(table)} DELETE WHERE ${condition}`, limits.block);
-  const end = performance.now() + limits.table;
+  await replica.command(`ALTER TABLE ${quoteName(table)} DELETE WHERE ${condition}`, replica.limits.block);
+  const end = performance.now() + replica.limits.table;
   while (performance.now() < end) {
     const [[waiting] = []] = await replica.read(
       `SELECT toFloat64(count(*)) FROM system.mutations WHERE database = currentDatabase() AND table = ${quote(table)} AND is_done = 0`,
@@ -52,5 +52,5 @@ export async function changeRows(replica: Replica, table: string, condition: str
     if (waiting === 0) return;
     await sleep(pollMs);
   }
-  throw unavailable(`${replica.node.origin}: rows of ${table} were not removed within ${limits.table} ms`);
+  throw unavailable(`${replica.node.origin}: rows of ${table} were not removed within ${replica.limits.table} ms`);
 }

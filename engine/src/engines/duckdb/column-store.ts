@@ -23,8 +23,8 @@ import { TaskLimiter } from "../task-limiter.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, ImportReport, InspectJob } from "./imports/import-job.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
-import type { ImportQuestions } from "./imports/load-import.ts";
-import type { ReadImport, ReadQuestions } from "./imports/read-import.ts";
+import type { ImportQuestions } from "./imports/import-questions.ts";
+import type { ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import type { SamplePart } from "./load-sample.ts";
 import {
   cancelledOutcome,

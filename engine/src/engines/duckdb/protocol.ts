@@ -7,8 +7,8 @@ import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-r
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
-import type { ImportQuestions } from "./imports/load-import.ts";
-import type { ReadImport, ReadQuestions } from "./imports/read-import.ts";
+import type { ImportQuestions } from "./imports/import-questions.ts";
+import type { ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import type { SamplePart, SampleRows } from "./load-sample.ts";
 
 export {

@@ -4,9 +4,13 @@ import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
 import { VersionMoved } from "../../registry/data-registry.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 
-const connectMs = 10_000;
-/** The limit on this side comes later than the one of the server, which ends a call properly. */
-const graceMs = 2000;
+export interface ConnectionLimits {
+  /** How long connecting may take, in milliseconds. */
+  readonly connectMs: number;
+  /** How much later the limit on this side comes than the one of the database, which ends a call properly. */
+  readonly graceMs: number;
+}
+
 /** A server that is paused within a transaction must not hold up others. */
 const idleMs = 30_000;
 
@@ -21,8 +25,14 @@ export interface Session {
 /** Connections to a database, on which every piece of work has a time limit that does not depend on the database. */
 export class PostgresConnections {
   readonly #pool: Pool;
+  readonly #graceMs: number;
 
-  constructor(settings: PoolConfig, onError: (error: Error) => void) {
+  constructor(
+    settings: PoolConfig,
+    { connectMs, graceMs }: ConnectionLimits,
+    onError: (error: Error) => void,
+  ) {
+    this.#graceMs = graceMs;
     this.#pool = new Pool({ connectionTimeoutMillis: connectMs, keepAlive: true, ...settings });
     // Errors of idle connections. The pool replaces these connections.
     this.#pool.on("error", onError);
@@ -34,7 +44,7 @@ export class PostgresConnections {
     const onError = () => {};
     client.on("error", onError);
     return {
-      step: (limitMs, work) => reach(() => limited(limitMs + graceMs, () => work(client))),
+      step: (limitMs, work) => reach(() => limited(limitMs + this.#graceMs, () => work(client))),
       release: (isClean) => {
         if (isClean) client.off("error", onError);
         client.release(!isClean);
@@ -76,7 +86,7 @@ export class PostgresConnections {
 
   /** Connections that do not end in time are left to the operating system. */
   async end(): Promise<void> {
-    await limited(graceMs, () => this.#pool.end()).catch(() => {});
+    await limited(this.#graceMs, () => this.#pool.end()).catch(() => {});
   }
 }
 

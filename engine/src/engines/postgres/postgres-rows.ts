@@ -18,8 +18,9 @@ import type {
   StatementLimits,
 } from "../remote/remote-rows.ts";
 import { connectionsFor } from "../statement-scheduler.ts";
-import { PostgresConnections } from "./postgres-connections.ts";
+import { PostgresConnections, type ConnectionLimits } from "./postgres-connections.ts";
 import { postgresDialectAt } from "./postgres-dialect.ts";
+import { carryWorkspace, findEarlier, removeEarlier } from "./carry-earlier.ts";
 import { readRows } from "./read-rows.ts";
 import { runStatement } from "./run-statement.ts";
 import { createTables, emptySchema, loadsTable, quoted, readComment, schemaOf } from "./workspace-schema.ts";
@@ -44,12 +45,32 @@ export interface PostgresRowsSettings {
 }
 
 const oldestServer = 150_000;
-/** Time limits in milliseconds: of a question, of a block of rows, of work on whole tables. */
-const limits = { question: 10_000, block: 60_000, table: 600_000 };
+/** Time limits in milliseconds. */
+export interface PostgresLimits extends ConnectionLimits {
+  /** Of a question about few rows. */
+  readonly questionMs: number;
+  /** Of writing a block of rows. */
+  readonly blockMs: number;
+  /** Of work on whole tables. */
+  readonly tableMs: number;
+}
+
+/** How long it may take to carry over a workspace of an earlier version, in milliseconds. */
+const carryMs = 3_600_000;
+
+const usualLimits: PostgresLimits = {
+  connectMs: 10_000,
+  graceMs: 2000,
+  questionMs: 10_000,
+  blockMs: 60_000,
+  tableMs: 600_000,
+};
 
 /** The rows of all workspaces in a PostgreSQL database, each workspace in a schema of its own. */
 export class PostgresRows implements RemoteRows {
   readonly #settings: PostgresRowsSettings;
+  readonly #log: (event: object) => void;
+  readonly #limits: PostgresLimits;
   readonly #queries: PostgresConnections;
   /** For loading and for cancelling statements, because neither may wait for statements to end. */
   readonly #control: PostgresConnections;
@@ -58,8 +79,14 @@ export class PostgresRows implements RemoteRows {
   /** The last version of each workspace that was found in the database. */
   readonly #found = new Map<string, number>();
 
-  constructor(settings: PostgresRowsSettings, log: (event: object) => void) {
+  constructor(
+    settings: PostgresRowsSettings,
+    log: (event: object) => void,
+    limits: PostgresLimits = usualLimits,
+  ) {
     this.#settings = settings;
+    this.#log = log;
+    this.#limits = limits;
     const note = ({ message }: Error) => log({ event: "fact-store-failed", cause: message });
     const shared = { connectionString: settings.url };
     this.#queries = new PostgresConnections(
@@ -70,21 +97,26 @@ export class PostgresRows implements RemoteRows {
         // Statements for a client that has disconnected stop by themselves.
         options: "-c client_connection_check_interval=2s -c standard_conforming_strings=on",
       },
+      limits,
       note,
     );
-    this.#control = new PostgresConnections({ ...shared, application_name: "vitrine-load", max: 6 }, note);
+    this.#control = new PostgresConnections(
+      { ...shared, application_name: "vitrine-load", max: 6 },
+      limits,
+      note,
+    );
   }
 
   async open(): Promise<void> {
     this.#prepared.clear();
     this.#found.clear();
-    await this.#control.within(limits.question, checkServer);
+    await this.#control.within(this.#limits.questionMs, checkServer);
     await this.#prepare(emptySchema, "");
   }
 
   async check(workspace: string | null): Promise<void> {
     const schema = workspace === null ? emptySchema : schemaOf(workspace);
-    await this.#control.within(limits.question, (client) =>
+    await this.#control.within(this.#limits.questionMs, (client) =>
       client.query("SELECT to_regnamespace($1)", [quoted(schema)]),
     );
   }
@@ -109,7 +141,7 @@ export class PostgresRows implements RemoteRows {
   async holds({ workspace, version }: WorkspaceView): Promise<boolean> {
     if (version === 0 || this.#found.get(workspace) === version) return true;
     const schema = schemaOf(workspace);
-    const holds = await this.#control.within(limits.question, async (client) => {
+    const holds = await this.#control.within(this.#limits.questionMs, async (client) => {
       const place = `${quoted(schema)}.${loadsTable}`;
       const { rows: there } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [place]);
       if (there.length === 0) return false;
@@ -138,7 +170,11 @@ export class PostgresRows implements RemoteRows {
   }
 
   async replace(place: LoadPlace, basis: WorkspaceView, replacing: ReplacedRows): Promise<number> {
-    return this.#write(place, (client) => replaceFacts(client, place, basis, replacing), limits.table);
+    return this.#write(
+      place,
+      (client) => replaceFacts(client, place, basis, replacing),
+      this.#limits.tableMs,
+    );
   }
 
   async loadsWith(
@@ -148,11 +184,13 @@ export class PostgresRows implements RemoteRows {
   ): Promise<readonly number[]> {
     if (view.version === 0) return [];
     await this.#prepare(schemaOf(view.workspace), view.workspace);
-    return this.#change(view.workspace, limits.table, (client) => findLoadsWith(client, facts, loads));
+    return this.#change(view.workspace, this.#limits.tableMs, (client) =>
+      findLoadsWith(client, facts, loads),
+    );
   }
 
   async readSums({ workspace }: LoadPlace, written: WrittenRows): Promise<AmountSums> {
-    return this.#change(workspace, limits.table, (client) => readStoredSums(client, written));
+    return this.#change(workspace, this.#limits.tableMs, (client) => readStoredSums(client, written));
   }
 
   /** A committed transaction is safe. A load without rows has its mark nevertheless. */
@@ -165,16 +203,18 @@ export class PostgresRows implements RemoteRows {
   async discard(workspace: string, loads: readonly number[]): Promise<void> {
     if (loads.length === 0) return;
     await this.#prepare(schemaOf(workspace), workspace);
-    await this.#change(workspace, limits.block, (client) => refuseLoads(client, loads));
+    await this.#change(workspace, this.#limits.blockMs, (client) => refuseLoads(client, loads));
     for (const { source } of this.#settings.model.tables)
-      await this.#change(workspace, limits.table, (client) => discardRows(client, source, loads));
+      await this.#change(workspace, this.#limits.tableMs, (client) => discardRows(client, source, loads));
   }
 
   async cleanUp(view: WorkspaceView): Promise<void> {
     if (view.version === 0) return;
     await this.#prepare(schemaOf(view.workspace), view.workspace);
     for (const { source } of this.#settings.model.tables)
-      await this.#change(view.workspace, limits.table, (client) => removeReplaced(client, source, view));
+      await this.#change(view.workspace, this.#limits.tableMs, (client) =>
+        removeReplaced(client, source, view),
+      );
   }
 
   async *read(view: WorkspaceView, source: string): AsyncGenerator<RowBlock> {
@@ -188,15 +228,28 @@ export class PostgresRows implements RemoteRows {
     const schema = schemaOf(workspace);
     this.#prepared.delete(schema);
     this.#found.delete(workspace);
-    await this.#control.change(limits.table, (client) =>
+    await this.#control.change(this.#limits.tableMs, (client) =>
       client.query(`DROP SCHEMA IF EXISTS ${quoted(schema)} CASCADE`),
     );
   }
 
   async carryOver(
-    _adopt: (workspace: AdoptedWorkspace) => Promise<void>,
-    _report: ReportProgress,
-  ): Promise<void> {}
+    adopt: (workspace: AdoptedWorkspace) => Promise<void>,
+    report: ReportProgress,
+  ): Promise<void> {
+    const { model } = this.#settings;
+    const earlier = await this.#control.within(this.#limits.tableMs, findEarlier);
+    if (earlier === null) return;
+    for (const [index, workspace] of earlier.workspaces.entries()) {
+      await this.#prepare(schemaOf(workspace), workspace);
+      await adopt(
+        await this.#change(workspace, carryMs, (client) => carryWorkspace(client, workspace, earlier, model)),
+      );
+      report(0, (index + 1) / earlier.workspaces.length);
+    }
+    const isRemoved = await this.#control.change(carryMs, (client) => removeEarlier(client, earlier, model));
+    this.#log({ event: "facts-carried-over", workspaces: earlier.workspaces.length, isRemoved });
+  }
 
   async close(): Promise<void> {
     await Promise.all([this.#queries.end(), this.#control.end()]);
@@ -212,11 +265,13 @@ export class PostgresRows implements RemoteRows {
     if (this.#prepared.has(schema)) return;
     const { model, shape } = this.#settings;
     const comment = `Vitrine, workspace ${JSON.stringify(workspace)}, tables ${shape}`;
-    const isDone = await this.#control.within(limits.question, async (client) => {
+    const isDone = await this.#control.within(this.#limits.questionMs, async (client) => {
       return (await readComment(client, schema)) === comment;
     });
     if (!isDone)
-      await this.#control.change(limits.table, (client) => createTables(client, schema, model, comment));
+      await this.#control.change(this.#limits.tableMs, (client) =>
+        createTables(client, schema, model, comment),
+      );
     this.#prepared.add(schema);
   }
 
@@ -224,7 +279,7 @@ export class PostgresRows implements RemoteRows {
   async #write<Value>(
     { workspace, load }: LoadPlace,
     work: (client: PoolClient) => Promise<Value>,
-    limitMs = limits.block,
+    limitMs = this.#limits.blockMs,
   ): Promise<Value> {
     await this.#prepare(schemaOf(workspace), workspace);
     return this.#change(workspace, limitMs, async (client) => {
@@ -248,7 +303,7 @@ export class PostgresRows implements RemoteRows {
   /** Lets the database know what many new rows are like. It finds out about few of them by itself. */
   async #settle(workspace: string, { source, role }: ModelTable, count: number): Promise<void> {
     const place = `${quoted(schemaOf(workspace))}.${quoted(source)}`;
-    await this.#control.within(limits.table, async (client) => {
+    await this.#control.within(this.#limits.tableMs, async (client) => {
       const { rows } = await client.query<{ known: number; ranges: string | null }>(
         `SELECT reltuples AS known, (
            SELECT indexrelid::regclass::text FROM pg_index JOIN pg_class AS own ON own.oid = indexrelid

@@ -6,7 +6,7 @@ import { findReplaced } from "../../registry/replaced-loads.ts";
 import { checkSums } from "../amount-sums.ts";
 import type { ColumnStore } from "../duckdb/column-store.ts";
 import type { ImportJob, ImportReport } from "../duckdb/imports/import-job.ts";
-import type { ReadQuestions, SampleList } from "../duckdb/imports/read-import.ts";
+import type { ReadQuestions, SampleList } from "../duckdb/imports/import-questions.ts";
 import { firstImportedKey } from "../import-ledger.ts";
 import type { BlockValue, RemoteRows, ReportProgress } from "./remote-rows.ts";
 import { TableInserts } from "./table-inserts.ts";

@@ -81,7 +81,7 @@ export class RemoteStore implements FactStore, ImportStore {
   /** Does not wait for a database that is away. @throws AnalyticsSetupError */
   async start(): Promise<void> {
     // What a server that was killed has left.
-    await rm(this.#parts.folder, { recursive: true, force: true });
+    await rm(this.#parts.folder, { recursive: true, force: true }).catch(() => {});
     await this.#open().catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== "engine_unavailable") throw error;
     });

@@ -25,10 +25,10 @@ export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Pro
     },
     replaceData: async (data) => {
       const load = view.version + 1;
-      const place = { workspace, load, basis: view, samples: [] };
+      const former = view.version === 0 ? [] : [view.version];
+      const place = { workspace, load, basis: view, samples: former };
       for (const table of shopModel.tables) await rows.insert(place, table.source, shopRows(table, data));
       await rows.finish(place);
-      const former = view.version === 0 ? [] : [view.version];
       view = { ...view, version: load, hidden: former };
       await rows.discard(workspace, former);
     },

@@ -4,17 +4,15 @@ import type { ImportSource } from "@vitrine/contracts/query";
 import type { ImportDimension, ImportFacts, ImportShape } from "../../../import/import-types.ts";
 import { platforms } from "../../../import/platforms/index.ts";
 import { naturalKey, namelessNumber } from "../../../import/rows/file-members.ts";
-import type { DataRegistry, NewMember } from "../../../registry/data-registry.ts";
+import type { NewMember } from "../../../registry/data-registry.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { campaignNumber } from "./campaign-number.ts";
+import type { MemberRegistry } from "./import-questions.ts";
 import { MemberNames, type FoundMember, type MemberName } from "./member-names.ts";
 import { writeKeys } from "./member-keys.ts";
 import { tablesOf, type MemberRow, type MemberTables } from "./member-tables.ts";
 import { readStagedList, type StagedMember } from "./read-staged-list.ts";
 import type { StagedFile } from "./staged-file.ts";
-
-/** The questions about members that an import asks the registry. */
-export type MemberRegistry = Pick<DataRegistry, "findMembers" | "reserveKeys">;
 
 export interface MemberContext {
   readonly workspace: string;

@@ -5,12 +5,12 @@ import { otherSource } from "@vitrine/contracts/query";
 
 import { ImportFault, type ImportFacts } from "../../../import/import-types.ts";
 import { rowMessages } from "../../../import/rows/row-messages.ts";
-import type { EarlierLoads, findReplaced } from "../../../registry/replaced-loads.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { fillRollups, renewRollups } from "../fill-rollups.ts";
 import { addToAccount } from "./import-account.ts";
 import type { ImportJob, ImportReport, WrittenImport } from "./import-job.ts";
-import { ImportMembers, type MemberRegistry } from "./import-members.ts";
+import { ImportMembers } from "./import-members.ts";
+import type { ImportQuestions } from "./import-questions.ts";
 import { addFileColumn } from "./import-tables.ts";
 import { daysOf, mergeStaged, recordOf } from "./merge-staged.ts";
 import { removeDatabase } from "../next-file.ts";
@@ -25,11 +25,6 @@ import type { ReportProgress, StagedFile } from "./staged-file.ts";
 const readingShare = 0.85;
 /** Memory of the database while an import changes it, in MiB. Larger intermediate results go to disk. */
 const mostMemoryMb = 256;
-
-/** What an import asks the registry while it is written. */
-export interface ImportQuestions extends MemberRegistry {
-  findEarlier(load: Parameters<typeof findReplaced>[1]): Promise<EarlierLoads>;
-}
 
 /** Where an import is written. */
 export interface ImportTarget {
@@ -76,7 +71,7 @@ export interface Staging<Result> {
   readonly stage: typeof stageInProcess;
   readonly onProgress: ReportProgress;
   /** The result for a file that cannot be imported. */
-  refused(report: ImportReport): Result;
+  readonly refused: (report: ImportReport) => Result;
 }
 
 /** Uses the rows of a file, read into a database of their own by another process. */

@@ -3,14 +3,13 @@ import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
 import { addDays, toDayNumber, type ColumnType } from "@vitrine/contracts/query";
 
 import type { ImportDimension } from "../../../import/import-types.ts";
-import type { ImportRecord, NewMember } from "../../../registry/data-registry.ts";
 import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts";
-import type { WrittenRows } from "../../amount-sums.ts";
-import type { BlockColumn, BlockValue, ReplacedRows, RowBlock } from "../../remote/remote-rows.ts";
+import type { BlockColumn, BlockValue, RowBlock } from "../../remote/remote-rows.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { withDatabase, type DatabaseLimits } from "../with-database.ts";
 import type { ImportJob, ImportReport } from "./import-job.ts";
-import { ImportMembers, type MemberRegistry } from "./import-members.ts";
+import { ImportMembers } from "./import-members.ts";
+import type { ReadImport, ReadQuestions } from "./import-questions.ts";
 import { countsOf, factsOf, withStaged } from "./load-import.ts";
 import { listMembers, textsOf, type MemberRow, type MemberTables } from "./member-tables.ts";
 import {
@@ -26,34 +25,6 @@ import {
 } from "./merge-staged.ts";
 import { stageInProcess } from "./run-loading-process.ts";
 import type { ReportProgress, StagedFile } from "./staged-file.ts";
-
-/** What reading a file for another store asks of that store and of the registry. */
-export interface ReadQuestions extends MemberRegistry {
-  /** The key and the texts of each member of a plain list that the sample has. */
-  listSample(list: SampleList): Promise<readonly (readonly BlockValue[])[]>;
-  /** Takes rows of a table. @returns true, when there is room for more */
-  insert(table: string, rows: RowBlock): Promise<true>;
-}
-
-export interface SampleList {
-  /** Source of the table. */
-  readonly table: string;
-  readonly key: string;
-  readonly texts: readonly string[];
-}
-
-/** A file whose rows were handed over. */
-export interface ReadImport {
-  readonly report: ImportReport;
-  /** `null` if no line was accepted; no rows were handed over then. */
-  readonly read: {
-    readonly record: ImportRecord;
-    readonly members: readonly NewMember[];
-    readonly written: WrittenRows;
-    /** The rows that it replaces, except for which earlier loads these are of. */
-    readonly replacing: Omit<ReplacedRows, "alike" | "unlike">;
-  } | null;
-}
 
 export interface Reading {
   /** Number of the load. */
