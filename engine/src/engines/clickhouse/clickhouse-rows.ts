@@ -58,9 +58,7 @@ export class ClickhouseRows implements RemoteRows {
     const settings = { database, layout: this.#layout, limits };
     this.#shards = shards.map((origins) => {
       const access = { user, password, database };
-      return new Shard(
-        origins.map((origin) => new Replica(new ClickhouseNode(origin, access), settings)),
-      );
+      return new Shard(origins.map((origin) => new Replica(new ClickhouseNode(origin, access), settings)));
     });
     this.#log = log;
   }
@@ -271,7 +269,13 @@ export class ClickhouseRows implements RemoteRows {
     const [first] = holding;
     if (first === undefined)
       throw new AppError("facts_damaged", { message: messages.rowsMissing(place.workspace) });
-    const progress = this.#loads.get(name) ?? new LoadProgress(place, first.mark, holding.map(({ replica }) => replica));
+    const progress =
+      this.#loads.get(name) ??
+      new LoadProgress(
+        place,
+        first.mark,
+        holding.map(({ replica }) => replica),
+      );
     this.#loads.set(name, progress);
     return progress;
   }
@@ -287,7 +291,9 @@ export class ClickhouseRows implements RemoteRows {
       // Samples may be retired, so that nothing may be taken from them.
       const view = { ...place.basis, hidden: [...place.basis.hidden, ...place.samples] };
       const members = writeMembers(table, block);
-      const former = await progress.onAll((replica) => findFormer(replica, table, { view, mark: basis, members }));
+      const former = await progress.onAll((replica) =>
+        findFormer(replica, table, { view, mark: basis, members }),
+      );
       yield mergeMembers(table, block, former);
     }
   }
@@ -311,7 +317,11 @@ export class ClickhouseRows implements RemoteRows {
       this.#log({ event: "fact-replica-copied", ...event });
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
-      this.#log({ event: "fact-replica-failed", ...event, cause: cause instanceof Error ? cause.message : String(cause) });
+      this.#log({
+        event: "fact-replica-failed",
+        ...event,
+        cause: cause instanceof Error ? cause.message : String(cause),
+      });
     }
   }
 
