@@ -7,6 +7,7 @@ import { makeFolder } from "../make-folder.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import type { DataRegistry } from "../registry/data-registry.ts";
 import type { AnalyticsAddress } from "./analytics-address.ts";
+import { ClickhouseRows } from "./clickhouse/clickhouse-rows.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedRelations, storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
@@ -59,8 +60,10 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, parts);
     return { store, imports: store, close: () => store.close() };
   }
-  if (address.kind === "clickhouse") throw new Error("ClickHouse is being rebuilt");
-  const rows = new PostgresRows({ url: address.url, model, shape: settings.shape, concurrency }, log);
+  const rows =
+    address.kind === "postgres"
+      ? new PostgresRows({ url: address.url, model, shape: settings.shape, concurrency }, log)
+      : new ClickhouseRows({ address, model }, log);
   const reader = new ColumnStore({ folder: place("import-reader"), earlierFile: null, ...settings }, parts);
   const store = new RemoteStore({
     rows,

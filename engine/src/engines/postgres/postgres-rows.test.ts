@@ -1,76 +1,27 @@
-import { toDayNumber, type SemanticQuery } from "@vitrine/contracts/query";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { campaignDigital } from "../../models.ts";
-import { planQuery } from "../../plan/plan-query.ts";
 import type { WorkspaceView } from "../../registry/data-registry.ts";
-import { writeQuery } from "../../sql/write-query.ts";
-import { everything } from "../../testing/queries.ts";
+import {
+  askCampaigns,
+  block,
+  blocks,
+  campaignsOf,
+  factsOf,
+  placeOf,
+  readCampaigns,
+  viewOf,
+  writeLoad,
+  type FactLine,
+} from "../../testing/row-blocks.ts";
 import { makePostgresDatabase } from "../../testing/shop/remote-shop.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
-import { emptyState } from "../fact-store.ts";
-import type { BlockColumn, LoadPlace, RowBlock } from "../remote/remote-rows.ts";
+import type { LoadPlace } from "../remote/remote-rows.ts";
 import { PostgresRows } from "./postgres-rows.ts";
 import { schemaOf } from "./workspace-schema.ts";
 
 const settings = { model: campaignDigital, shape: "1", concurrency: 2 };
-const limits = { timeoutMs: 30_000, memoryLimitMb: 64, signal: new AbortController().signal };
-
-type Line = readonly [day: string, campaign: number, creative: number, impressions: number];
-
-/** Rows of facts; impressions are of six digits. */
-function factsOf(lines: readonly Line[]): RowBlock {
-  return block(lines.length, [
-    { name: "date", type: "date", values: lines.map(([day]) => toDayNumber(day)) },
-    { name: "campaign_key", type: "integer", values: lines.map(([, campaign]) => campaign) },
-    { name: "creative_key", type: "integer", values: lines.map(([, , creative]) => creative) },
-    { name: "impressions", type: "decimal", values: lines.map((line) => line[3] * 1_000_000) },
-  ]);
-}
-
-function campaignsOf(columns: Readonly<Record<string, readonly (string | number)[]>>): RowBlock {
-  const list = Object.entries(columns).map(([name, values]): BlockColumn => {
-    return { name, type: name.endsWith("_key") && name !== "workspace_key" ? "integer" : "string", values };
-  });
-  return block(list[0]?.values.length ?? 0, list);
-}
-
-function block(rowCount: number, columns: readonly BlockColumn[]): RowBlock {
-  return { rowCount, columns };
-}
-
-async function* blocks(...all: readonly RowBlock[]): AsyncGenerator<RowBlock> {
-  for (const one of all) yield one;
-}
-
-function viewOf(version: number, hidden: readonly number[] = [], workspace = "alpha"): WorkspaceView {
-  return { workspace, version, hidden, state: emptyState };
-}
-
-const placeOf = (load: number, samples: readonly number[] = [], workspace = "alpha"): LoadPlace => ({
-  workspace,
-  load,
-  samples,
-});
-
-const byCampaign: SemanticQuery = {
-  dimensions: [{ table: "Campaign", column: "campaign_name" }],
-  measures: [{ table: "Performance", measure: "Impressions" }],
-  filters: [],
-  sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-  limit: 100,
-  totals: false,
-};
-
-const planOf = (query: SemanticQuery) =>
-  planQuery(query, {
-    model: campaignDigital,
-    scope: everything,
-    now: new Date("2026-11-01T12:00:00Z"),
-    completeThrough: "2026-10-31",
-    maxRows: 1000,
-  });
 
 describe.skipIf(!availableEngines.includes("postgres"))("rows of workspaces in PostgreSQL", () => {
   let database: Awaited<ReturnType<typeof makePostgresDatabase>>;
@@ -102,20 +53,9 @@ describe.skipIf(!availableEngines.includes("postgres"))("rows of workspaces in P
   };
   const rangeOf = (firstDay: string, lastDay: string) => ({ ...replacing, firstDay, lastDay });
 
-  async function ask(view: WorkspaceView): Promise<readonly unknown[][]> {
-    const outcome = await rows.run(writeQuery(planOf(byCampaign), rows.dialectAt(view)).rows, view, limits);
-    if (!outcome.ok) throw new Error(`${outcome.code} ${outcome.cause} ${outcome.message}`);
-    const [names = [], values = []] = outcome.columns;
-    return names.map((name, index) => [name, values[index]]);
-  }
-
-  async function write(place: LoadPlace, facts: readonly Line[], names: Readonly<Record<number, string>>) {
-    const keys = Object.keys(names).map(Number);
-    const campaigns = campaignsOf({ campaign_key: keys, campaign_name: Object.values(names) });
-    await rows.insert(place, "campaign", blocks(campaigns));
-    await rows.insert(place, "performance", blocks(factsOf(facts)));
-    await rows.finish(place);
-  }
+  const ask = (view: WorkspaceView) => readCampaigns(rows, view);
+  const write = (...load: readonly [LoadPlace, readonly FactLine[], Readonly<Record<number, string>>]) =>
+    writeLoad(rows, ...load);
 
   test("a load counts from its version on, unless it is hidden", async () => {
     expect(await ask(viewOf(0))).toEqual([]);
@@ -256,7 +196,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("rows of workspaces in P
     await write(placeOf(1, [], "beta"), [["2026-10-01", 1, 1, 1]], { 1: "Other" });
     await write(placeOf(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
     expect(await ask(viewOf(1))).toEqual([["Spring", 10]]);
-    const { text, params } = writeQuery(planOf(byCampaign), rows.dialectAt(viewOf(1))).rows;
+    const { text, params } = askCampaigns(rows, viewOf(1));
     await sql.query(`SET search_path TO "${schemaOf("alpha")}"`);
     const explain = `EXPLAIN (VERBOSE, FORMAT JSON) ${text}`;
     const { rows: plans } = await sql.query(

@@ -38,7 +38,7 @@ export async function loadFile(
   const { workspace } = job;
   const loads = await registry.loads(workspace);
   const samples = loads.filter(({ kind }) => kind === "sample").map((load) => load.number);
-  const place = { workspace, load: number, samples };
+  const place = { workspace, load: number, basis: view, samples };
   const inserts = new TableInserts((table, blocks) => rows.insert(place, table, blocks));
   const failures: unknown[] = [];
   const questions: ReadQuestions = {

@@ -63,6 +63,8 @@ export interface LoadPlace {
   readonly workspace: string;
   /** Number of the load. */
   readonly load: number;
+  /** The data that the load is based on. */
+  readonly basis: WorkspaceView;
   /** Numbers of the loads of sample data, which other data must not depend on because they may be retired. */
   readonly samples: readonly number[];
 }

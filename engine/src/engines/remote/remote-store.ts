@@ -299,10 +299,10 @@ export class RemoteStore implements FactStore, ImportStore {
     const counted = model.tables.find(({ name }) => name === model.defaultFacts)?.source;
     const made: Record<string, number> = {};
     let all = 0;
-    for (const [index, { workspace, number }] of begun.entries()) {
+    for (const [index, { workspace, number, view }] of begun.entries()) {
       const loads = await registry.loads(workspace);
       const samples = loads.filter(({ kind }) => kind === "sample").map((load) => load.number);
-      const place = { workspace, load: number, samples };
+      const place = { workspace, load: number, basis: view, samples };
       const inserts = new TableInserts((table, blocks) => rows.insert(place, table, blocks));
       made[workspace] = 0;
       if (sampled.has(workspace))

@@ -2,6 +2,7 @@ import { toDayNumber } from "@vitrine/contracts/query";
 import { Client } from "pg";
 
 import type { AnalyticsAddress, ClickhouseAddress } from "../../engines/analytics-address.ts";
+import { ClickhouseRows } from "../../engines/clickhouse/clickhouse-rows.ts";
 import { emptyState } from "../../engines/fact-store.ts";
 import { PostgresRows } from "../../engines/postgres/postgres-rows.ts";
 import type { BlockColumn, BlockValue, RemoteRows, RowBlock } from "../../engines/remote/remote-rows.ts";
@@ -25,7 +26,7 @@ export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Pro
     replaceData: async (data) => {
       const load = view.version + 1;
       const former = view.version === 0 ? [] : [view.version];
-      const place = { workspace, load, samples: former };
+      const place = { workspace, load, basis: view, samples: former };
       for (const table of shopModel.tables) await rows.insert(place, table.source, shopRows(table, data));
       await rows.finish(place);
       view = { ...view, version: load, hidden: former };
@@ -49,7 +50,11 @@ export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Pro
 async function openRows(
   engine: Exclude<EngineName, "duckdb">,
 ): Promise<{ readonly rows: RemoteRows; readonly remove: () => Promise<void> }> {
-  if (engine === "clickhouse") throw new Error("ClickHouse is being rebuilt");
+  if (engine === "clickhouse") {
+    const rows = new ClickhouseRows({ address: aClickhouseAddress(), model: shopModel }, () => {});
+    await rows.open();
+    return { rows, remove: async () => undefined };
+  }
   const { url, remove } = await makePostgresDatabase();
   const rows = new PostgresRows({ url, model: shopModel, shape: "shop", concurrency: 2 }, () => {});
   await rows.open();
@@ -70,12 +75,12 @@ export async function makeAddress(
 
 let databases = 0;
 
-/** Separate databases on all test nodes, which end with the nodes. */
+/** A separate database on the test nodes, which ends with them: two shards, one of them with two replicas. */
 export function aClickhouseAddress(): ClickhouseAddress {
-  const { nodes, cluster } = testClickhouse;
+  const [first = "", second = "", third = ""] = testClickhouse.nodes.map((node) => `http://${node}`);
   databases += 1;
   const database = `engine_${Math.random().toString(36).slice(2)}_${databases}`;
-  return { nodes: nodes.map((node) => `http://${node}`), database, cluster, user: "default", password: "" };
+  return { shards: [[first, second], [third]], database, user: "default", password: "" };
 }
 
 /** An empty database, and a function that removes it. */
