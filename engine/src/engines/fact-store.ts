@@ -27,7 +27,9 @@ export interface FactStore {
     id: string,
     onProgress: (rows: number, share: number) => void,
   ): Promise<{ readonly rows: number }>;
-  /** What is damaged so far, for operators: one text per workspace with the path of its file. */
+  /** Removes rows that count no more. May take many minutes. @throws AppError `engine_unavailable` */
+  cleanUp(signal: AbortSignal): Promise<void>;
+  /** What is damaged so far, for operators: one text per workspace with the path of its file, or that all is away. */
   readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;

@@ -10,9 +10,20 @@ type Columns = Readonly<Record<string, ColumnType>>;
 /** The ledger of imports, which was next to the tables of the model. */
 const ledger: Readonly<Record<string, Columns>> = {
   [filesSource]: {
-    ...{ number: "integer", id: "string", workspace: "string", source: "string", facts: "string" },
-    ...{ grain: "string", file_name: "string", content_hash: "string", first_day: "date", last_day: "date" },
-    ...{ complete_through: "string", taken: "integer", replaced: "integer", imported_at: "string" },
+    number: "integer",
+    id: "string",
+    workspace: "string",
+    source: "string",
+    facts: "string",
+    grain: "string",
+    file_name: "string",
+    content_hash: "string",
+    first_day: "date",
+    last_day: "date",
+    complete_through: "string",
+    taken: "integer",
+    replaced: "integer",
+    imported_at: "string",
     digits: "integer",
   },
   [membersSource]: { dimension: "string", scope: "string", member: "string", key: "integer" },
@@ -21,7 +32,7 @@ const ledger: Readonly<Record<string, Columns>> = {
 /** Rows by table. */
 export type EarlierRows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
 
-const quoted = postgresDialect.identifier;
+const quoted = (name: string) => postgresDialect.identifier(name);
 
 /** Makes the layout of versions before the registry: two versions, each in a schema. The second one has the rows. */
 export async function writeEarlierPostgres(
