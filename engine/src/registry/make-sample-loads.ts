@@ -14,9 +14,9 @@ export interface SampleSteps {
    *
    * @returns rows of daily facts; without the workspaces that keep what they have, because it cannot be read
    */
-  write(begun: readonly BegunSample[]): Promise<Readonly<Record<string, number>>>;
+  readonly write: (begun: readonly BegunSample[]) => Promise<Readonly<Record<string, number>>>;
   /** Removes what was written of loads that do not count. */
-  discard(workspace: string, loads: readonly number[]): Promise<void>;
+  readonly discard: (workspace: string, loads: readonly number[]) => Promise<void>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { emptyState, freshnessOf, type DataState } from "../engines/fact-store.ts";
+import { emptyState, freshnessOf, type DataState } from "./data-state.ts";
 import type { ImportRecord, LoadRecord } from "./data-registry.ts";
 
 /** The state of a workspace's data. @param loads those that count, in their order */

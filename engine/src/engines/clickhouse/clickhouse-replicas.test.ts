@@ -61,10 +61,10 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
   });
 
   afterEach(() => {
-    for (const { turn } of proxies) {
+    for (const proxy of proxies) {
       // Connections that hang stay so.
-      turn("close");
-      turn("pass");
+      proxy.turn("close");
+      proxy.turn("pass");
     }
   });
 

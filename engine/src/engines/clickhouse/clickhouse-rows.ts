@@ -251,7 +251,8 @@ export class ClickhouseRows implements RemoteRows {
     const holding = await shard.holding(view, (replica) => this.#copyTo(replica, view));
     if (holding.length > 0) return holding;
     // Another shard may hold the rows.
-    await Promise.all(shard.replicas.map((replica) => this.#copies.get(replica)?.get(view.workspace)));
+    const copies = shard.replicas.flatMap((replica) => this.#copies.get(replica)?.get(view.workspace) ?? []);
+    await Promise.all(copies);
     return shard.holding(view, () => {});
   }
 

@@ -18,9 +18,11 @@ let file: string;
 let undamaged: Buffer;
 const engines: Engine[] = [];
 
+const registry = memoryRegistry();
+
 async function open(): Promise<Engine> {
   const engine = await createEngine({
-    registry: memoryRegistry(),
+    registry,
     model: campaignDigital,
     dataDir: dir.path,
     clock: { now: () => new Date("2026-03-20T12:00:00Z") },

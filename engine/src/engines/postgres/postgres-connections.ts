@@ -5,7 +5,7 @@ import { VersionMoved } from "../../registry/data-registry.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
 
 export interface ConnectionLimits {
-  /** How long connecting may take, in milliseconds. */
+  /** Time limit of connecting, in milliseconds. */
   readonly connectMs: number;
   /** How much later the limit on this side comes than the one of the database, which ends a call properly. */
   readonly graceMs: number;

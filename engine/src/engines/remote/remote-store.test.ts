@@ -126,7 +126,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     const other = aStore();
     await other.start();
     expect(await ask(other)).toEqual(rowsOf(await sampleRows(registry)));
-    expect(await ask(other, null, "nobody")).toEqual(rowsOf(0));
+    expect(await ask(other, null, "unknown")).toEqual(rowsOf(0));
     const view = await other.view("alpha");
     expect(await other.holds(view)).toBe(true);
     expect(await other.holds({ ...view, version: 99 })).toBe(false);
