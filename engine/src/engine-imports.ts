@@ -4,8 +4,8 @@ import { listTargets, type TargetChoice } from "./import/detect/column-targets.t
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
-import type { ImportReport } from "./engines/duckdb/imports/import-job.ts";
-import type { SourceFreshness } from "./engines/fact-store.ts";
+import type { ImportReport } from "./import/import-report.ts";
+import type { SourceFreshness } from "./registry/data-state.ts";
 import type { ImportStore } from "./engines/import-store.ts";
 import { anonymous, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";

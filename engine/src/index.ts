@@ -9,8 +9,9 @@ export {
 export { readAnalyticsAddress, type AnalyticsAddress } from "./engines/analytics-address.ts";
 export { AnalyticsSetupError } from "./engines/analytics-setup-error.ts";
 export { type EngineImports, type ImportRequest, type LoadOptions } from "./engine-imports.ts";
-export { type AccountEntry, type ImportReport } from "./engines/duckdb/imports/import-job.ts";
-export { emptyState, freshnessOf, type SourceFreshness } from "./engines/fact-store.ts";
+export { type AccountEntry } from "./engines/duckdb/imports/import-job.ts";
+export { type ImportReport } from "./import/import-report.ts";
+export { emptyState, freshnessOf, type SourceFreshness } from "./registry/data-state.ts";
 export { firstImportedKey } from "./engines/import-ledger.ts";
 export type { QueueState } from "./engines/fact-store.ts";
 export { type Asker, type Fairness } from "./fairness.ts";

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@vitrine/contracts/errors";
-import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
+import type { SampleSpec } from "@vitrine/contracts/query";
 
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
@@ -37,59 +37,6 @@ export interface QueueState {
   readonly waiting: number;
   /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
   readonly longestWaitMs: number;
-}
-
-/** The data that a store has of a workspace. */
-export interface DataState {
-  /** Changes with every change of the data; `empty` without data. */
-  readonly dataVersion: string;
-  /** ISO day. */
-  readonly completeThrough: string | null;
-  /** Of imported data; within a scope (`stateWithin`) also of the sample. */
-  readonly freshness?: readonly SourceFreshness[];
-}
-
-/** Through which day the data of a source in a workspace are complete. */
-export interface SourceFreshness {
-  readonly workspace: string;
-  /** An id of `import-sources.ts` in contracts. */
-  readonly source: string;
-  /** ISO day. */
-  readonly completeThrough: string;
-  /** ISO moment of the last import. */
-  readonly importedAt: string;
-  /** ISO moment of the last import that contained the last complete day. */
-  readonly reportedAt: string;
-  /** The usual number of days between the last days of two imports; 1 if unknown. */
-  readonly rhythmDays: number;
-}
-
-export const emptyState: DataState = { dataVersion: "empty", completeThrough: null };
-
-/** The columns about each source of each workspace in the ledger of imports, in the order that `freshnessOf` reads. */
-export const freshnessFields = [
-  "workspace",
-  "source",
-  "max(complete_through)",
-  "max(imported_at)",
-  "min(complete_through)",
-  "count(DISTINCT complete_through)",
-  "max(complete_through || ' ' || imported_at)",
-].join(", ");
-
-/** Through which day each source of each workspace is complete and how often it delivers, from the ledger of imports. */
-export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
-  if (files.length === 0) return {};
-  const freshness = files.map((fields): SourceFreshness => {
-    const [workspace = "", source = "", completeThrough = "", importedAt = "", first = ""] =
-      fields.map(String);
-    const steps = Number(fields[5]) - 1;
-    const days = toDayNumber(completeThrough) - toDayNumber(first);
-    const rhythmDays = steps > 0 ? Math.max(1, Math.round(days / steps)) : 1;
-    const reportedAt = String(fields[6]).slice(completeThrough.length + 1);
-    return { workspace, source, completeThrough, importedAt, reportedAt, rhythmDays };
-  });
-  return { freshness };
 }
 
 /** Statements that must run on the same version of the data. */

@@ -1,7 +1,8 @@
 import type { ImportFacts } from "../import/import-types.ts";
 import type { ImportPreview } from "../import/open-import.ts";
 import type { WorkspaceView } from "../registry/data-registry.ts";
-import type { ImportJob, ImportReport, InspectJob } from "./duckdb/imports/import-job.ts";
+import type { ImportJob, InspectJob } from "./duckdb/imports/import-job.ts";
+import type { ImportReport } from "../import/import-report.ts";
 
 export interface ImportOptions {
   readonly onProgress: (rows: number, share: number) => void;

@@ -1,5 +1,5 @@
-import type { ImportReport } from "../engines/duckdb/imports/import-job.ts";
-import type { DataState } from "../engines/fact-store.ts";
+import type { ImportReport } from "../import/import-report.ts";
+import type { DataState } from "./data-state.ts";
 
 /**
  * What is known about the data of all workspaces: which loads count, and which key a member of a dimension has. The

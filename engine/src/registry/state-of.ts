@@ -1,4 +1,4 @@
-import { emptyState, freshnessOf, type DataState } from "../engines/fact-store.ts";
+import { emptyState, freshnessOf, type DataState } from "./data-state.ts";
 import type { ImportRecord, LoadRecord } from "./data-registry.ts";
 
 /** The state of a workspace's data. @param loads those that count, in their order */
@@ -21,7 +21,7 @@ export function stateOf(workspace: string, version: number, loads: readonly Load
   };
 }
 
-/** In the order of `freshnessFields`. */
+/** In the order in which `freshnessOf` reads. */
 function deliveriesOf(
   workspace: string,
   source: string,

@@ -10,7 +10,7 @@ import { CoverageReader, withCoverage, type Coverage } from "./coverage.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
-import type { DataState } from "../engines/fact-store.ts";
+import type { DataState } from "../registry/data-state.ts";
 import { TaskLimiter } from "../engines/task-limiter.ts";
 import { anonymous, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
 import { attributedColumns } from "../import/source-lags.ts";

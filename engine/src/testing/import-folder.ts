@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { createEngine, type Engine } from "../engine.ts";
-import type { AccountEntry, ImportReport } from "../engines/duckdb/imports/import-job.ts";
+import type { AccountEntry } from "../engines/duckdb/imports/import-job.ts";
+import type { ImportReport } from "../import/import-report.ts";
 import type { ImportMapping } from "../import/import-types.ts";
 import { campaignDigital } from "../models.ts";
 import type { SecurityScope } from "../security-scope.ts";

@@ -1,4 +1,4 @@
-import { emptyState } from "../engines/fact-store.ts";
+import { emptyState } from "../registry/data-state.ts";
 import { firstImportedKey } from "../engines/import-ledger.ts";
 import {
   VersionMoved,

@@ -1,6 +1,6 @@
 import { toDayNumber, type SemanticQuery } from "@vitrine/contracts/query";
 
-import { emptyState } from "../engines/fact-store.ts";
+import { emptyState } from "../registry/data-state.ts";
 import type { BlockColumn, LoadPlace, RemoteRows, RowBlock } from "../engines/remote/remote-rows.ts";
 import { campaignDigital } from "../models.ts";
 import { planQuery } from "../plan/plan-query.ts";

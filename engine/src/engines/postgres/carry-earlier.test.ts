@@ -6,7 +6,7 @@ import type { AdoptedWorkspace } from "../../registry/data-registry.ts";
 import { writeEarlierPostgres, type EarlierRows } from "../../testing/earlier-postgres.ts";
 import { makePostgresDatabase } from "../../testing/shop/remote-shop.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
-import { emptyState } from "../fact-store.ts";
+import { emptyState } from "../../registry/data-state.ts";
 import { PostgresRows } from "./postgres-rows.ts";
 
 const first = 1_000_000_000;

@@ -17,7 +17,8 @@ import { makeSampleLoads, type BegunSample } from "../../registry/make-sample-lo
 import { planSample } from "../../sample/sample-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import type { ColumnStore } from "../duckdb/column-store.ts";
-import type { ImportJob, ImportReport, InspectJob } from "../duckdb/imports/import-job.ts";
+import type { ImportJob, InspectJob } from "../duckdb/imports/import-job.ts";
+import type { ImportReport } from "../../import/import-report.ts";
 import {
   turnOf,
   type BatchOutcome,

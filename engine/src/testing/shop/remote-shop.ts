@@ -3,7 +3,7 @@ import { Client } from "pg";
 
 import type { AnalyticsAddress, ClickhouseAddress } from "../../engines/analytics-address.ts";
 import { ClickhouseRows } from "../../engines/clickhouse/clickhouse-rows.ts";
-import { emptyState } from "../../engines/fact-store.ts";
+import { emptyState } from "../../registry/data-state.ts";
 import { PostgresRows } from "../../engines/postgres/postgres-rows.ts";
 import type { BlockColumn, BlockValue, RemoteRows, RowBlock } from "../../engines/remote/remote-rows.ts";
 import type { ModelTable } from "../../model/semantic-model.ts";

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { factTables } from "../../../sample/fact-tables.ts";
-import { emptyState } from "../../fact-store.ts";
+import { emptyState } from "../../../registry/data-state.ts";
 import { fileNumber, firstImportedKey } from "../../import-ledger.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { carriedValue, fileColumn, readColumns } from "../imports/import-tables.ts";

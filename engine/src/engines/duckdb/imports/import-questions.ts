@@ -2,7 +2,7 @@ import type { DataRegistry, ImportRecord, NewMember } from "../../../registry/da
 import type { EarlierLoads, findReplaced } from "../../../registry/replaced-loads.ts";
 import type { WrittenRows } from "../../amount-sums.ts";
 import type { BlockValue, ReplacedRows, RowBlock } from "../../remote/remote-rows.ts";
-import type { ImportReport } from "./import-job.ts";
+import type { ImportReport } from "../../../import/import-report.ts";
 
 /** The questions about members that an import asks the registry. */
 export type MemberRegistry = Pick<DataRegistry, "findMembers" | "reserveKeys">;

@@ -10,7 +10,8 @@ import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts
 import { checkSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
-import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
+import type { ImportJob } from "./import-job.ts";
+import type { AmountEntry, ImportReport } from "../../../import/import-report.ts";
 import { readStoredSums } from "./import-sums.ts";
 import { fileColumn } from "./import-tables.ts";
 import { keysTable } from "./member-keys.ts";

@@ -7,7 +7,8 @@ import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts
 import type { BlockColumn, BlockValue, RowBlock } from "../../remote/remote-rows.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { withDatabase, type DatabaseLimits } from "../with-database.ts";
-import type { ImportJob, ImportReport } from "./import-job.ts";
+import type { ImportJob } from "./import-job.ts";
+import type { ImportReport } from "../../../import/import-report.ts";
 import { ImportMembers } from "./import-members.ts";
 import type { ReadImport, ReadQuestions } from "./import-questions.ts";
 import { countsOf, factsOf, withStaged } from "./load-import.ts";
