@@ -30,19 +30,19 @@ export async function makeSampleLoads(
   registry: DataRegistry,
   spec: SampleSpec,
   id: string,
-  { except, write, discard }: SampleSteps,
+  steps: SampleSteps,
 ): Promise<{ readonly rows: number }> {
   const sampled = new Set(spec.workspaces.map(({ key }) => key));
   const begun: (BegunSample & { readonly retires: readonly number[] })[] = [];
   for (const workspace of await workspacesToWrite(registry, sampled)) {
-    if (except.has(workspace)) continue;
+    if (steps.except.has(workspace)) continue;
     const samples = (await registry.loads(workspace)).filter(({ kind }) => kind === "sample");
     const one = await registry.begin(workspace);
-    await discardLoads(registry, discard, workspace, one.leftovers);
+    await discardLoads(registry, steps, workspace, one.leftovers);
     begun.push({ ...one, workspace, retires: samples.map(({ number }) => number) });
   }
   try {
-    const rows = await write(begun);
+    const rows = await steps.write(begun);
     const loads = begun.flatMap(({ workspace, number, retires }): NewLoad[] => {
       const own = rows[workspace];
       if (own === undefined) return [];
@@ -53,7 +53,7 @@ export async function makeSampleLoads(
     return { rows: [...sampled].reduce((sum, workspace) => sum + (rows[workspace] ?? 0), 0) };
   } catch (error) {
     for (const { workspace, number } of begun)
-      await discardLoads(registry, discard, workspace, [number]).catch(() => {});
+      await discardLoads(registry, steps, workspace, [number]).catch(() => {});
     throw error;
   }
 }
@@ -76,11 +76,11 @@ async function workspacesToWrite(
 
 async function discardLoads(
   registry: DataRegistry,
-  discard: SampleSteps["discard"],
+  steps: Pick<SampleSteps, "discard">,
   workspace: string,
   loads: readonly number[],
 ): Promise<void> {
   if (loads.length === 0) return;
-  await discard(workspace, loads);
+  await steps.discard(workspace, loads);
   await registry.forget(workspace, loads);
 }

@@ -131,7 +131,7 @@ export class ClickhouseNode {
     const address = new URL("/", this.origin);
     const { user, password, database } = this.#access;
     for (const [name, value] of Object.entries({ database, ...settings }))
-      address.searchParams.append(name, String(value));
+      address.searchParams.append(name, value);
     const ask = address.protocol === "https:" ? httpsRequest : httpRequest;
     const request = ask(address, {
       method: "POST",

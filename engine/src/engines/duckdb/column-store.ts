@@ -24,15 +24,14 @@ import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, InspectJob } from "./imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
-import type { ImportQuestions } from "./imports/import-questions.ts";
-import type { ReadImport, ReadQuestions } from "./imports/import-questions.ts";
-import type { SamplePart } from "./load-sample.ts";
+import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
   type FromProcess,
   type ParentQuestions,
   type Question,
+  type SamplePart,
   type StatementBatch,
   type StoreNote,
   type StoreSettings,

@@ -264,6 +264,33 @@ test("what a killed process left behind is removed, and the version of the regis
   expect(await ask("alpha")).toEqual(answerOf("alpha", 7));
 });
 
+test("an import that was written and never counted changes nothing, and the next one works", async () => {
+  await write("one", "alpha", 5);
+  const ended = vi.spyOn(registry, "commit").mockRejectedValueOnce(new Error("the server ends"));
+  await expect(load("two", "alpha", 1)).rejects.toThrow("the server ends");
+  ended.mockRestore();
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  await load("two", "alpha", 2);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 7));
+  expect((await registry.loads("alpha")).map(({ number }) => number)).toEqual([1, 3]);
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb", "3.duckdb"]);
+});
+
+test("with a registry from an older backup, files of later versions do not count and are replaced", async () => {
+  await write("one", "alpha", 5);
+  const backup = memoryRegistry();
+  const loads = await registry.loads("alpha");
+  const key = { dimension: "campaign", key: 1_000_000_001, number: null };
+  const member = { ...key, scope: "generic\u001f", member: "name:Campaign of alpha" };
+  await backup.adopt({ workspace: "alpha", version: 1, loads, members: [member] });
+  await load("two", "alpha", 1);
+  registry = backup;
+  store = await open();
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  await load("three", "alpha", 3);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 8));
+});
+
 test("nothing is removed while the version of the registry is missing", async () => {
   await write("one", "alpha", 5);
   await load("two", "alpha", 1);
@@ -272,6 +299,8 @@ test("nothing is removed while the version of the registry is missing", async ()
   store = await open();
   expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb", "7.duckdb"]);
   await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
+  await expect(load("three", "alpha", 1)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect((await registry.view("alpha")).version).toBe(2);
 });
 
 test("a sample is written for the other workspaces if the file of one is damaged", async () => {

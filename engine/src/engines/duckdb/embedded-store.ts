@@ -20,12 +20,14 @@ import { carryImports } from "./imports/import-tables.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import { loadImport } from "./imports/load-import.ts";
 import { readImport } from "./imports/read-import.ts";
-import { writeSample, type SamplePart, type SampleRows } from "./load-sample.ts";
+import { writeSample } from "./load-sample.ts";
 import { syncToDisk } from "./next-file.ts";
 import { OpenWorkspaces, OutdatedVersion } from "./open-workspaces.ts";
 import type {
   BatchOutcome,
   OpenedStore,
+  SamplePart,
+  SampleRows,
   StatementBatch,
   StatementOutcome,
   StoreNote,

@@ -20,24 +20,12 @@ import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import { carryImports } from "./imports/import-tables.ts";
-import type { StoreSettings } from "./protocol.ts";
+import type { SamplePart, SampleRows, StoreSettings } from "./protocol.ts";
 import { createTables, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
 import type { WorkspaceFiles } from "./workspace-files.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
-
-/** A workspace whose sample is made or, if it is not among those of the sample, removed. */
-export interface SamplePart {
-  readonly workspace: string;
-  /** Number of the load. */
-  readonly load: number;
-  /** The version with the imported data; 0 for none. */
-  readonly basis: number;
-}
-
-/** Rows of daily facts by workspace; without those whose imported data cannot be read. */
-export type SampleRows = Readonly<Record<string, number>>;
 
 /** Writes the next versions of these workspaces: their part of the sample, and their imported data. */
 export async function writeSample(

@@ -140,8 +140,7 @@ export class OpenWorkspaces {
     if (version < (this.#newest.get(workspace) ?? 0)) return new OutdatedVersion();
     const cause =
       `The campaign facts in ${path} are missing. The portal works without the figures of this workspace until they are ` +
-      "restored: stop the server, restore the data directory and the store of the same time, and start again; or import " +
-      "the exports once more.";
+      "restored: stop the server, restore the data directory and the store of the same time, and start again.";
     return new AppError("facts_damaged", { cause });
   }
 

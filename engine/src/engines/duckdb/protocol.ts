@@ -7,9 +7,7 @@ import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-r
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
-import type { ImportQuestions } from "./imports/import-questions.ts";
-import type { ReadImport, ReadQuestions } from "./imports/import-questions.ts";
-import type { SamplePart, SampleRows } from "./load-sample.ts";
+import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 
 export {
   cancelledOutcome,
@@ -61,6 +59,18 @@ export interface OpenedStore {
   /** The newest file of each workspace that has one. */
   readonly files: readonly VersionedWorkspace[];
 }
+
+/** A workspace whose sample is made or, if it is not among those of the sample, removed. */
+export interface SamplePart {
+  readonly workspace: string;
+  /** Number of the load. */
+  readonly load: number;
+  /** The version with the imported data; 0 for none. */
+  readonly basis: number;
+}
+
+/** Rows of daily facts by workspace; without those whose imported data cannot be read. */
+export type SampleRows = Readonly<Record<string, number>>;
 
 /** What the process reports to operators. */
 export type StoreNote =
