@@ -38,7 +38,7 @@ export async function* readTable(
     waiting = [];
   }
   if (waiting.length > 0) yield toBlock(all, waiting);
-  const [[stored] = []] = await replica.read(`SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`, replica.limits.table);
+  const [[stored] = []] = await replica.read(`SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`, {}, replica.limits.table);
   if (stored !== count) throw new Error(`${replica.node.origin} sent ${count} of ${stored} rows of ${source}`);
 }
 
@@ -85,6 +85,7 @@ export async function findLoadsWith(
   const [found = []] = await replica.read(
     `SELECT DISTINCT toFloat64(${quoteName(loadColumn)}) FROM ${quoteName(table)}
      WHERE ${writeLoads(workspace, loads)} AND (${tests.join(" OR ")})`,
+    {},
     replica.limits.table,
   );
   return found.map(Number);
@@ -103,6 +104,7 @@ export async function readStoredSums(
   });
   const columns = await replica.read(
     `SELECT ${texts.join(", ")} FROM ${quoteName(source)} WHERE ${writeLoads(workspace, [load])}`,
+    {},
     replica.limits.table,
   );
   const sums = columns.map(([text], index) => {
