@@ -52,9 +52,8 @@ async function openNodes(count: number, spec: SampleSpec): Promise<Nodes> {
     clock: { now: () => new Date("2026-11-02T12:00:00Z") },
     analytics: {
       kind: "clickhouse",
-      nodes,
+      shards: nodes.map((node) => [node]),
       database: "facts",
-      cluster: count === 1 ? null : cluster.name,
       user: "default",
       password: "",
     },

@@ -9,11 +9,11 @@ FROM (SELECT "date_day"."month" AS g0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "performance"."date" >= CAST($2 AS date)
   AND "performance"."date" <= CAST($3 AS date)
@@ -29,6 +29,7 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a1
+<<<<<<< HEAD
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -37,9 +38,19 @@ WHERE "campaign"."workspace_key" IN (CAST($5 AS text))
   AND "market"."market_code" IN (CAST($6 AS text))
   AND "performance"."date" >= CAST($7 AS date)
   AND "performance"."date" <= CAST($8 AS date)
+=======
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN (CAST($7 AS text))
+  AND "market"."market_code" IN (CAST($8 AS text))
+  AND "performance"."date" >= CAST($5 AS date)
+  AND "performance"."date" <= CAST($6 AS date)
+>>>>>>> pg
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM "date_day"
+FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"
 WHERE "date_day"."date" >= CAST($9 AS date)
   AND "date_day"."date" <= CAST($10 AS date)
   AND "date_day"."date" <= CAST($11 AS date)
@@ -57,6 +68,7 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a2
+<<<<<<< HEAD
 FROM "performance"
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
@@ -65,9 +77,19 @@ WHERE "campaign"."workspace_key" IN (CAST($12 AS text))
   AND "market"."market_code" IN (CAST($13 AS text))
   AND "performance"."date" >= CAST($14 AS date)
   AND "performance"."date" <= CAST($15 AS date)
+=======
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN (CAST($14 AS text))
+  AND "market"."market_code" IN (CAST($15 AS text))
+  AND "performance"."date" >= CAST($12 AS date)
+  AND "performance"."date" <= CAST($13 AS date)
+>>>>>>> pg
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM "date_day"
+FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"
 WHERE "date_day"."date" >= CAST($16 AS date)
   AND "date_day"."date" <= CAST($17 AS date)
   AND "date_day"."date" <= CAST($18 AS date)

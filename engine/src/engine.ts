@@ -116,10 +116,20 @@ export interface Engine {
   /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
+  /**
+   * Removes rows of facts that count no more, once no batch that has begun can read them: takes as long as the longest
+   * batch. Does nothing in the embedded store.
+   *
+   * @throws AppError `engine_unavailable`
+   */
+  cleanUp(signal: AbortSignal): Promise<void>;
   ready(): boolean;
   /** Why the facts could not be opened at the start, for operators; `null` if they could. All queries fail meanwhile. */
   readonly openingFailure: string | null;
-  /** Which workspaces have damaged facts, for operators: one text for each. Only their queries fail. */
+  /**
+   * Which workspaces have damaged facts, for operators: one text for each. Only their queries fail. Or one text that the
+   * database with the facts does not answer.
+   */
   readonly damage: readonly string[];
   /** The statements that wait for their turn. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
@@ -256,6 +266,10 @@ class StoreEngine implements Engine {
       rows += own.rows;
     }
     return { rows };
+  }
+
+  cleanUp(signal: AbortSignal): Promise<void> {
+    return this.#chosen.store.cleanUp(signal);
   }
 
   get damage(): readonly string[] {

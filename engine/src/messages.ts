@@ -52,6 +52,8 @@ export const messages = {
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   postgresNeeds: () =>
     "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
+  databaseAway: (cause: string) =>
+    `The database with the campaign facts does not answer (${cause}). All visuals say so until it does.`,
   rowsMissing: (workspace: string) =>
     `The database lacks rows of the workspace "${workspace}". Restore a copy of the same time as the portal's, or import the files again.`,
   nodesMissing: (found: number, all: number) =>

@@ -18,6 +18,7 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
+import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
@@ -88,6 +89,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
     createCleanUpJob({ clock, kinds: () => queue.kinds() }),
     createImportCleanUpJob(imports),
+    createFactsCleanUpJob(deps.engine),
   ]);
   auth.links.answerRequests();
   await imports.settleUnfinished();
@@ -195,20 +197,24 @@ function listGauges(
 }
 
 function describeHealth({ config, store, engine, areFactsReady }: AppDeps): HealthChecks {
+  const isOpen = engine.openingFailure === null;
+  const facts = { engine: async () => engine.ready() && areFactsReady() };
+  // If the engine could not open its data, or its database is away, the rest of the server still works. While the
+  // embedded store loads its data, the server is not ready.
+  const isVital = isOpen && config.analytics.kind === "embedded";
   return {
     checks: {
       store: async () => (await store.query("select 1 as one")).rows.length === 1,
-      // If the engine could not open its data, the rest of the server still works. While the data is still loading, the
-      // server is not ready.
-      ...(engine.openingFailure === null ? { engine: async () => engine.ready() && areFactsReady() } : {}),
+      ...(isVital ? facts : {}),
     },
     optionalChecks: {
-      ...(engine.openingFailure === null
+      ...(isVital ? {} : facts),
+      ...(isOpen
         ? {
             queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs,
             facts: async () => engine.damage.length === 0,
           }
-        : { engine: async () => engine.ready() }),
+        : {}),
       disk: () => hasDiskSpace(config.dataDir),
     },
   };

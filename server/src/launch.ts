@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Logger } from "pino";
 
+import { AppError } from "@vitrine/contracts/errors";
 import { sampleSpec } from "@vitrine/demo";
 import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@vitrine/engine";
 
@@ -98,11 +99,21 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
 }
 
 /** Makes the facts of the demo where they are missing, and reports damaged ones. */
-async function fillFacts({ logger, print }: LaunchDeps, engine: Engine, isDemo: boolean): Promise<void> {
+async function fillFacts(
+  { config, logger, print }: LaunchDeps,
+  engine: Engine,
+  isDemo: boolean,
+): Promise<void> {
   const { openingFailure } = engine;
   if (openingFailure === null && isDemo) {
-    const { rows } = await engine.loadSample(sampleSpec);
-    print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+    try {
+      const { rows } = await engine.loadSample(sampleSpec);
+      print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+    } catch (error) {
+      const isAway = error instanceof AppError && error.code === "engine_unavailable";
+      if (!isAway || config.analytics.kind === "embedded") throw error;
+      print("The analytics database does not answer. The campaign facts are made at the next start.");
+    }
   }
   for (const line of openingFailure === null ? engine.damage : [openingFailure]) {
     print(line);

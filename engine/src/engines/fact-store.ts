@@ -27,7 +27,9 @@ export interface FactStore {
     id: string,
     onProgress: (rows: number, share: number) => void,
   ): Promise<{ readonly rows: number }>;
-  /** What is damaged so far, for operators: one text per workspace with the path of its file. */
+  /** Removes rows that count no more. May take many minutes. @throws AppError `engine_unavailable` */
+  cleanUp(signal: AbortSignal): Promise<void>;
+  /** What is damaged so far, for operators: one text per workspace with the path of its file, or that all is away. */
   readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
@@ -66,18 +68,12 @@ export interface SourceFreshness {
 
 export const emptyState: DataState = { dataVersion: "empty", completeThrough: null };
 
-/** The columns about each source of each workspace in the ledger of imports, in the order that `freshnessOf` reads. */
-export const freshnessFields = [
-  "workspace",
-  "source",
-  "max(complete_through)",
-  "max(imported_at)",
-  "min(complete_through)",
-  "count(DISTINCT complete_through)",
-  "max(complete_through || ' ' || imported_at)",
-].join(", ");
-
-/** Through which day each source of each workspace is complete and how often it delivers, from the ledger of imports. */
+/**
+ * Through which day each source of a workspace is complete and how often it delivers.
+ *
+ * @param files by source: workspace, source, the last complete day, the last import, the first complete day, the number
+ *   of different complete days, and the last of them with the last import that contained it, separated by a space
+ */
 export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
   if (files.length === 0) return {};
   const freshness = files.map((fields): SourceFreshness => {

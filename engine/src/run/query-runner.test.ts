@@ -33,6 +33,7 @@ const store: FactStore = {
   queue: async () => ({ waiting: 0, longestWaitMs: 0 }),
   holds: async () => true,
   loadSample: async () => ({ rows: 0 }),
+  cleanUp: async () => {},
   close: () => database.close(),
 };
 

@@ -36,11 +36,7 @@ export async function* blocks(...all: readonly RowBlock[]): AsyncGenerator<RowBl
   for (const one of all) yield one;
 }
 
-export function viewOf(
-  version: number,
-  hidden: readonly number[] = [],
-  workspace = "alpha",
-): WorkspaceView {
+export function viewOf(version: number, hidden: readonly number[] = [], workspace = "alpha"): WorkspaceView {
   return { workspace, version, hidden, state: emptyState };
 }
 

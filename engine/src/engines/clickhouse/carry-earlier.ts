@@ -36,9 +36,32 @@ export class EarlierWorkspace {
       inSystem,
     );
     return (found[0] ?? []).map((_, row) => {
-      const [number, id, source, facts, grain, fileName, firstDay, lastDay, through, taken, replaced, at, exact] =
-        found.map((values) => values[row] ?? null);
-      const texts = { id, source, facts, grain, fileName, firstDay, lastDay, completeThrough: through, importedAt: at };
+      const [
+        number,
+        id,
+        source,
+        facts,
+        grain,
+        fileName,
+        firstDay,
+        lastDay,
+        through,
+        taken,
+        replaced,
+        at,
+        exact,
+      ] = found.map((values) => values[row] ?? null);
+      const texts = {
+        id,
+        source,
+        facts,
+        grain,
+        fileName,
+        firstDay,
+        lastDay,
+        completeThrough: through,
+        importedAt: at,
+      };
       return {
         ...mapTexts(texts),
         kind: "import",
@@ -63,7 +86,9 @@ export class EarlierWorkspace {
   }
 
   /** The members that its facts and its ledger refer to, those that refer to others first. */
-  async *dimensions(loads: readonly number[]): AsyncGenerator<{ readonly source: string; readonly rows: RowBlock }> {
+  async *dimensions(
+    loads: readonly number[],
+  ): AsyncGenerator<{ readonly source: string; readonly rows: RowBlock }> {
     const keys = await this.#keysOfFacts(loads);
     const tables = this.#model.tables.filter(({ role }) => role === "dimension");
     const done = new Set<string>();
@@ -105,7 +130,13 @@ export class EarlierWorkspace {
         const number = numbers.get(memberKey) ?? null;
         const own = String(scope).split(separator).slice(1).join(separator);
         const member = String(members[row]);
-        found.push({ dimension: source, scope: own, member, key: memberKey, number: number === null ? null : String(number) });
+        found.push({
+          dimension: source,
+          scope: own,
+          member,
+          key: memberKey,
+          number: number === null ? null : String(number),
+        });
       }
     }
     return found;
@@ -157,12 +188,19 @@ export class EarlierWorkspace {
         ? "1 = 1"
         : `(${quoteName(key.name)} IN (${used === "" ? "-1" : used}) OR ${quoteName(key.name)} IN (${listed}))`;
     const fields = kept.map(({ name }) => quoteName(name)).join(", ");
-    yield* this.#blocks(this.#earlier.first, `SELECT ${fields} FROM ${this.#table(table.source)} WHERE ${wanted}`, kept);
+    yield* this.#blocks(
+      this.#earlier.first,
+      `SELECT ${fields} FROM ${this.#table(table.source)} WHERE ${wanted}`,
+      kept,
+    );
   }
 
   async *#blocks(node: Replica, statement: string, columns: ModelTable["columns"]): AsyncGenerator<RowBlock> {
     let waiting: (readonly (string | null)[])[] = [];
-    const options = { limitMs: node.limits.table, settings: { ...inSystem, max_query_size: 64 * 1024 * 1024 } };
+    const options = {
+      limitMs: node.limits.table,
+      settings: { ...inSystem, max_query_size: 64 * 1024 * 1024 },
+    };
     for await (const line of node.node.lines(statement, options)) {
       waiting.push(line);
       if (waiting.length < blockRows) continue;
@@ -189,7 +227,11 @@ function toBlock(columns: ModelTable["columns"], lines: readonly (readonly (stri
   return {
     rowCount: lines.length,
     columns: columns.map(({ name, type }, index): BlockColumn => {
-      return { name, type, values: lines.map((line) => carriedValue(readValue(line[index] ?? null, type), type)) };
+      return {
+        name,
+        type,
+        values: lines.map((line) => carriedValue(readValue(line[index] ?? null, type), type)),
+      };
     }),
   };
 }

@@ -1,7 +1,14 @@
 import type { WorkspaceView } from "../../registry/data-registry.ts";
 import { quoteName } from "./literals.ts";
 import type { LoadMark, Replica } from "./replica.ts";
-import { loadColumn, replacedDayColumn, replacedLoadColumn, replacedTable, type RowLayout, type TableLayout } from "./row-layout.ts";
+import {
+  loadColumn,
+  replacedDayColumn,
+  replacedLoadColumn,
+  replacedTable,
+  type RowLayout,
+  type TableLayout,
+} from "./row-layout.ts";
 import { changeRows, countRows, removeRows } from "./stored-rows.ts";
 import { keysOf, writeCounted, writeSkipped } from "./view-source.ts";
 
@@ -16,8 +23,10 @@ export async function cleanUpReplicas(
 ): Promise<void> {
   for (const table of layout.values()) {
     for (const { replica, mark } of holding) {
-      if (table.role === "dimension") await removeFormerMembers(replica, table, writeSkipped(writeCounted(view), view, mark));
-      else if (table.replacedBy.length > 0) await removeReplacedFacts(replica, table, writeSkipped(writeCounted(view), view, mark));
+      if (table.role === "dimension")
+        await removeFormerMembers(replica, table, writeSkipped(writeCounted(view), view, mark));
+      else if (table.replacedBy.length > 0)
+        await removeReplacedFacts(replica, table, writeSkipped(writeCounted(view), view, mark));
     }
     if (table.replacedBy.length === 0) continue;
     for (const { replica, mark } of holding)
@@ -37,7 +46,11 @@ async function removeReplacedFacts(replica: Replica, table: TableLayout, counted
 }
 
 /** Rows of members that have a newer one. */
-async function removeFormerMembers(replica: Replica, { source, sortColumn }: TableLayout, counted: string): Promise<void> {
+async function removeFormerMembers(
+  replica: Replica,
+  { source, sortColumn }: TableLayout,
+  counted: string,
+): Promise<void> {
   if (sortColumn === null) return;
   const [key, load, table] = [quoteName(sortColumn), quoteName(loadColumn), quoteName(source)];
   const [[several] = []] = await replica.read(

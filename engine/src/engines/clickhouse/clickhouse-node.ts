@@ -1,4 +1,9 @@
-import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from "node:http";
+import {
+  Agent as HttpAgent,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+} from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { text as readText } from "node:stream/consumers";
 
@@ -60,7 +65,11 @@ export class ClickhouseNode {
   }
 
   /** Inserts rows. @param statement ends with the format of the body */
-  async insert(statement: string, body: Buffer | AsyncIterable<Uint8Array>, options: CallOptions): Promise<void> {
+  async insert(
+    statement: string,
+    body: Buffer | AsyncIterable<Uint8Array>,
+    options: CallOptions,
+  ): Promise<void> {
     await this.#call(body, { ...options, settings: { ...options.settings, query: statement } }, readText);
   }
 
@@ -113,7 +122,12 @@ export class ClickhouseNode {
   }
 
   /** @returns the answer once its head has arrived. @throws ClickhouseError for an answer that says so */
-  async #send(body: Body, { settings = {} }: CallOptions, call: Call, isKept: boolean): Promise<IncomingMessage> {
+  async #send(
+    body: Body,
+    { settings = {} }: CallOptions,
+    call: Call,
+    isKept: boolean,
+  ): Promise<IncomingMessage> {
     const address = new URL("/", this.origin);
     const { user, password, database } = this.#access;
     for (const [name, value] of Object.entries({ database, ...settings }))
@@ -152,7 +166,8 @@ async function writeBody(request: ClientRequest, body: Body, answered: Promise<u
   );
   for await (const bytes of body) {
     if (isAnswered) return;
-    if (!request.write(bytes)) await Promise.race([ended, new Promise((resolve) => request.once("drain", resolve))]);
+    if (!request.write(bytes))
+      await Promise.race([ended, new Promise((resolve) => request.once("drain", resolve))]);
   }
   request.end();
 }

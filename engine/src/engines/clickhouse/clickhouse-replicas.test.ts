@@ -28,7 +28,9 @@ const away = { code: "engine_unavailable" };
 /** Two replicas and a further shard, each behind a proxy that can fail. */
 describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
   const origins = testClickhouse.nodes.map((node) => `http://${node}`);
-  const access = availableEngines.includes("clickhouse") ? aClickhouseAddress() : { database: "", user: "", password: "" };
+  const access = availableEngines.includes("clickhouse")
+    ? aClickhouseAddress()
+    : { database: "", user: "", password: "" };
   const nodes = origins.map((origin) => new ClickhouseNode(origin, access));
   let proxies: readonly Proxy[];
   let rows: ClickhouseRows;
@@ -37,7 +39,11 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
   const opened: ClickhouseRows[] = [];
 
   function open(shards: readonly (readonly string[])[]): ClickhouseRows {
-    const made = new ClickhouseRows({ address: { ...access, shards }, model: campaignDigital }, () => {}, hasty);
+    const made = new ClickhouseRows(
+      { address: { ...access, shards }, model: campaignDigital },
+      () => {},
+      hasty,
+    );
     opened.push(made);
     return made;
   }
@@ -97,15 +103,18 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     expect([await countOn(0), await countOn(1), await countOn(2)]).toEqual([0, 0, 1]);
   });
 
-  test.each(["close", "hang"] as const)("statements go to the others if one does not answer (%s)", async (to) => {
-    await write(1, 10);
-    for (const replica of [0, 1]) {
-      turn(replica, to);
-      for (let times = 0; times < 3; times += 1) expect(await ask(view(1))).toEqual([["Spring", 10]]);
-      turn(replica, "close");
-      turn(replica, "pass");
-    }
-  });
+  test.each(["close", "hang"] as const)(
+    "statements go to the others if one does not answer (%s)",
+    async (to) => {
+      await write(1, 10);
+      for (const replica of [0, 1]) {
+        turn(replica, to);
+        for (let times = 0; times < 3; times += 1) expect(await ask(view(1))).toEqual([["Spring", 10]]);
+        turn(replica, "close");
+        turn(replica, "pass");
+      }
+    },
+  );
 
   test("a shard that does not answer is away, in time, and the others work", async () => {
     await write(1, 10);
@@ -164,21 +173,24 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     expect(await ask(view(2))).toEqual([["Spring", 30]]);
   });
 
-  test.each(["close", "hang"] as const)("a load whose replicas are lost between two statements never counts (%s)", async (to) => {
-    await write(1, 10);
-    await rows.insert(place(2), "performance", blocks(factsOf([["2026-10-02", 1, 1, 20]])));
-    turn(0, to);
-    turn(1, to);
-    await expect(rows.finish(place(2))).rejects.toMatchObject(away);
-    for (const replica of [0, 1]) {
-      turn(replica, "close");
-      turn(replica, "pass");
-    }
-    await write(3, 40, 1);
-    expect(await ask(view(3))).toEqual([["Spring", 50]]);
-    await rows.discard(workspace, [2]);
-    expect([await countOn(0), await countOn(1)]).toEqual([2, 2]);
-  });
+  test.each(["close", "hang"] as const)(
+    "a load whose replicas are lost between two statements never counts (%s)",
+    async (to) => {
+      await write(1, 10);
+      await rows.insert(place(2), "performance", blocks(factsOf([["2026-10-02", 1, 1, 20]])));
+      turn(0, to);
+      turn(1, to);
+      await expect(rows.finish(place(2))).rejects.toMatchObject(away);
+      for (const replica of [0, 1]) {
+        turn(replica, "close");
+        turn(replica, "pass");
+      }
+      await write(3, 40, 1);
+      expect(await ask(view(3))).toEqual([["Spring", 50]]);
+      await rows.discard(workspace, [2]);
+      expect([await countOn(0), await countOn(1)]).toEqual([2, 2]);
+    },
+  );
 
   test("a load that has counted is removed only from all replicas at once; one that has not, where that is possible", async () => {
     await write(1, 10);
@@ -245,7 +257,9 @@ async function openFullNode(origin: string): Promise<{ readonly origin: string; 
     request.on("end", () => {
       const path = request.url ?? "/";
       if (path.includes("INSERT")) {
-        response.writeHead(500).end("Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.");
+        response
+          .writeHead(500)
+          .end("Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.");
         return;
       }
       void fetch(`${origin}${path}`, { method: "POST", body: Buffer.concat(chunks) })
@@ -260,20 +274,23 @@ async function openFullNode(origin: string): Promise<{ readonly origin: string; 
   return { origin: `http://127.0.0.1:${address.port}`, server };
 }
 
-test.skipIf(!availableEngines.includes("clickhouse"))("a node that is killed keeps the rows of finished loads", async () => {
-  const cluster = await startClickhouseCluster(1);
-  const address = {
-    shards: [cluster.addresses.map((node) => `http://${node}`)],
-    database: "facts",
-    user: "default",
-    password: "",
-  };
-  const rows = new ClickhouseRows({ address, model: campaignDigital }, () => {}, hasty);
-  await writeLoad(rows, placeOf(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
-  await cluster.kill(0);
-  await expect(readCampaigns(rows, viewOf(1), 3000)).rejects.toThrow("engine_unavailable");
-  await cluster.start(0);
-  expect(await readCampaigns(rows, viewOf(1))).toEqual([["Spring", 10]]);
-  await rows.close();
-  await cluster.stop();
-});
+test.skipIf(!availableEngines.includes("clickhouse"))(
+  "a node that is killed keeps the rows of finished loads",
+  async () => {
+    const cluster = await startClickhouseCluster(1);
+    const address = {
+      shards: [cluster.addresses.map((node) => `http://${node}`)],
+      database: "facts",
+      user: "default",
+      password: "",
+    };
+    const rows = new ClickhouseRows({ address, model: campaignDigital }, () => {}, hasty);
+    await writeLoad(rows, placeOf(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
+    await cluster.kill(0);
+    await expect(readCampaigns(rows, viewOf(1), 3000)).rejects.toThrow("engine_unavailable");
+    await cluster.start(0);
+    expect(await readCampaigns(rows, viewOf(1))).toEqual([["Spring", 10]]);
+    await rows.close();
+    await cluster.stop();
+  },
+);

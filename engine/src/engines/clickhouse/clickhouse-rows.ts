@@ -63,9 +63,7 @@ export class ClickhouseRows implements RemoteRows {
     const shared = { database, layout: this.#layout, limits };
     this.#shards = shards.map((origins) => {
       const access = { user, password, database };
-      return new Shard(
-        origins.map((origin) => new Replica(new ClickhouseNode(origin, access), shared)),
-      );
+      return new Shard(origins.map((origin) => new Replica(new ClickhouseNode(origin, access), shared)));
     });
     this.#log = log;
   }
@@ -220,11 +218,23 @@ export class ClickhouseRows implements RemoteRows {
     const { address, model } = this.#settings;
     const nodes = this.#shards.flatMap(({ replicas }) => replicas);
     // A shard that is away is asked when it is back: until then `check` fails, and the store is opened again.
-    const answering = await Promise.all(nodes.map((node) => node.ping().then(() => [node], () => []))); 
+    const answering = await Promise.all(
+      nodes.map((node) =>
+        node.ping().then(
+          () => [node],
+          () => [],
+        ),
+      ),
+    );
     const earlier = await findEarlier(answering.flat(), address.database);
     if (earlier !== null) {
       for (const node of nodes) await node.ping();
-      await carryEarlier({ ...earlier, nodes }, { rows: this, model, database: address.database }, adopt, report);
+      await carryEarlier(
+        { ...earlier, nodes },
+        { rows: this, model, database: address.database },
+        adopt,
+        report,
+      );
     }
     this.#isCarried = answering.flat().length === nodes.length;
   }
@@ -289,7 +299,13 @@ export class ClickhouseRows implements RemoteRows {
     const [first] = holding;
     if (first === undefined)
       throw new AppError("facts_damaged", { message: messages.rowsMissing(place.workspace) });
-    const progress = this.#loads.get(name) ?? new LoadProgress(place, first.mark, holding.map(({ replica }) => replica));
+    const progress =
+      this.#loads.get(name) ??
+      new LoadProgress(
+        place,
+        first.mark,
+        holding.map(({ replica }) => replica),
+      );
     this.#loads.set(name, progress);
     return progress;
   }
@@ -305,7 +321,9 @@ export class ClickhouseRows implements RemoteRows {
       // Samples may be retired, so that nothing may be taken from them.
       const view = { ...place.basis, hidden: [...place.basis.hidden, ...place.samples] };
       const members = writeMembers(table, block);
-      const former = await progress.onAll((replica) => findFormer(replica, table, { view, mark: basis, members }));
+      const former = await progress.onAll((replica) =>
+        findFormer(replica, table, { view, mark: basis, members }),
+      );
       yield mergeMembers(table, block, former);
     }
   }
@@ -329,7 +347,11 @@ export class ClickhouseRows implements RemoteRows {
       this.#log({ event: "fact-replica-copied", ...event });
     } catch (error) {
       const cause = error instanceof AppError ? error.cause : error;
-      this.#log({ event: "fact-replica-failed", ...event, cause: cause instanceof Error ? cause.message : String(cause) });
+      this.#log({
+        event: "fact-replica-failed",
+        ...event,
+        cause: cause instanceof Error ? cause.message : String(cause),
+      });
     }
   }
 

@@ -51,6 +51,8 @@ async function copyLoad(
   const copied = await countRows(to, tables, rows);
   for (const table of tables) {
     if (wanted.get(table) !== copied.get(table))
-      throw unavailable(`${to.node.origin}: ${copied.get(table) ?? 0} of ${wanted.get(table) ?? 0} rows of ${table} were copied`);
+      throw unavailable(
+        `${to.node.origin}: ${copied.get(table) ?? 0} of ${wanted.get(table) ?? 0} rows of ${table} were copied`,
+      );
   }
 }

@@ -69,7 +69,12 @@ export class LoadProgress {
     const always = { isNeverBlank: true, type: "string" } as const;
     return [
       { ...always, name: workspaceColumn, values: Array.from({ length: rowCount }, () => workspace) },
-      { ...always, name: loadColumn, type: "integer" as const, values: Array.from({ length: rowCount }, () => load) },
+      {
+        ...always,
+        name: loadColumn,
+        type: "integer" as const,
+        values: Array.from({ length: rowCount }, () => load),
+      },
       ...columns.map((column) => ({ ...column, isNeverBlank: column.name === sortColumn })),
     ];
   }

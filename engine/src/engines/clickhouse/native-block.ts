@@ -30,7 +30,8 @@ export function nativeBlock(columns: readonly NativeColumn[], rowCount: number):
   bytes.count(columns.length);
   bytes.count(rowCount);
   for (const { name, type, isNeverBlank, values } of columns) {
-    if (values.length !== rowCount) throw new Error(`The column ${name} has ${values.length} of ${rowCount} values`);
+    if (values.length !== rowCount)
+      throw new Error(`The column ${name} has ${values.length} of ${rowCount} values`);
     bytes.text(name);
     bytes.text(nativeType(type, isNeverBlank));
     if (!isNeverBlank) for (const value of values) bytes.byte(value === null ? 1 : 0);

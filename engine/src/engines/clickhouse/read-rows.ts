@@ -27,7 +27,9 @@ export async function* readTable(
       : "";
   const rows = writeSkipped(`FROM ${quoteName(source)} WHERE ${tests.join(" AND ")} ${newest}`, view, mark);
   const all = { ...table, columns: [...table.columns, { name: loadColumn, type: "integer" as const }] };
-  const lines = replica.node.lines(`SELECT ${readableColumns(all)} ${rows}`, { limitMs: replica.limits.table });
+  const lines = replica.node.lines(`SELECT ${readableColumns(all)} ${rows}`, {
+    limitMs: replica.limits.table,
+  });
   let waiting: (readonly (string | null)[])[] = [];
   let count = 0;
   for await (const line of lines) {
@@ -38,8 +40,13 @@ export async function* readTable(
     waiting = [];
   }
   if (waiting.length > 0) yield toBlock(all, waiting);
-  const [[stored] = []] = await replica.read(`SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`, {}, replica.limits.table);
-  if (stored !== count) throw new Error(`${replica.node.origin} sent ${count} of ${stored} rows of ${source}`);
+  const [[stored] = []] = await replica.read(
+    `SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`,
+    {},
+    replica.limits.table,
+  );
+  if (stored !== count)
+    throw new Error(`${replica.node.origin} sent ${count} of ${stored} rows of ${source}`);
 }
 
 function toBlock({ columns }: TableLayout, lines: readonly (readonly (string | null)[])[]): RowBlock {
@@ -55,7 +62,11 @@ function toBlock({ columns }: TableLayout, lines: readonly (readonly (string | n
 export async function findFormer(
   replica: Replica,
   table: TableLayout,
-  { view, mark, members }: { readonly view: WorkspaceView; readonly mark: LoadMark; readonly members: string },
+  {
+    view,
+    mark,
+    members,
+  }: { readonly view: WorkspaceView; readonly mark: LoadMark; readonly members: string },
 ): Promise<readonly (readonly BlockValue[])[]> {
   if (view.version === 0 || table.sortColumn === null) return [];
   const key = quoteName(table.sortColumn);

@@ -82,7 +82,9 @@ export class Replica {
   }
 
   async ping(): Promise<void> {
-    await this.use(() => this.node.read("SELECT 1", { settings: { database: "system" }, limitMs: this.limits.question }));
+    await this.use(() =>
+      this.node.read("SELECT 1", { settings: { database: "system" }, limitMs: this.limits.question }),
+    );
   }
 
   /** Runs a statement that changes something. */
@@ -110,7 +112,10 @@ export class Replica {
   }
 
   /** The mark of the last load of a view; `null` if the replica lacks rows of the view. */
-  async holds({ workspace, version }: Pick<WorkspaceView, "workspace" | "version">): Promise<LoadMark | null> {
+  async holds({
+    workspace,
+    version,
+  }: Pick<WorkspaceView, "workspace" | "version">): Promise<LoadMark | null> {
     if (version === 0) return { load: 0, basis: 0, skipped: [] };
     const known = this.#marks.get(workspace);
     if (known?.mark.load === version && performance.now() < known.until) return known.mark;

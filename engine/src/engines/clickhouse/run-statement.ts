@@ -32,7 +32,10 @@ export async function runStatement(
   const stop = AbortSignal.any([signal, lost]);
   try {
     const settings = statementSettings(id, timeoutMs, memoryLimitMb);
-    return { ok: true, columns: await node.read(text, { settings, limitMs: timeoutMs + graceMs, signal: stop }) };
+    return {
+      ok: true,
+      columns: await node.read(text, { settings, limitMs: timeoutMs + graceMs, signal: stop }),
+    };
   } catch (error) {
     if (!(error instanceof ClickhouseError)) void killStatement(id, node);
     if (signal.aborted) return cancelledOutcome;

@@ -35,7 +35,11 @@ export async function countRows(
 }
 
 /** Removes rows and waits until they are gone. The node rewrites the parts that contain some. */
-export async function removeRows(replica: Replica, tables: readonly string[], condition: string): Promise<void> {
+export async function removeRows(
+  replica: Replica,
+  tables: readonly string[],
+  condition: string,
+): Promise<void> {
   const there = await countRows(replica, tables, condition);
   for (const table of there.keys()) await changeRows(replica, table, condition);
 }
@@ -51,5 +55,7 @@ export async function changeRows(replica: Replica, table: string, condition: str
     if (waiting === 0) return;
     await sleep(pollMs);
   }
-  throw unavailable(`${replica.node.origin}: rows of ${table} were not removed within ${replica.limits.table} ms`);
+  throw unavailable(
+    `${replica.node.origin}: rows of ${table} were not removed within ${replica.limits.table} ms`,
+  );
 }

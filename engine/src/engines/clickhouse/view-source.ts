@@ -58,7 +58,12 @@ export function writeNotReplaced(table: TableLayout, view: ViewKey): string | nu
 }
 
 /** The rows of a dimension: those of the last load that has the member. */
-export function writeDimension(view: ViewKey, key: string, source: string, fields: readonly string[]): string {
+export function writeDimension(
+  view: ViewKey,
+  key: string,
+  source: string,
+  fields: readonly string[],
+): string {
   const [name, load] = [quoteName(key), quoteName(loadColumn)];
   return joinLines([
     `SELECT ${fields.join(", ")} FROM ${quoteName(source)}`,
@@ -161,8 +166,15 @@ function ownTests({ from, where, shift }: PlannedPart, dialect: Dialect): readon
  * A month has 28 to 31 days, and up to three are lost at its end. The exact condition is tested on the moved day; this
  * one only limits what is read.
  */
-function boundsBefore({ date, months, days }: Shift, predicate: Predicate, dialect: Dialect): readonly string[] {
-  if (predicate.kind === "and") return predicate.tests.flatMap((test) => boundsBefore({ date, months, days, whole: null }, test, dialect));
+function boundsBefore(
+  { date, months, days }: Shift,
+  predicate: Predicate,
+  dialect: Dialect,
+): readonly string[] {
+  if (predicate.kind === "and")
+    return predicate.tests.flatMap((test) =>
+      boundsBefore({ date, months, days, whole: null }, test, dialect),
+    );
   if (predicate.kind !== "column" || predicate.condition.kind !== "compare") return [];
   const { comparison, value, blanksPass } = predicate.condition;
   if (blanksPass || typeof value.value !== "string" || comparison === "<>") return [];

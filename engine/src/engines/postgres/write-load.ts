@@ -143,12 +143,14 @@ export async function replaceFacts(
 /** The loads among these that have a value in one of the columns. */
 export async function findLoadsWith(
   client: PoolClient,
+  view: WorkspaceView,
   { table, columns }: FactColumns,
   loads: readonly number[],
 ): Promise<readonly number[]> {
   const tests = columns.map((name) => `${quoted(name)} IS NOT NULL`);
   const { rows } = await client.query<{ load: number }>(
-    `SELECT DISTINCT ${load} AS load FROM ${quoted(table)} WHERE ${load} = ANY ($1) AND (${tests.join(" OR ")})`,
+    `SELECT DISTINCT ${load} AS load FROM ${quoted(table)}
+     WHERE ${load} = ANY ($1) AND ${writeCounted(view)} AND (${tests.join(" OR ")})`,
     [loads],
   );
   return rows.map((row) => row.load);

@@ -31,7 +31,7 @@ export interface RemoteRows {
   insert(place: LoadPlace, table: string, rows: AsyncIterable<RowBlock>): Promise<void>;
   /** Lets rows of earlier loads count only for versions before this load. @returns how many */
   replace(place: LoadPlace, basis: WorkspaceView, replacing: ReplacedRows): Promise<number>;
-  /** The loads among these that have a value in one of these columns of a table of facts. */
+  /** The loads among these of which a row that counts has a value in one of these columns of a table of facts. */
   loadsWith(view: WorkspaceView, loads: readonly number[], facts: FactColumns): Promise<readonly number[]>;
   /** The sums of the rows of a load, read back. */
   readSums(place: LoadPlace, written: WrittenRows): Promise<AmountSums>;

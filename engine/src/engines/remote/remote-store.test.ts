@@ -195,7 +195,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
       JSON.stringify([now.version, rowsOf(after)]),
     ]);
     expect(await store.run(old, { statements: [] }, null)).toMatchObject({ isOutdated: true });
-    await store.cleanUp();
+    await store.cleanUp(new AbortController().signal);
     expect((await store.view("alpha")).hidden).toEqual([]);
     const { rows } = await watch.query(
       `SELECT count(*)::int AS count FROM "${schemaOf("alpha")}".performance`,
@@ -228,10 +228,11 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
       proxy.turn("close");
       await far.start();
       expect(far.isReady).toBe(false);
+      expect(far.damage).toEqual([expect.stringMatching("does not answer")]);
       await expect(ask(far)).rejects.toMatchObject(away);
       proxy.turn("pass");
       expect(await ask(far)).toMatchObject({ ok: true });
-      expect(far.isReady).toBe(true);
+      expect([far.isReady, far.damage]).toEqual([true, []]);
     });
 
     test("a database that never answers is away, in time", async () => {

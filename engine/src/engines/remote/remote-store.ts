@@ -9,6 +9,7 @@ import type { SampleSpec } from "@vitrine/contracts/query";
 import { onceRounded } from "../../import/import-shape.ts";
 import type { ImportFacts } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
+import { messages } from "../../messages.ts";
 import { makeFolder } from "../../make-folder.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import type { BegunLoad, DataRegistry, WorkspaceView } from "../../registry/data-registry.ts";
@@ -61,13 +62,14 @@ const lookMs = 5000;
  * that is away is opened as soon as it answers.
  */
 export class RemoteStore implements FactStore, ImportStore {
-  readonly damage = [];
   readonly #parts: RemoteStoreParts;
   readonly #scheduler: StatementScheduler;
   readonly #writer = new TaskLimiter(mostWriters);
   readonly #closing = new AbortController();
   #opening: Promise<void> | null = null;
   #isReady = false;
+  /** Why the database is away. */
+  #failure: string | null = null;
 
   constructor(parts: RemoteStoreParts) {
     this.#parts = parts;
@@ -76,6 +78,10 @@ export class RemoteStore implements FactStore, ImportStore {
 
   get isReady(): boolean {
     return this.#isReady;
+  }
+
+  get damage(): readonly string[] {
+    return this.#failure === null ? [] : [messages.databaseAway(this.#failure)];
   }
 
   /** Does not wait for a database that is away. @throws AnalyticsSetupError */
@@ -168,13 +174,14 @@ export class RemoteStore implements FactStore, ImportStore {
    * Removes the rows that count no more. Those of the present views count for batches that have begun already, and are
    * removed once all of these have ended.
    */
-  async cleanUp(): Promise<void> {
+  async cleanUp(signal: AbortSignal): Promise<void> {
     await this.#open();
     const { registry, rows, longestMs } = this.#parts;
     const views: WorkspaceView[] = [];
     for (const { workspace } of await registry.workspaces()) views.push(await registry.view(workspace));
-    await sleep(longestMs, null, { signal: this.#closing.signal });
+    await sleep(longestMs, null, { signal: AbortSignal.any([signal, this.#closing.signal]) });
     for (const view of views) {
+      signal.throwIfAborted();
       await this.#reach(() => rows.discard(view.workspace, view.hidden));
       await registry.forget(view.workspace, view.hidden);
       await this.#reach(() => rows.cleanUp(view));
@@ -201,6 +208,7 @@ export class RemoteStore implements FactStore, ImportStore {
       await rows.open();
       await rows.carryOver((workspace) => registry.adopt(workspace), onCarried);
       this.#isReady = true;
+      this.#failure = null;
       log({ event: "fact-store-opened" });
     } catch (error) {
       this.#lose();
@@ -241,6 +249,7 @@ export class RemoteStore implements FactStore, ImportStore {
   #note(error: unknown): void {
     const cause = error instanceof AppError ? (error.cause ?? error) : error;
     const text = cause instanceof Error ? cause.message : String(cause);
+    this.#failure = text;
     this.#parts.log({ event: "fact-store-failed", cause: text });
   }
 
