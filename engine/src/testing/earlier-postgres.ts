@@ -1,36 +1,8 @@
-import type { Cell, ColumnType } from "@vitrine/contracts/query";
 import { Client } from "pg";
 
-import { fileNumber, filesSource, membersSource } from "../engines/import-ledger.ts";
 import { postgresColumnTypes, postgresDialect } from "../engines/postgres/postgres-dialect.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
-
-type Columns = Readonly<Record<string, ColumnType>>;
-
-/** The ledger of imports, which was next to the tables of the model. */
-const ledger: Readonly<Record<string, Columns>> = {
-  [filesSource]: {
-    number: "integer",
-    id: "string",
-    workspace: "string",
-    source: "string",
-    facts: "string",
-    grain: "string",
-    file_name: "string",
-    content_hash: "string",
-    first_day: "date",
-    last_day: "date",
-    complete_through: "string",
-    taken: "integer",
-    replaced: "integer",
-    imported_at: "string",
-    digits: "integer",
-  },
-  [membersSource]: { dimension: "string", scope: "string", member: "string", key: "integer" },
-};
-
-/** Rows by table. */
-export type EarlierRows = Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>>;
+import { earlierTables, type EarlierRows } from "./earlier-tables.ts";
 
 const quoted = (name: string) => postgresDialect.identifier(name);
 
@@ -52,13 +24,7 @@ export async function writeEarlierPostgres(
      VALUES ('earlier', 'vitrine_facts_1', 'empty', 0), ('earlier', 'vitrine_facts_2', 'earlier', 3);
      CREATE SCHEMA vitrine_facts_1; CREATE SCHEMA vitrine_facts_2`,
   );
-  const tables = Object.fromEntries(
-    model.tables.map(({ source, role, columns }): [string, Columns] => {
-      const own = Object.fromEntries(columns.map(({ name, type }) => [name, type]));
-      return [source, role === "facts" ? { ...own, [fileNumber]: "integer" } : own];
-    }),
-  );
-  for (const [source, columns] of Object.entries({ ...tables, ...ledger })) {
+  for (const [source, columns] of Object.entries(earlierTables(model))) {
     const list = Object.entries(columns).map(
       ([name, type]) => `${quoted(name)} ${postgresColumnTypes[type]}`,
     );

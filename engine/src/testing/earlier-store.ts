@@ -5,6 +5,7 @@ import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { filesSource, membersSource } from "../engines/import-ledger.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { campaignDigital } from "../models.ts";
+import { writeEarlierClickhouse } from "./earlier-clickhouse.ts";
 import { writeEarlierPostgres } from "./earlier-postgres.ts";
 
 /** The model before amounts were decimals, with integers only. */
@@ -62,7 +63,7 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 /** Makes a store as an earlier version left it, for `createEngine` to open. */
 export async function writeEarlierStore(address: AnalyticsAddress, embeddedFile: string): Promise<void> {
   if (address.kind === "embedded") return writeEmbedded(embeddedFile);
-  if (address.kind === "clickhouse") throw new Error("ClickHouse is being rebuilt");
+  if (address.kind === "clickhouse") return writeEarlierClickhouse(address, earlierModel, rows);
   await writeEarlierPostgres(address.url, earlierModel, rows);
 }
 

@@ -55,7 +55,6 @@ async function removeFormerMembers(
   const [key, load, table] = [quoteName(sortColumn), quoteName(loadColumn), quoteName(source)];
   const [[several] = []] = await replica.read(
     `SELECT toFloat64(count(*) - uniqExact(${key})) FROM ${table} WHERE ${counted}`,
-    replica.limits.block,
   );
   if (several === 0) return;
   const newest = `SELECT ${key}, max(${load}) FROM ${table} WHERE ${counted} GROUP BY ${key}`;

@@ -17,12 +17,14 @@ import type {
   RowBlock,
   StatementLimits,
 } from "../remote/remote-rows.ts";
+import { carryEarlier } from "./carry-over.ts";
 import { cleanUpReplicas } from "./clean-up.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
 import { ClickhouseNode } from "./clickhouse-node.ts";
 import { loadedTables } from "./clickhouse-tables.ts";
 import { copyLoads } from "./copy-loads.ts";
 import { quote, quoteName } from "./literals.ts";
+import { findEarlier } from "./earlier-layout.ts";
 import { LoadProgress } from "./load-progress.ts";
 import { mergeMembers, writeMembers } from "./members.ts";
 import { findFormer, findLoadsWith, readStoredSums, readTable } from "./read-rows.ts";
@@ -41,24 +43,27 @@ export interface ClickhouseRowsSettings {
 
 /** The rows of all workspaces in ClickHouse: one set of tables, every workspace on one shard, alike on all its replicas. */
 export class ClickhouseRows implements RemoteRows {
+  readonly #settings: ClickhouseRowsSettings;
   readonly #layout: RowLayout;
   readonly #shards: readonly Shard[];
   readonly #log: (event: object) => void;
   readonly #loads = new Map<string, LoadProgress>();
   /** Replicas that get loads which they lack, by replica and workspace. */
   readonly #copies = new Map<Replica, Map<string, Promise<void>>>();
+  #isCarried = false;
 
   constructor(
-    { address, model }: ClickhouseRowsSettings,
+    settings: ClickhouseRowsSettings,
     log: (event: object) => void,
     limits: RowLimits = usualLimits,
   ) {
-    const { shards, user, password, database } = address;
-    this.#layout = layOut(model);
-    const settings = { database, layout: this.#layout, limits };
+    const { shards, user, password, database } = settings.address;
+    this.#settings = settings;
+    this.#layout = layOut(settings.model);
+    const shared = { database, layout: this.#layout, limits };
     this.#shards = shards.map((origins) => {
       const access = { user, password, database };
-      return new Shard(origins.map((origin) => new Replica(new ClickhouseNode(origin, access), settings)));
+      return new Shard(origins.map((origin) => new Replica(new ClickhouseNode(origin, access), shared)));
     });
     this.#log = log;
   }
@@ -206,9 +211,33 @@ export class ClickhouseRows implements RemoteRows {
   }
 
   async carryOver(
-    _adopt: (workspace: AdoptedWorkspace) => Promise<void>,
-    _report: ReportProgress,
-  ): Promise<void> {}
+    adopt: (workspace: AdoptedWorkspace) => Promise<void>,
+    report: ReportProgress,
+  ): Promise<void> {
+    if (this.#isCarried) return;
+    const { address, model } = this.#settings;
+    const nodes = this.#shards.flatMap(({ replicas }) => replicas);
+    // A shard that is away is asked when it is back: until then `check` fails, and the store is opened again.
+    const answering = await Promise.all(
+      nodes.map((node) =>
+        node.ping().then(
+          () => [node],
+          () => [],
+        ),
+      ),
+    );
+    const earlier = await findEarlier(answering.flat(), address.database);
+    if (earlier !== null) {
+      for (const node of nodes) await node.ping();
+      await carryEarlier(
+        { ...earlier, nodes },
+        { rows: this, model, database: address.database },
+        adopt,
+        report,
+      );
+    }
+    this.#isCarried = answering.flat().length === nodes.length;
+  }
 
   async close(): Promise<void> {
     for (const { replicas } of this.#shards) for (const { node } of replicas) node.close();

@@ -42,6 +42,7 @@ export async function* readTable(
   if (waiting.length > 0) yield toBlock(all, waiting);
   const [[stored] = []] = await replica.read(
     `SELECT toFloat64(count(*)) FROM (SELECT ${load} ${rows})`,
+    {},
     replica.limits.table,
   );
   if (stored !== count)
@@ -95,6 +96,7 @@ export async function findLoadsWith(
   const [found = []] = await replica.read(
     `SELECT DISTINCT toFloat64(${quoteName(loadColumn)}) FROM ${quoteName(table)}
      WHERE ${writeLoads(workspace, loads)} AND (${tests.join(" OR ")})`,
+    {},
     replica.limits.table,
   );
   return found.map(Number);
@@ -113,6 +115,7 @@ export async function readStoredSums(
   });
   const columns = await replica.read(
     `SELECT ${texts.join(", ")} FROM ${quoteName(source)} WHERE ${writeLoads(workspace, [load])}`,
+    {},
     replica.limits.table,
   );
   const sums = columns.map(([text], index) => {

@@ -46,7 +46,7 @@ export async function replaceFacts(
   const names = [workspaceColumn, loadColumn, replacedLoadColumn, replacedDayColumn, ...table.replacedBy];
   const values = [quote(workspace), `toInt64(${load})`, quoteName(loadColumn), day, ...keysOf(table)];
   return progress.onAll(async (replica) => {
-    const [[count] = []] = await replica.read(`SELECT toFloat64(count(*)) ${rows}`, replica.limits.table);
+    const [[count] = []] = await replica.read(`SELECT toFloat64(count(*)) ${rows}`, {}, replica.limits.table);
     if (Number(count) > 0) {
       await replica.command(
         `INSERT INTO ${quoteName(replacedTable(table.source))} (${names.map(quoteName).join(", ")})

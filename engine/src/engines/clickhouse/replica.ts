@@ -1,7 +1,7 @@
 import { AppError } from "@vitrine/contracts/errors";
 
 import type { WorkspaceView } from "../../registry/data-registry.ts";
-import { ClickhouseError, type CallOptions, type ClickhouseNode } from "./clickhouse-node.ts";
+import { ClickhouseError, type ClickhouseNode, type NodeSettings } from "./clickhouse-node.ts";
 import { createTables } from "./clickhouse-tables.ts";
 import { quote, quoteName } from "./literals.ts";
 import { loadColumn, loadsTable, workspaceColumn, type RowLayout } from "./row-layout.ts";
@@ -88,12 +88,12 @@ export class Replica {
   }
 
   /** Runs a statement that changes something. */
-  async command(statement: string, limitMs: number): Promise<void> {
-    await this.use(() => this.node.command(statement, { ...writing, limitMs }));
+  async command(statement: string, limitMs: number, settings: NodeSettings = {}): Promise<void> {
+    await this.use(() => this.node.command(statement, { settings: { ...writing, ...settings }, limitMs }));
   }
 
-  async read(statement: string, limitMs = this.limits.question) {
-    return this.use(() => this.node.read(statement, { ...writing, limitMs }));
+  async read(statement: string, settings: NodeSettings = {}, limitMs = this.limits.block) {
+    return this.use(() => this.node.read(statement, { settings: { ...writing, ...settings }, limitMs }));
   }
 
   /** @throws AppError `engine_unavailable`, also for errors of the node that say so */
@@ -135,6 +135,8 @@ export class Replica {
     const [loads = [], bases = [], skipped = []] = await this.read(
       `SELECT DISTINCT toFloat64(${quoteName(loadColumn)}), toFloat64("Basis"), "Skipped" FROM ${quoteName(loadsTable)}
        WHERE ${quoteName(workspaceColumn)} = ${quote(workspace)}${only}`,
+      {},
+      this.limits.question,
     );
     return loads.map((number, row) => {
       const list = String(skipped[row]);
@@ -155,8 +157,10 @@ export class Replica {
 }
 
 /** Settings of statements that change something or read much. */
-const writing: Pick<CallOptions, "settings"> = {
-  settings: { max_query_size: 64 * 1024 * 1024, max_ast_elements: 10_000_000, join_use_nulls: 1 },
+const writing: NodeSettings = {
+  max_query_size: 64 * 1024 * 1024,
+  max_ast_elements: 10_000_000,
+  join_use_nulls: 1,
 };
 
 /**

@@ -25,7 +25,6 @@ export async function countRows(
   );
   const [numbers = [], rows = []] = await replica.read(
     `SELECT toFloat64(number), rows FROM (${counts.join(" UNION ALL ")})`,
-    replica.limits.block,
   );
   return new Map(
     numbers.flatMap((number, index) => {
