@@ -1,6 +1,6 @@
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import type { AdoptedWorkspace, ImportRecord } from "../../registry/data-registry.ts";
-import { emptyState } from "../fact-store.ts";
+import { emptyState } from "../../registry/data-state.ts";
 import { filesSource } from "../import-ledger.ts";
 import type { RemoteRows, ReportProgress, RowBlock } from "../remote/remote-rows.ts";
 import { EarlierWorkspace } from "./carry-earlier.ts";
