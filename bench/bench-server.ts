@@ -8,8 +8,10 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { buildApps } from "../server/src/app.ts";
 import { systemClock } from "../server/src/clock.ts";
 import { readConfig } from "../server/src/config.ts";
+import { StoreRegistry } from "../server/src/data/store-registry.ts";
 import { openStore, type Store } from "../server/src/db/open-store.ts";
 import { createLogger } from "../server/src/http/logger.ts";
+import { createObservation } from "../server/src/observation/observation.ts";
 import { seedDemo } from "../server/src/seed.ts";
 
 /** The whole server with the demo in it, in this process, listening on free ports. */
@@ -43,13 +45,19 @@ export async function openBenchServer(
   const engineDir = join(folder, "engine");
   const read = readConfig({
     VITRINE_DATA_DIR: folder,
-
     VITRINE_SIGN_IN_RATE: "100000",
   });
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const store = await openStore({ databaseUrl: null, dataDir: folder });
+  const observation = createObservation();
+  const store = await openStore({ databaseUrl: null, dataDir: folder, observer: observation.store });
   await seedDemo(store.db, systemClock);
-  const engine = await createEngine({ model: campaignDigital, dataDir: engineDir, clock: systemClock });
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry: new StoreRegistry(Promise.resolve(store.db)),
+    dataDir: engineDir,
+    clock: systemClock,
+    observer: observation.engine,
+  });
   const { rows } = await engine.loadSample(copied(copies));
   const apps = await buildApps({
     config: read.config,
@@ -58,6 +66,7 @@ export async function openBenchServer(
     model: campaignDigital,
     clock: systemClock,
     logger: createLogger("silent"),
+    observation,
     isDemo: true,
     portalPages,
     framePages,

@@ -106,7 +106,14 @@ const npmPackagesStayOutside = {
 
 /** All npm packages except those that load other files. Some of the others expect to be CommonJS modules. */
 const packagesInside = {
-  external: ["@duckdb/*", "@node-rs/*", "@electric-sql/*", "fxa-common-password-list", "pg-native"],
+  external: [
+    "@duckdb/node-bindings",
+    "@node-rs/*",
+    "@opentelemetry/*",
+    "@electric-sql/*",
+    "fxa-common-password-list",
+    "pg-native",
+  ],
   banner: {
     js: [
       'import { createRequire as requireFrom } from "node:module";',

@@ -77,18 +77,20 @@ test(
   },
 );
 
-test("[ALERT-2] a wrong password is answered with the server's own words, and can be tried again", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const stranger = strangerName();
-  await enterPassword(page, stranger, "not the password");
-  const alert = page.getByText("Username or password is wrong.");
-  await expect(alert).toBeVisible();
-  await expect(username(page)).toHaveValue(stranger);
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(alert).toBeHidden();
-});
+test(
+  "[ALERT-2] a wrong password is answered with the server's own words, and can be tried again",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.goto("/login");
+    const stranger = strangerName();
+    await enterPassword(page, stranger, "not the password");
+    const alert = page.getByText("Username or password is wrong.");
+    await expect(alert).toBeVisible();
+    await expect(username(page)).toHaveValue(stranger);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(alert).toBeHidden();
+  },
+);
 
 test(
   "[ERROR-9] calls that fail without a word of the server show the general message",

@@ -33,6 +33,7 @@ test("an empty environment yields the defaults", () => {
       previousPepper: null,
       passwordList: null,
       importFileDays: 400,
+      isTraced: false,
       importDays: 0,
       auditDays: 400,
       breachedPasswordsUrl: null,
@@ -114,4 +115,17 @@ test("docs/configuration.md lists the server's settings", async () => {
 
 test("the help names every variable", () => {
   expect(usage()).toContain("VITRINE_DATABASE_URL");
+});
+
+test("traces are on when a collector is configured", () => {
+  const isTraced = (environment: Record<string, string>) => {
+    const read = readConfig(environment);
+    return read.ok && read.config.isTraced;
+  };
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+  expect(isTraced(endpoint)).toBe(true);
+  expect(isTraced({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://collector:4318/v1/traces" })).toBe(true);
+  expect(isTraced({ ...endpoint, OTEL_SDK_DISABLED: "TRUE" })).toBe(false);
+  expect(isTraced({ ...endpoint, OTEL_TRACES_EXPORTER: "none" })).toBe(false);
+  expect(isTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).toBe(false);
 });

@@ -221,6 +221,8 @@ export interface Config extends Omit<Values, "publicUrl" | "frameUrl"> {
   /** Origins without a trailing slash. */
   readonly publicUrl: string;
   readonly frameUrl: string;
+  /** True if a collector for traces is configured by the standard variables of OpenTelemetry. */
+  readonly isTraced: boolean;
 }
 
 export const allSettings: readonly Setting<unknown>[] = Object.values(settings);
@@ -245,9 +247,17 @@ export function readConfig(environment: Environment): ReadConfig {
     ...values,
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
+    isTraced: isTraced(environment),
   };
   problems.push(...findConflicts(config));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+}
+
+function isTraced(environment: Environment): boolean {
+  const isOff = environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true";
+  const collector =
+    environment["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] ?? environment["OTEL_EXPORTER_OTLP_ENDPOINT"];
+  return !isOff && environment["OTEL_TRACES_EXPORTER"] !== "none" && (collector ?? "") !== "";
 }
 
 /** Rules that involve more than one setting. */

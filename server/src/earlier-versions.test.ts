@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 
+import { StoreRegistry } from "./data/store-registry.ts";
 import { openStore, type Store } from "./db/open-store.ts";
 import { readAccount } from "./features/imports/account.ts";
 import { CarryOver } from "./features/imports/carry-over.ts";
@@ -24,14 +25,13 @@ let engine: Engine;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
   execFileSync("tar", ["-x", "-C", dataDir], { input: brotliDecompressSync(readFileSync(packed)) });
-  [store, engine] = await Promise.all([
-    openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") }),
-    createEngine({
-      model: campaignDigital,
-      dataDir,
-      clock: { now: () => new Date("2026-11-22T12:00:00Z") },
-    }),
-  ]);
+  store = await openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") });
+  engine = await createEngine({
+    model: campaignDigital,
+    registry: new StoreRegistry(Promise.resolve(store.db)),
+    dataDir,
+    clock: { now: () => new Date("2026-11-22T12:00:00Z") },
+  });
 });
 afterAll(async () => {
   await engine.close();

@@ -2,8 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 
-import { DuckDBInstance } from "@duckdb/node-api";
-import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createEngine, type Engine, type LoadProgress } from "../engine.ts";
@@ -15,6 +13,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun } from "../testing/testing-servers.ts";
+import { memoryRegistry, type KnownWorkspace } from "../testing/memory-registry.ts";
 
 /* Stores of earlier versions with integer amounts, and the marks on rounded imports. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
@@ -56,8 +55,15 @@ describe.each(enginesOfRun)("on %s", (name) => {
   test("integers become decimals, nothing is lost, and rounded imports are marked", async () => {
     const { address, remove } = await makeAddress(name);
     await writeEarlierStore(address, join(folder.path, "campaign.duckdb"));
+    const registry = memoryRegistry();
     const open = () =>
-      createEngine({ model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry,
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       // The impressions of the third line are an id in the wrong column. They are no amount, and become blank.
@@ -83,14 +89,21 @@ describe.each(enginesOfRun)("on %s", (name) => {
 describe.each(enginesOfRun.filter((name) => name !== "clickhouse"))("on %s", (name) => {
   test("the mark goes when the same days are imported again", async () => {
     const { address, remove } = await makeAddress(name);
+    const known = new Map<string, KnownWorkspace>();
     const open = () =>
-      createEngine({ model: campaignDigital, dataDir: folder.path, analytics: address, clock });
+      createEngine({
+        registry: memoryRegistry(known),
+        model: campaignDigital,
+        dataDir: folder.path,
+        analytics: address,
+        clock,
+      });
     let engine = await open();
     try {
       await load(engine, "first");
       expect([...(await engine.imports.roundedIds("alpha"))]).toEqual([]);
       await engine.close();
-      await forgetDigits(address.kind === "postgres" ? address.url : null);
+      forgetDigits(known);
       engine = await open();
       expect([...(await engine.imports.roundedIds("alpha"))]).toEqual(["first"]);
       await load(engine, "again");
@@ -121,6 +134,7 @@ describe("on the store of the version that kept all workspaces in one file", () 
     writeFileSync(file, brotliDecompressSync(readFileSync(packed)));
     const progress: LoadProgress[] = [];
     const engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       clock,
@@ -159,20 +173,9 @@ describe("on the store of the version that kept all workspaces in one file", () 
 });
 
 /** Changes the ledger to that of an earlier version. */
-async function forgetDigits(url: string | null): Promise<void> {
-  if (url === null) {
-    const instance = await DuckDBInstance.create(join(folder.path, "facts", "alpha", "1.duckdb"));
-    const connection = await instance.connect();
-    await connection.run('UPDATE "Import files" SET digits = NULL');
-    connection.closeSync();
-    instance.closeSync();
-    return;
+function forgetDigits(known: Map<string, KnownWorkspace>): void {
+  for (const [workspace, entry] of known) {
+    const loads = entry.loads.map((load) => (load.kind === "import" ? { ...load, digits: null } : load));
+    known.set(workspace, { ...entry, loads });
   }
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ schema_name: string }>(
-    "SELECT schema_name FROM vitrine_facts.versions WHERE schema_name IS NOT NULL ORDER BY number DESC LIMIT 1",
-  );
-  await client.query(`UPDATE "${rows[0]?.schema_name}"."Import files" SET digits = NULL`);
-  await client.end();
 }

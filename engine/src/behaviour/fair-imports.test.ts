@@ -9,6 +9,7 @@ import { campaignDigital } from "../models.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { someEngine } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 const anna: Asker = { person: "anna", workspace: "alpha" };
@@ -25,6 +26,7 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
     const place = await makeAddress(name);
     remove = place.remove;
     engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       analytics: place.address,
@@ -57,7 +59,7 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
       known: {},
       accountFile,
     };
-    const { taken } = await engine.imports.load(request, () => {}, asker);
+    const { taken } = await engine.imports.load(request, () => {}, { asker });
     ended.push(id);
     return taken;
   }

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { createEngine } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { fixture, openImportFolder, type ImportFolder } from "../testing/import-folder.ts";
 import { smallSpec } from "../testing/small-spec.ts";
@@ -21,8 +20,7 @@ describe("imported data are kept", () => {
   test("when the store is opened again, when the sample is loaded, and when it is loaded again", async () => {
     await folder.load(fixture("tiktok.csv"), "gamma");
     const before = await folder.figures("gamma");
-    await folder.engine.close();
-    folder.engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock: folder.clock });
+    await folder.reopen();
     expect(await folder.figures("gamma")).toEqual(before);
     await folder.engine.loadSample(smallSpec);
     expect(await folder.figures("gamma")).toEqual(before);
@@ -36,7 +34,6 @@ describe("imported data are kept", () => {
   test("when the dataset's tables change their shape", async () => {
     await folder.load(fixture("meta-ads.csv"));
     const before = await folder.figures("alpha");
-    await folder.engine.close();
     const changed = {
       ...campaignDigital,
       tables: campaignDigital.tables.map((table) =>
@@ -51,7 +48,7 @@ describe("imported data are kept", () => {
           : table,
       ),
     };
-    folder.engine = await createEngine({ model: changed, dataDir: folder.path, clock: folder.clock });
+    await folder.reopen(changed);
     expect(await folder.figures("alpha")).toEqual(before);
     const again = await folder.load(fixture("meta-ads.csv"));
     expect(again.report.replaced).toBe(again.report.taken);
@@ -105,5 +102,5 @@ test("a copy of the store's file is never left behind", async () => {
   expect(readdirSync(folder.path).toSorted()).toEqual(["account", "facts", "in.csv"]);
   expect(readdirSync(join(folder.path, "facts", "alpha"))).toEqual(["1.duckdb"]);
   await folder.load(join(folder.path, "in.csv"));
-  await expect.poll(() => readdirSync(join(folder.path, "facts", "alpha"))).toEqual(["2.duckdb"]);
+  await expect.poll(() => readdirSync(join(folder.path, "facts", "alpha"))).toEqual(["1.duckdb", "2.duckdb"]);
 });

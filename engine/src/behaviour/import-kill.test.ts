@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -8,6 +8,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { scaled } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
+import { fileRegistry } from "../testing/file-registry.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { testProgram } from "../testing/test-program.ts";
 
@@ -26,11 +27,9 @@ function writeExport(path: string, spend: number): void {
 
 async function readStore(folder: string): Promise<unknown> {
   const place = join(folder, "facts", "alpha");
-  const versions = readdirSync(place).flatMap((name) =>
-    /^\d+\.duckdb$/.test(name) ? [Number.parseInt(name, 10)] : [],
-  );
-  const newest = join(place, `${Math.max(...versions)}.duckdb`);
-  const instance = await DuckDBInstance.create(newest, { access_mode: "READ_ONLY" });
+  const { version } = await fileRegistry(join(folder, "registry.json")).view("alpha");
+  const current = join(place, `${version}.duckdb`);
+  const instance = await DuckDBInstance.create(current, { access_mode: "READ_ONLY" });
   const connection = await instance.connect();
   const reader = await connection.runAndReadAll(
     `SELECT count(*)::DOUBLE, sum(spend_micros)::DOUBLE / 1000000, count(DISTINCT "Import file")::DOUBLE,

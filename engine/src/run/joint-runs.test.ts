@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import type { FactStore, StatementOutcome } from "../engines/fact-store.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import { jointKey, statementsOf } from "./joint-queries.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { planQuery } from "../plan/plan-query.ts";
@@ -21,14 +22,16 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-const workspace = "one";
-const state = { dataVersion: "1", completeThrough: null, rows: 0 };
+const view: WorkspaceView = {
+  workspace: "one",
+  version: 1,
+  hidden: [],
+  state: { dataVersion: "1", completeThrough: null },
+};
 
-const store: Pick<FactStore, "dialect" | "run"> = {
-  get dialect() {
-    return database.dialect;
-  },
-  async run(_workspace, { statements }) {
+const store: Pick<FactStore, "dialectAt" | "run"> = {
+  dialectAt: () => database.dialect,
+  async run(_view, { statements }) {
     asked += statements.length;
     const outcomes: StatementOutcome[] = [];
     for (const statement of statements) {
@@ -39,13 +42,13 @@ const store: Pick<FactStore, "dialect" | "run"> = {
         outcomes.push({ ok: false, code: "internal", message: null, detail: null, cause: String(error) });
       }
     }
-    return { state, outcomes };
+    return { isOutdated: false, outcomes };
   },
 };
 
 function prepared(query: SemanticQuery) {
   const plan = planQuery(query, { model: shopModel, scope: everything, ...shopMoment, maxRows: 10_000 });
-  return { workspace, plan, statements: statementsOf(plan, database.dialect) };
+  return { view, plan, statements: statementsOf(plan, database.dialect) };
 }
 
 /** The signal of a caller that never cancels. */
@@ -71,8 +74,7 @@ test("queries that differ in their measures have the same answers together and a
       );
       asked = 0;
       const alone = [];
-      for (const one of queries)
-        alone.push(await store.run(workspace, { statements: one.statements }, staying()));
+      for (const one of queries) alone.push(await store.run(view, { statements: one.statements }, staying()));
       counts.alone += asked;
       asked = 0;
       const runs = new JointRuns(store, 1_000_000);
@@ -108,7 +110,7 @@ test("runs queries of the same moment as one statement, later ones as another", 
 test("runs queries of two workspaces as two statements", async () => {
   const runs = new JointRuns(store, 1_000_000);
   asked = 0;
-  const others = { ...prepared(turnover), workspace: "other" };
+  const others = { ...prepared(turnover), view: { ...view, workspace: "other" } };
   await Promise.all([prepared(clicks), others].map((one) => runs.run(one, staying())));
   expect(asked).toBe(4);
 });
@@ -137,7 +139,7 @@ test("does not let a query fail because of another that runs with it", async () 
   const runs = new JointRuns(store, 1_000_000);
   const [first, second] = await Promise.all([
     runs.run(good, staying()),
-    runs.run({ workspace, plan, statements: statementsOf(plan, database.dialect) }, staying()),
+    runs.run({ view, plan, statements: statementsOf(plan, database.dialect) }, staying()),
   ]);
   expect(first.outcomes.every(({ ok }) => ok)).toBe(true);
   expect(second.outcomes.every(({ ok }) => ok)).toBe(false);
@@ -154,7 +156,7 @@ test("stops a statement when all its callers have left, not before", async () =>
     expect(signal?.aborted).toBe(true);
     return store.run(own, batch, signal);
   };
-  const runs = new JointRuns({ ...store, dialect: database.dialect, run: watch }, 1_000_000);
+  const runs = new JointRuns({ ...store, run: watch }, 1_000_000);
   await Promise.all([runs.run(prepared(clicks), one.signal), runs.run(prepared(turnover), other.signal)]);
   expect(seen).not.toBeNull();
 });

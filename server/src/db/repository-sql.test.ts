@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
+import * as data from "../data/repository.ts";
 import * as challenges from "../features/auth/challenges/repository.ts";
 import * as devices from "../features/auth/devices/repository.ts";
 import * as factors from "../features/auth/factors/repository.ts";
@@ -131,6 +132,24 @@ const newJob = {
   createdAt: now,
 };
 const attempt = { id: newJob.id, leaseToken: "ffffffff-0000-4000-8000-000000000002" };
+const place = { workspace: "alpha", dimension: "d" };
+const newLoad = {
+  number: 1,
+  kind: "import" as const,
+  id: "i",
+  source: "s",
+  facts: "f",
+  grain: "g",
+  file_name: "n",
+  first_day: "f",
+  last_day: "l",
+  complete_through: "c",
+  row_count: 1,
+  replaced: 0,
+  imported_at: "i",
+  digits: 6,
+  report: null,
+};
 const subject = { id: user, name: "n", addresses: ["e"], askedAddresses: ["a"] };
 
 type Db = Kysely<Database>;
@@ -273,6 +292,27 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../data/repository.sql",
+    module: data,
+    calls: {
+      readView: (db) => data.readView(db, "alpha"),
+      listVersions: (db) => data.listVersions(db),
+      listCounted: (db) => data.listCounted(db, "alpha", "i"),
+      addBegun: (db) => data.addBegun(db, "alpha"),
+      listLeftovers: (db) => data.listLeftovers(db, "alpha", 2),
+      setVersion: (db) => data.setVersion(db, "alpha", 2),
+      writeCounted: (db) => data.writeCounted(db, "alpha", newLoad),
+      retireLoads: (db) => data.retireLoads(db, "alpha", [1]),
+      deleteUncounted: (db) => data.deleteUncounted(db, "alpha", [1]),
+      addVersion: (db) => data.addVersion(db, "alpha", 2),
+      findMembers: (db) => data.findMembers(db, place, ["m"]),
+      findNumbers: (db) => data.findNumbers(db, place, ["n"]),
+      reserveKeys: (db) => data.reserveKeys(db, place, 1, 2),
+      addMembers: (db) =>
+        data.addMembers(db, "alpha", [{ dimension: "d", scope: "s", member: "m", key: 1, number: null }]),
+    },
+  },
+  {
     file: "../features/imports/repository.sql",
     module: imports,
     calls: {
@@ -287,7 +327,6 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           at: now,
           report: null,
           failure: null,
-          accountId: null,
           fileKeptUntil: null,
         }),
       listWithoutJob: (db) => imports.listWithoutJob(db, now),

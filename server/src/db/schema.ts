@@ -42,6 +42,10 @@ export interface Database {
   readonly import_mappings: ImportMappingsTable;
   readonly files: FilesTable;
   readonly file_parts: FilePartsTable;
+  readonly data_versions: DataVersionsTable;
+  readonly data_loads: DataLoadsTable;
+  readonly data_keys: DataKeysTable;
+  readonly data_members: DataMembersTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -253,6 +257,52 @@ export interface ImportMappingsTable {
   fingerprint: string;
   mapping: Json;
   saved_at: Date;
+}
+
+/** The campaign data of a workspace. */
+export interface DataVersionsTable {
+  workspace: string;
+  /** Number of the last load that counts. */
+  version: number;
+  /** The highest number given to a load. */
+  last_number: number;
+}
+
+/** Loads of campaign data: imported files and samples. */
+export interface DataLoadsTable {
+  workspace: string;
+  number: number;
+  state: "begun" | "counted" | "retired";
+  kind: "import" | "sample" | null;
+  id: string | null;
+  source: string | null;
+  facts: string | null;
+  grain: string | null;
+  file_name: string | null;
+  first_day: string | null;
+  last_day: string | null;
+  complete_through: string | null;
+  row_count: number | null;
+  replaced: number | null;
+  imported_at: string | null;
+  digits: number | null;
+  report: string | null;
+}
+
+export interface DataKeysTable {
+  workspace: string;
+  dimension: string;
+  next_key: number;
+}
+
+/** Names of members of dimensions, each with the key of its member. */
+export interface DataMembersTable {
+  workspace: string;
+  dimension: string;
+  member: string;
+  scope: string;
+  key: number;
+  number: string | null;
 }
 
 export interface JobsTable {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { httpRoutes } from "@vitrine/contracts/http";
 
 import { buildFastify, type App } from "./build-fastify.ts";
+import { noTracer } from "../observation/tracer.ts";
 import { createLogger } from "./logger.ts";
 import { Metrics } from "./metrics.ts";
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
   app = await buildFastify({
     logger: createLogger("info", { write }),
     metrics: new Metrics(),
+    tracer: noTracer,
     trustedProxies: 0,
     isClosing: () => false,
     bodyDeadline: { milliseconds, minFileBytes: 1000 },

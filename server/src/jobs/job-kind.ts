@@ -60,6 +60,8 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   readonly recurrence: Recurrence | null;
   /** Whether the payload stays as it is when the job has ended. Only then can an ended job be retried. */
   readonly keepsPayload: boolean;
+  /** How many rows the job has processed, for the metrics. Missing for kinds without rows. */
+  rowsOf?(result: Result): number;
   /** What remains of the payload when the job has ended. Codes, links and personal texts must go. */
   forget(payload: Payload): unknown;
   /**

@@ -100,8 +100,9 @@ export class JobQueue {
     return this.#worker.kinds();
   }
 
-  find(id: string): Promise<Job | null> {
-    return findJob(this.#deps.store.db, id);
+  /** @param session the transaction to read in */
+  find(id: string, session: Session = this.#deps.store.db): Promise<Job | null> {
+    return findJob(session, id);
   }
 
   list(filter: JobFilter): Promise<readonly Job[]> {

@@ -6,6 +6,8 @@ import type { Listening } from "../db/store.ts";
 import { isUniqueViolation } from "../db/unique-violation.ts";
 import { addNextRun, endJob } from "./end-job.ts";
 import { jobChannel } from "./job-channel.ts";
+import type { Tracer } from "../observation/tracer.ts";
+import { outsideWork, within, type Work } from "../observation/work.ts";
 import { serverStopped, type JobKind } from "./job-kind.ts";
 import { JobRun, type JobOutcome } from "./job-run.ts";
 import {
@@ -31,6 +33,7 @@ export interface JobWorkerDeps {
   readonly isOnlyServer: boolean;
   /** For the metrics. */
   readonly noteEnd?: (ended: EndedRun) => void;
+  readonly tracer?: Tracer;
 }
 
 /** An attempt that ended on this server. */
@@ -38,6 +41,8 @@ export interface EndedRun {
   readonly kind: string;
   readonly outcome: JobOutcome;
   readonly seconds: number;
+  /** Null unless it is done and its kind counts rows. */
+  readonly rows: number | null;
 }
 
 interface RunningJob {
@@ -93,10 +98,12 @@ export class JobWorker {
   look(): Promise<void> {
     if (this.#state !== "working") return Promise.resolve();
     // A look that has not started yet also finds the jobs of this call.
-    this.#nextLook ??= this.#looking.then(() => {
-      this.#nextLook = null;
-      return this.#lookOnce();
-    });
+    this.#nextLook ??= outsideWork(() =>
+      this.#looking.then(() => {
+        this.#nextLook = null;
+        return this.#lookOnce();
+      }),
+    );
     this.#looking = this.#nextLook;
     return this.#nextLook;
   }
@@ -219,17 +226,30 @@ export class JobWorker {
     for (const job of jobs) {
       const { store, clock, logger } = this.#deps;
       const run = new JobRun({ db: store.db, clock, logger }, kind, job);
-      const running = { kind: kind.name, run, ended: run.run() };
+      const running = { kind: kind.name, run, ended: this.#runInSpan(run, kind, job) };
       this.#running.add(running);
       void this.#follow(running, performance.now());
     }
+  }
+
+  /** Lines of the log and spans within the run belong to the job. */
+  #runInSpan(run: JobRun, kind: JobKind, { id, attempts }: TakenJob): Promise<JobOutcome> {
+    const attributes = { "vitrine.job.id": id, "vitrine.job.attempt": attempts };
+    const span = this.#deps.tracer?.begin({ name: `job ${kind.name}`, kind: "internal", attributes }) ?? null;
+    const work: Work = { job: id, kind: kind.name, ...(span === null ? {} : { span }) };
+    return within(work, async () => {
+      const outcome = await run.run();
+      span?.set({ "vitrine.job.outcome": outcome });
+      span?.end(outcome === "failed" || outcome === "postponed" ? outcome : null);
+      return outcome;
+    });
   }
 
   async #follow(running: RunningJob, startedAt: number): Promise<void> {
     const outcome = await running.ended;
     this.#running.delete(running);
     const seconds = (performance.now() - startedAt) / 1000;
-    this.#deps.noteEnd?.({ kind: running.kind, outcome, seconds });
+    this.#deps.noteEnd?.({ kind: running.kind, outcome, seconds, rows: running.run.rows });
     void this.look();
   }
 

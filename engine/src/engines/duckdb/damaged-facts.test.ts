@@ -8,6 +8,7 @@ import { campaignDigital } from "../../models.ts";
 import { aQuery, by, everything, inOneWorkspace, measures } from "../../testing/queries.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
+import { memoryRegistry } from "../../testing/memory-registry.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,8 +18,11 @@ let file: string;
 let undamaged: Buffer;
 const engines: Engine[] = [];
 
+const registry = memoryRegistry();
+
 async function open(): Promise<Engine> {
   const engine = await createEngine({
+    registry,
     model: campaignDigital,
     dataDir: dir.path,
     clock: { now: () => new Date("2026-03-20T12:00:00Z") },

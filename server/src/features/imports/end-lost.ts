@@ -22,7 +22,7 @@ export async function endLost(
   const isDone = await isLoaded(engine, workspaceId, id);
   const failure = isDone ? null : importMessages.interrupted;
   const state = isDone ? "done" : "failed";
-  const nothing = { report: null, accountId: null, fileKeptUntil: null };
+  const nothing = { report: null, fileKeptUntil: null };
   await db
     .transaction()
     .execute((session) => finishImport(session, id, { state, at: clock.now(), failure, ...nothing }));

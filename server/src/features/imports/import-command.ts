@@ -8,6 +8,7 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 
 import { systemClock } from "../../clock.ts";
 import { readConfig, type Config, type Environment } from "../../config.ts";
+import { StoreRegistry } from "../../data/store-registry.ts";
 import { openStore, type Store } from "../../db/open-store.ts";
 import { createLogger } from "../../http/logger.ts";
 import { JobQueue } from "../../jobs/job-queue.ts";
@@ -128,7 +129,13 @@ async function importHere(input: ImportInput, config: Config, onProgress: Report
   const { databaseUrl, dataDir, analytics } = config;
   const store = await openStore({ databaseUrl, dataDir, logger: createLogger("silent") });
   try {
-    const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
+    const engine = await createEngine({
+      model: campaignDigital,
+      registry: new StoreRegistry(Promise.resolve(store.db)),
+      dataDir,
+      analytics,
+      clock: systemClock,
+    });
     try {
       return await importInto(store, engine, input, config, onProgress);
     } finally {

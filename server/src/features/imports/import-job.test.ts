@@ -16,6 +16,7 @@ import { createTestClock } from "../../testing/test-clock.ts";
 import { fillTestData } from "../../testing/test-data.ts";
 import { openTestQueue, stopQueuesAfterwards } from "../../testing/test-queue.ts";
 import { addImportJob, createImportJob, type ImportJobDeps } from "./import-job.ts";
+import { importMessages } from "./messages.ts";
 import { findImport, insertImport, type StoredImport } from "./repository.ts";
 
 stopQueuesAfterwards();
@@ -98,17 +99,30 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
     expect(await run()).toMatchObject({ state: "done", failure: null });
   });
 
-  test("an account that cannot be stored does not undo the import", async () => {
+  test("nothing is imported if the account of its lines cannot be stored", async () => {
     const { imports } = ledger();
-    const load: typeof imports.load = async (request, report) => {
-      const loaded = await imports.load(request, report);
-      await store.query("alter table file_parts add constraint full_disk check (false) not valid");
-      return loaded;
-    };
-    const run = await begin({ imports: { load, ids: imports.ids } });
-    const done = await run();
+    const run = await begin({ imports });
+    await store.query("alter table file_parts add constraint full_disk check (false) not valid");
+    const ended = await run();
     await store.query("alter table file_parts drop constraint full_disk");
-    expect(done).toMatchObject({ state: "done", report: { rows: 2 }, accountId: null });
+    expect(ended).toMatchObject({
+      state: "failed",
+      failure: importMessages.failed,
+      report: null,
+      accountId: null,
+    });
+    expect(await imports.ids(workspaceId)).not.toContain(ended?.id);
+  });
+
+  test("the account of a failed import is deleted", async () => {
+    const run = await begin(
+      ledger((place) => (place === "before" ? Promise.reject(broken) : Promise.resolve())),
+    );
+    expect(await run()).toMatchObject({ state: "failed", accountId: null });
+    const { rows } = await store.query(
+      "select id from files where kept_until is null and id not in (select file_id from imports where file_id is not null union select account_id from imports where account_id is not null)",
+    );
+    expect(rows).toEqual([]);
   });
 
   test("the original file is deleted at the end if none is to be kept", async () => {

@@ -18,7 +18,13 @@ import type { JobQueue } from "../../jobs/job-queue.ts";
 import { askerOf } from "./asker.ts";
 import { importJobName, progressSchema, type ImportProgress } from "./import-progress.ts";
 import { importMessages } from "./messages.ts";
-import { findRunning, finishImport, type ImportResult, type RunningImport } from "./repository.ts";
+import {
+  findRunning,
+  finishImport,
+  setAccount,
+  type ImportResult,
+  type RunningImport,
+} from "./repository.ts";
 
 const payloadSchema = z.object({
   importId: z.string(),
@@ -63,7 +69,6 @@ export function createImportJob(deps: ImportJobDeps): ImportJob {
     async run(order, { signal, report, finishWith }) {
       const running = await findRunning(deps.db, order.importId);
       if (running === null) return null;
-      // The engine cannot be asked to stop, so that only an import that has not begun can be cancelled.
       signal.throwIfAborted();
       const loaded = await load(deps, order, running, { signal, report });
       const { clock, fileDays } = deps;
@@ -89,12 +94,11 @@ export async function addImportJob(
 }
 
 /** How an import ends that was not done. */
-const unchanged = { state: "failed", report: null, accountId: null, fileKeptUntil: null } as const;
+const unchanged = { state: "failed", report: null, fileKeptUntil: null } as const;
 
 interface Loaded {
   /** Null when only its success is known. */
   readonly report: ImportResult | null;
-  readonly accountId: string | null;
 }
 
 interface LoadContext {
@@ -114,12 +118,14 @@ async function load(
   try {
     if (fileId === null) throw new Error("The file is not in the store");
     return await files.withCopy(fileId, (file) =>
-      files.withPath((accountFile) => loadFile(deps, order, { ...running, file, accountFile }, report)),
+      files.withPath((accountFile) =>
+        loadFile(deps, order, { ...running, file, accountFile }, { signal, report }),
+      ),
     );
   } catch (error) {
     if (!signal.aborted) noteFailure(deps.logger, error, order.importId);
     // The engine decides: its process may end after it stored the rows and before it answered.
-    if (await isLoaded(deps.engine, workspaceId, order.importId)) return { report: null, accountId: null };
+    if (await isLoaded(deps.engine, workspaceId, order.importId)) return { report: null };
     const message = error instanceof AppError ? error.message : importMessages.failed;
     throw new JobFailure(message, { isFinal: true, cause: error });
   } finally {
@@ -128,22 +134,26 @@ async function load(
 }
 
 async function loadFile(
-  { engine, files, logger }: ImportJobDeps,
+  { db, engine, files }: ImportJobDeps,
   { importId, personId, known }: ImportOrder,
   { workspaceId, ...where }: RunningImport & { readonly file: string; readonly accountFile: string },
-  report: (progress: ImportProgress) => void,
+  { signal, report }: LoadContext,
 ): Promise<Loaded> {
   const { file, fileName, client, accountFile } = where;
   const request = { id: importId, file, fileName, workspace: workspaceId, client, known, accountFile };
   const asker = askerOf(personId, workspaceId);
   const note = (rows: number, share: number) => report({ rows, share });
-  const loaded = await engine.imports.load(request, note, asker);
-  const accountId = await storeAccount(files, accountFile).catch((error: unknown) => {
-    // The rows are in the engine, so the import counts.
-    logger.error({ err: error, import: importId }, "the account of an import could not be stored");
-    return null;
-  });
-  return { report: toStoredReport(loaded), accountId };
+  let isAccountStored = false;
+  // Stored before the rows count, because the engine does not import them again for a server that takes over after that.
+  const keepAccount = async () => {
+    const accountId = await storeAccount(files, accountFile);
+    if (accountId !== null) await setAccount(db, importId, accountId);
+    isAccountStored = true;
+  };
+  const loaded = await engine.imports.load(request, note, { asker, signal, beforeCommit: keepAccount });
+  // A file without any row to import has an account too.
+  if (!isAccountStored) await keepAccount();
+  return { report: toStoredReport(loaded) };
 }
 
 /** @returns null when there is nothing to account for */

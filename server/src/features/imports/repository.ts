@@ -143,22 +143,37 @@ export interface ImportEnd {
   readonly at: Date;
   readonly report: ImportResult | null;
   readonly failure: string | null;
-  /** The stored account of lines, which is kept from now on. */
-  readonly accountId: string | null;
   /** Null: the original file is deleted now. */
   readonly fileKeptUntil: Date | null;
 }
 
-/** Ends a running import. One that has ended already stays as it is. */
+/** Gives a running import its account of lines, which is kept from now on, in place of an earlier one. */
+export async function setAccount(db: Db, id: string, accountId: string): Promise<void> {
+  await db.transaction().execute(async (session) => {
+    await deleteAccount(session, id);
+    const { rows } = await sql`
+      update imports set account_id = ${accountId} where id = ${id} and state = 'running' returning id`.execute(
+      session,
+    );
+    if (rows.length > 0) await setKeptUntil(session, accountId, null);
+  });
+}
+
+async function deleteAccount(db: Db, id: string): Promise<void> {
+  await sql`delete from files where id = (select account_id from imports where id = ${id} and state = 'running')`.execute(
+    db,
+  );
+}
+
+/** Ends a running import. One that has ended already stays as it is. A failed one has no account of lines. */
 export async function finishImport(db: Db, id: string, end: ImportEnd): Promise<void> {
   const report = end.report === null ? null : JSON.stringify(end.report);
+  if (end.state === "failed") await deleteAccount(db, id);
   const { rows } = await sql<{ file_id: string | null }>`
-    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure},
-      account_id = ${end.accountId}
+    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure}
     where id = ${id} and state = 'running' returning file_id`.execute(db);
   if (rows[0] === undefined) return;
   const { file_id: fileId } = rows[0];
-  if (end.accountId !== null) await setKeptUntil(db, end.accountId, null);
   if (fileId === null) return;
   await (end.fileKeptUntil === null ? deleteFile(db, fileId) : setKeptUntil(db, fileId, end.fileKeptUntil));
 }

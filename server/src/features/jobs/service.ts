@@ -95,11 +95,12 @@ export class JobService {
     const { db, clock, queue } = this.#deps;
     const found = await queue.find(id);
     if (found === null) throw new AppError("job_not_found");
-    await db.transaction().execute(async (session) => {
+    return db.transaction().execute(async (session) => {
       await change(session);
       const details = { job: id, kind: found.kind };
       await writeAudit(session, { at: clock.now(), event, userId: person.id, origin, details });
+      // Read in the transaction: a worker may take the job as soon as it is committed.
+      return (await queue.find(id, session)) ?? found;
     });
-    return (await queue.find(id)) ?? found;
   }
 }

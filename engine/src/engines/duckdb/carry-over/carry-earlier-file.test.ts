@@ -7,7 +7,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { scaled } from "@vitrine/contracts/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { importShape } from "../../../import/import-shape.ts";
 import { campaignDigital } from "../../../models.ts";
+import type { AdoptedWorkspace } from "../../../registry/data-registry.ts";
 import { writeEarlierFile } from "../../../testing/earlier-file.ts";
 import { makeTempDir } from "../../../testing/temp-dir.ts";
 import { testProgram } from "../../../testing/test-program.ts";
@@ -53,19 +55,28 @@ beforeEach(async () => {
 
 afterEach(() => dir.remove());
 
+/** A store with what its registry would take over. */
+interface Carried extends Pick<EmbeddedStore, "run"> {
+  readonly adopted: ReadonlyMap<string, AdoptedWorkspace>;
+}
+
 async function open(
   changes: Partial<StoreSettings> = {},
   onProgress: (share: number) => void = () => {},
-): Promise<EmbeddedStore> {
+): Promise<Carried> {
   const store = new EmbeddedStore({ ...settings, ...changes }, (note) => notes.push(note));
-  await store.start((_rows, share) => onProgress(share));
-  return store;
+  const { files } = await store.start((_rows, share) => onProgress(share));
+  const adopted = new Map<string, AdoptedWorkspace>();
+  for (const place of files)
+    adopted.set(place.workspace, await store.describe(place, importShape(campaignDigital)));
+  await store.settle([...adopted.values()], () => {});
+  return { adopted, run: (...given) => store.run(...given) };
 }
 
-async function ask(store: EmbeddedStore, workspace: string, text: string): Promise<readonly unknown[]> {
+async function ask(store: Carried, workspace: string, text: string): Promise<readonly unknown[]> {
   const statements = [{ text, params: [] }];
   const { outcomes } = await store.run(
-    workspace,
+    { workspace, version: store.adopted.get(workspace)?.version ?? 0 },
     { statements },
     new AbortController().signal,
     async () => {},
@@ -80,7 +91,7 @@ async function ask(store: EmbeddedStore, workspace: string, text: string): Promi
 const sums =
   "SELECT CAST(count(*) AS DOUBLE), CAST(sum(impressions) AS VARCHAR), CAST(sum(clicks) AS DOUBLE) FROM performance";
 
-async function expectCarried(store: EmbeddedStore, clicksOfAlpha = 10): Promise<void> {
+async function expectCarried(store: Carried, clicksOfAlpha = 10): Promise<void> {
   expect(await ask(store, "alpha", sums)).toEqual([[3], ["1050.750000"], [clicksOfAlpha]]);
   expect(await ask(store, "beta", sums)).toEqual([[2], ["405.000001"], [3]]);
   expect(await ask(store, "gone", sums)).toEqual([[0], [null], [null]]);
@@ -90,9 +101,7 @@ async function expectCarried(store: EmbeddedStore, clicksOfAlpha = 10): Promise<
 
 test("gives each workspace its rows, its ledger, and what these refer to, and nothing of the others", async () => {
   const shares: number[] = [];
-  const store = new EmbeddedStore(settings, (note) => notes.push(note));
-  const { sample } = await store.start((_rows, share) => shares.push(share));
-  expect(sample, "it is complete, and not made again").toEqual({ dataVersion: "sample", rows: 5 });
+  const store = await open({}, (share) => shares.push(share));
   await expectCarried(store);
   expect(shares.at(-1)).toBe(1);
   expect(notes).toEqual([{ event: "facts-carried-over", workspaces: 4, kept: keptFileOf(earlierFile) }]);
@@ -119,16 +128,24 @@ test("gives each workspace its rows, its ledger, and what these refer to, and no
   // Markets to which only another dimension refers.
   expect(await ask(store, "alpha", "SELECT market FROM market")).toEqual([["Austria", "Germany"]]);
   expect(await ask(store, "beta", "SELECT CAST(count(*) AS DOUBLE) FROM date_day")).toEqual([[2]]);
-  expect(await store.listImports("beta")).toEqual(["i2", "i3"]);
-  expect(await store.state("alpha")).toMatchObject({
-    dataVersion: "sample.i1",
-    completeThrough: "2026-10-31",
-    rows: 3,
+  const sample = { kind: "sample", id: "sample", completeThrough: "2026-10-31", rows: 2 };
+  expect(store.adopted.get("alpha")).toMatchObject({
+    version: 2,
+    loads: [
+      { kind: "import", id: "i1", number: 1 },
+      { ...sample, number: 2 },
+    ],
+    members: [
+      { scope: "generic\u001f", member: "name:Alpha's", key: 1_000_000_001, number: "50000001" },
+      { dimension: "search_term", scope: "", member: "alpha shoes", key: 1_000_000_001, number: null },
+    ],
   });
-  expect(await store.state("beta")).toMatchObject({
-    dataVersion: "empty.i3",
-    completeThrough: null,
-    rows: 2,
+  expect(store.adopted.get("beta")).toMatchObject({
+    version: 4,
+    loads: [
+      { id: "i2", number: 2 },
+      { id: "i3", number: 3, completeThrough: "2026-10-01" },
+    ],
   });
 });
 
@@ -138,7 +155,7 @@ test("of tables with another shape keeps what was imported", async () => {
   expect(await ask(store, "beta", sums)).toEqual([[2], ["405.000001"], [3]]);
   // The lists of the sample that imported rows refer to.
   expect(await ask(store, "alpha", "SELECT device FROM device")).toEqual([["Mobile"]]);
-  expect((await store.state("alpha")).dataVersion).toBe("empty.i1");
+  expect(store.adopted.get("alpha")?.loads.map(({ id }) => id)).toEqual(["i1"]);
 });
 
 test("begins where it ended, whenever it ends, and reads the earlier file until everything is complete", async () => {

@@ -14,6 +14,7 @@ import type {
 import { reportDefinitionSchema, type Page, type Visual } from "@vitrine/contracts/report";
 import { sampleSpec } from "@vitrine/demo";
 import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+import { memoryRegistry } from "@vitrine/engine/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { reportTemplates } from "../catalogue.ts";
@@ -31,7 +32,12 @@ const workspaces = sampleSpec.workspaces.filter(({ key }) => key === workspace);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-templates-"));
   const clock = { now: () => new Date("2026-11-01T08:00:00Z") };
-  engine = await createEngine({ model: campaignDigital, dataDir: folder, clock });
+  engine = await createEngine({
+    model: campaignDigital,
+    registry: memoryRegistry(),
+    dataDir: folder,
+    clock,
+  });
   await engine.loadSample({ ...sampleSpec, months: 15, workspaces });
 }, 300_000);
 
