@@ -74,9 +74,9 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
     const slow = [1, 2, 3].map((number) => load(`slow${number}`, 20_000, anna));
     const quick = load("quick", 3, ben);
     expect(await Promise.all([...slow, quick])).toEqual([20_000, 20_000, 20_000, 3]);
-    // The embedded store imports into two workspaces at the same time.
-    const first = name === "duckdb" ? ["quick", "slow1"] : ["slow1", "quick"];
-    expect(ended).toEqual([...first, "slow2", "slow3"]);
+    // Two workspaces import at the same time.
+    expect(ended.slice(0, 2).toSorted()).toEqual(["quick", "slow1"]);
+    expect(ended.slice(2)).toEqual(["slow2", "slow3"]);
   });
 
   test("a preview does not wait for the many previews of another person", async () => {
