@@ -29,25 +29,14 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a1
-<<<<<<< HEAD
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($5 AS text))
-  AND "market"."market_code" IN (CAST($6 AS text))
-  AND "performance"."date" >= CAST($7 AS date)
-  AND "performance"."date" <= CAST($8 AS date)
-=======
 FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($7 AS text))
-  AND "market"."market_code" IN (CAST($8 AS text))
-  AND "performance"."date" >= CAST($5 AS date)
-  AND "performance"."date" <= CAST($6 AS date)
->>>>>>> pg
+WHERE "campaign"."workspace_key" IN (CAST($5 AS text))
+  AND "market"."market_code" IN (CAST($6 AS text))
+  AND "performance"."date" >= CAST($7 AS date)
+  AND "performance"."date" <= CAST($8 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"
@@ -68,25 +57,14 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a2
-<<<<<<< HEAD
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($12 AS text))
-  AND "market"."market_code" IN (CAST($13 AS text))
-  AND "performance"."date" >= CAST($14 AS date)
-  AND "performance"."date" <= CAST($15 AS date)
-=======
 FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($14 AS text))
-  AND "market"."market_code" IN (CAST($15 AS text))
-  AND "performance"."date" >= CAST($12 AS date)
-  AND "performance"."date" <= CAST($13 AS date)
->>>>>>> pg
+WHERE "campaign"."workspace_key" IN (CAST($12 AS text))
+  AND "market"."market_code" IN (CAST($13 AS text))
+  AND "performance"."date" >= CAST($14 AS date)
+  AND "performance"."date" <= CAST($15 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"

@@ -64,7 +64,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     VITRINE_PUBLIC_URL: "ftp://agency.example",
     VITRINE_EMBED_ORIGINS: "https://a.example, https://b.example/path",
     VITRINE_DATABASE_URL: "mysql://root:hunter2@db/portal",
-    VITRINE_ANALYTICS_URL: "clickhouse://me:hunter2@a,b/facts",
+    VITRINE_ANALYTICS_URL: "clickhouse://me:hunter2@a,b/facts?shard=1",
     VITRINE_DEMO: "maybe",
     VITRINE_LOG_LEVEL: "loud",
     VITRINE_SIGN_IN_RATE: "0",
@@ -79,7 +79,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
   const shown: Record<string, string> = {
     ...wrong,
     VITRINE_DATABASE_URL: "mysql://root:***@db/portal",
-    VITRINE_ANALYTICS_URL: "clickhouse://me:***@a,b/facts",
+    VITRINE_ANALYTICS_URL: "clickhouse://me:***@a,b/facts?shard=1",
     VITRINE_PEPPER: "***",
   };
   const expected = allSettings

@@ -99,7 +99,7 @@ const settings = {
     name: "VITRINE_ANALYTICS_URL",
     ...analyticsAddress,
     about:
-      "A database server for the campaign data, instead of the embedded column store. ClickHouse (18.16 or newer) for data that exceed one machine: the HTTP interface of every shard once, and with several shards the name of the cluster; `clickhouses://` for TLS. PostgreSQL (15 or newer) where ClickHouse is not available. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
+      "A database server for the campaign data, instead of the embedded column store. ClickHouse (18.16 or newer) for data that exceed one machine: the HTTP interfaces of the replicas of each shard, separated by `|`, and the shards by commas; `clickhouses://` for TLS. PostgreSQL (15 or newer) where ClickHouse is not available. The account must be allowed to create the database and its tables (ClickHouse), or schemas (PostgreSQL).",
   },
   /** Number of days for which the original files of imports are kept. */
   importFileDays: {

@@ -71,12 +71,12 @@ describe.each(someEngine("fair imports"))("on %s", (name) => {
 
   test("a quick import waits for the running slow one at most, not for the others of that person", async () => {
     ended = [];
-    const slow = [1, 2, 3].map((number) => load(`slow${number}`, 20_000, anna));
+    const slow = [1, 2, 3].map((number) => load(`slow${number}`, 6_000, anna));
     const quick = load("quick", 3, ben);
-    expect(await Promise.all([...slow, quick])).toEqual([20_000, 20_000, 20_000, 3]);
-    // The embedded store imports into two workspaces at the same time.
-    const first = name === "duckdb" ? ["quick", "slow1"] : ["slow1", "quick"];
-    expect(ended).toEqual([...first, "slow2", "slow3"]);
+    expect(await Promise.all([...slow, quick])).toEqual([6_000, 6_000, 6_000, 3]);
+    // Two workspaces import at the same time.
+    expect(ended.slice(0, 2).toSorted()).toEqual(["quick", "slow1"]);
+    expect(ended.slice(2)).toEqual(["slow2", "slow3"]);
   });
 
   test("a preview does not wait for the many previews of another person", async () => {

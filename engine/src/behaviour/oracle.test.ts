@@ -348,7 +348,7 @@ test("answers every query of a page from one data version", async () => {
     query: aQuery({ measures: measures(name) }),
   }));
   const reply = await engine.runBatch(queries, everything);
-  expect(reply).toMatchObject({ dataVersion: loaded.dataVersion, completeThrough: "2026-10-31" });
+  expect(reply).toMatchObject({ dataVersion: `${loaded.dataVersion}.1`, completeThrough: "2026-10-31" });
   expect(reply.results.map(({ id, status }) => [id, status])).toEqual([
     ["Spend", "ok"],
     ["CTR", "ok"],

@@ -1,7 +1,7 @@
 import { importShape } from "../../import/import-shape.ts";
 import { largestAmount } from "../../import/values/exact-amount.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
-import type { AdoptedWorkspace, ImportRecord, NewMember } from "../../registry/data-registry.ts";
+import type { ImportRecord, NewMember } from "../../registry/data-registry.ts";
 import { fileNumber, filesSource, firstImportedKey, membersSource } from "../import-ledger.ts";
 import type { BlockColumn, BlockValue, RowBlock } from "../remote/remote-rows.ts";
 import { earlierColumn, inSystem, shareOf, type EarlierVersion } from "./earlier-layout.ts";
