@@ -321,6 +321,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       findImport: (db) => imports.findImport(db, workspace, newImport.id),
       findRunning: (db) => imports.findRunning(db, newImport.id),
       beginImport: (db) => imports.beginImport(db, "i", "generic"),
+      setAccount: (db) => imports.setAccount(db, newImport.id, "f"),
       finishImport: (db) =>
         imports.finishImport(db, "i", {
           state: "done",

@@ -31,10 +31,13 @@ where i.id = $1 and i.state = 'running';
 update imports set state = 'running', source = $1 where id = $2 and state = 'uploaded'
 returning id;
 
+-- setAccount
+delete from files where id = (select account_id from imports where id = $1 and state = 'running');
+update imports set account_id = $1 where id = $2 and state = 'running' returning id;
+
 -- finishImport
-update imports set state = $1, finished_at = $2, report = $3, failure = $4,
-  account_id = $5
-where id = $6 and state = 'running' returning file_id;
+update imports set state = $1, finished_at = $2, report = $3, failure = $4
+where id = $5 and state = 'running' returning file_id;
 
 -- listWithoutJob
 select id, workspace_id as "workspaceId" from imports i
