@@ -55,7 +55,7 @@ export const messages = {
   databaseAway: (cause: string) =>
     `The database with the campaign facts does not answer (${cause}). All visuals say so until it does.`,
   rowsMissing: (workspace: string) =>
-    `The database lacks rows of the workspace "${workspace}". Restore a copy of the same time as the portal's, or import the files again.`,
+    `The database lacks rows of the workspace "${workspace}". Restore a copy of the database of the same time as the portal's.`,
   skipsShards: (node: string) =>
     `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
   otherCluster: (node: string, cluster: string, found: number, wanted: number) =>
