@@ -54,7 +54,6 @@ async function openNodes(count: number, spec: SampleSpec): Promise<Nodes> {
       kind: "clickhouse",
       shards: nodes.map((node) => [node]),
       database: "facts",
-      cluster: count === 1 ? null : cluster.name,
       user: "default",
       password: "",
     },

@@ -77,7 +77,7 @@ WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "performance$date", "channel$channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM (SELECT "date", "month" FROM "date_day"
+FROM (SELECT toNullable("date") AS "date", "month" FROM "date_day"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "date", "Load" DESC LIMIT 1 BY "date") AS "date_day"
 WHERE "date_day"."date" >= toDate('2026-01-01')
@@ -124,7 +124,7 @@ WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "performance$date", "channel$channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM (SELECT "date", "month" FROM "date_day"
+FROM (SELECT toNullable("date") AS "date", "month" FROM "date_day"
 WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
 ORDER BY "date", "Load" DESC LIMIT 1 BY "date") AS "date_day"
 WHERE "date_day"."date" >= toDate('2026-01-01')

@@ -68,18 +68,12 @@ export interface SourceFreshness {
 
 export const emptyState: DataState = { dataVersion: "empty", completeThrough: null };
 
-/** The columns about each source of each workspace in the ledger of imports, in the order that `freshnessOf` reads. */
-export const freshnessFields = [
-  "workspace",
-  "source",
-  "max(complete_through)",
-  "max(imported_at)",
-  "min(complete_through)",
-  "count(DISTINCT complete_through)",
-  "max(complete_through || ' ' || imported_at)",
-].join(", ");
-
-/** Through which day each source of each workspace is complete and how often it delivers, from the ledger of imports. */
+/**
+ * Through which day each source of a workspace is complete and how often it delivers.
+ *
+ * @param files by source: workspace, source, the last complete day, the last import, the first complete day, the number
+ *   of different complete days, and the last of them with the last import that contained it, separated by a space
+ */
 export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
   if (files.length === 0) return {};
   const freshness = files.map((fields): SourceFreshness => {

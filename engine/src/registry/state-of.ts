@@ -21,7 +21,7 @@ export function stateOf(workspace: string, version: number, loads: readonly Load
   };
 }
 
-/** In the order of `freshnessFields`. */
+/** In the order of `freshnessOf`. */
 function deliveriesOf(
   workspace: string,
   source: string,

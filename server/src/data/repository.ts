@@ -12,7 +12,7 @@ export interface ViewRow {
   readonly hidden: readonly number[];
   readonly sample_id: string | null;
   readonly sample_through: string | null;
-  /** By source, in the order of `deliveryFields` of the engine. */
+  /** By source, in the order of `freshnessOf` of the engine, without the workspace. */
   readonly deliveries: readonly (readonly unknown[])[];
 }
 

@@ -13,8 +13,13 @@ export function clickhouseDialect(view: ViewKey, layout: RowLayout): Dialect {
   const dialect: Dialect = {
     ...clickhouseSql,
     source: (part) => viewSource(part, view, layout, dialect),
-    dimension: (source, key, columns) =>
-      `(${writeDimension(view, key, source, columns.map(quoteName))}) AS ${quoteName(source)}`,
+    dimension: (source, key, columns) => {
+      // The key is never blank, but is combined with columns that can be.
+      const fields = columns.map((name) =>
+        name === key ? `toNullable(${quoteName(name)}) AS ${quoteName(name)}` : quoteName(name),
+      );
+      return `(${writeDimension(view, key, source, fields)}) AS ${quoteName(source)}`;
+    },
   };
   return dialect;
 }

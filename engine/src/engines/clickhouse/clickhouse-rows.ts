@@ -101,7 +101,8 @@ export class ClickhouseRows implements RemoteRows {
       if (away !== null) break;
       for (const replica of shard.inTurn()) {
         const timeoutMs = end - performance.now();
-        if (timeoutMs <= 0) break;
+        if (timeoutMs <= 0)
+          return away ?? failedOutcome("query_timeout", messages.timedOut(asked.timeoutMs), null);
         const outcome = await this.#runOn(replica, text, view, { ...asked, timeoutMs });
         if (outcome === null) {
           if (shard === own) this.#copyTo(replica, view);

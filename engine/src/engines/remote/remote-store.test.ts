@@ -305,6 +305,15 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     expect(await ask(other, null, "lost")).toMatchObject({ ok: false, code: "facts_damaged" });
   });
 
+  test("loads of a registry that was restored take the place of those that it does not know", async () => {
+    const before = memoryRegistry();
+    await aStore({ registry: before }).import(aJob("restored", "first"), quiet);
+    const after = aStore({ registry: memoryRegistry() });
+    await after.import(aJob("restored", "second"), quiet);
+    expect(await ask(after, null, "restored")).toEqual(rowsOf(1));
+    expect((await after.view("restored")).version).toBe(2);
+  });
+
   test("answers nothing when it is closed", async () => {
     const closed = aStore();
     await closed.start();

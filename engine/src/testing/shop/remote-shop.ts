@@ -13,17 +13,23 @@ import { shopModel } from "./shop-model.ts";
 import type { ShopDatabase } from "./shop-database.ts";
 import { testClickhouse, testPostgres, type EngineName } from "../testing-servers.ts";
 
-const workspace = "shop";
-
-/** A shop in a separate database on a test server. All its data are one load. */
+/**
+ * A shop in a separate database on a test server. All its data are one load: the next one of a workspace in PostgreSQL,
+ * and the first one of a new workspace in ClickHouse, where removing rows takes longer than adding them.
+ */
 export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Promise<ShopDatabase> {
   const { rows, remove } = await openRows(engine);
-  let view: WorkspaceView = { workspace, version: 0, hidden: [], state: emptyState };
+  const empty: WorkspaceView = { workspace: "shop", version: 0, hidden: [], state: emptyState };
+  let view = empty;
+  let shops = 0;
   return {
     get dialect() {
       return rows.dialectAt(view);
     },
     replaceData: async (data) => {
+      shops += 1;
+      if (engine === "clickhouse") view = { ...empty, workspace: `shop ${shops}` };
+      const { workspace } = view;
       const load = view.version + 1;
       const former = view.version === 0 ? [] : [view.version];
       const place = { workspace, load, basis: view, samples: former };

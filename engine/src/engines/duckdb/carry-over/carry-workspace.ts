@@ -46,7 +46,7 @@ export async function carryWorkspace(
     await writeCarriedSample(connection, {
       id: sample.dataVersion,
       completeThrough: sample.completeThrough,
-      rows: await countDailyFacts(connection),
+      rows: await countSampledFacts(connection, earlier),
     });
   await writeShape(connection, settings.shape);
   await connection.run(`DROP TABLE ${ownKeys}`);
@@ -235,8 +235,11 @@ async function compareTotals(
   }
 }
 
-async function countDailyFacts(connection: DuckDBConnection): Promise<number> {
+/** Rows of daily facts that were not imported. */
+async function countSampledFacts(connection: DuckDBConnection, { facts }: EarlierData): Promise<number> {
   const [{ source } = { source: "" }] = factTables;
-  const reader = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM ${quote(source)}`);
+  const hasFiles = facts.some(({ table, hasFiles: has }) => table.source === source && has);
+  const where = hasFiles ? `WHERE ${fileColumn} IS NULL` : "";
+  const reader = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM ${quote(source)} ${where}`);
   return Number(reader.getRows()[0]?.[0] ?? 0);
 }
