@@ -55,7 +55,7 @@ export const messages = {
   databaseAway: (cause: string) =>
     `The database with the campaign facts does not answer (${cause}). All visuals say so until it does.`,
   rowsMissing: (workspace: string) =>
-    `The database lacks rows of the workspace "${workspace}". Restore a copy of the same time as the portal's, or import the files again.`,
+    `The database lacks rows of the workspace "${workspace}". Restore a copy of the database of the same time as the portal's.`,
   nodesMissing: (found: number, all: number) =>
     `The nodes hold ${found} of ${all} rows of campaign data: an earlier version had spread them over further nodes. Name all of these once, each as a shard or as one of the nodes of a shard.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",

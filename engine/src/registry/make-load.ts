@@ -41,21 +41,33 @@ export async function makeLoad<Record extends LoadRecord>(
   registry: DataRegistry,
   workspace: string,
   steps: LoadSteps<Record>,
-  { signal, beforeCommit }: LoadControl = noControl,
+  control: LoadControl = noControl,
 ): Promise<Record | null> {
   for (let tries = 1; ; tries += 1) {
-    signal?.throwIfAborted();
-    const { written, number } = await writeLoad(registry, workspace, steps, { signal, beforeCommit });
-    if (written === null) return null;
+    control.signal?.throwIfAborted();
     try {
-      // If it fails for another reason, the load may count nevertheless. What does not count is removed before the next.
-      await registry.commit([{ workspace, record: written.record, retires: [] }]);
-      return written.record;
+      return await makeOnce(registry, workspace, steps, control);
     } catch (error) {
-      if (!(error instanceof VersionMoved)) throw error;
-      await discard(registry, workspace, steps, [number]);
-      if (tries === mostTries) throw error;
+      if (!(error instanceof VersionMoved) || tries === mostTries) throw error;
     }
+  }
+}
+
+async function makeOnce<Record extends LoadRecord>(
+  registry: DataRegistry,
+  workspace: string,
+  steps: LoadSteps<Record>,
+  control: LoadControl,
+): Promise<Record | null> {
+  const { written, number } = await writeLoad(registry, workspace, steps, control);
+  if (written === null) return null;
+  try {
+    // If it fails for another reason, the load may count nevertheless. What does not count is removed before the next.
+    await registry.commit([{ workspace, record: written.record, retires: [] }]);
+    return written.record;
+  } catch (error) {
+    if (error instanceof VersionMoved) await discard(registry, workspace, steps, [number]);
+    throw error;
   }
 }
 

@@ -101,7 +101,7 @@ export class PostgresRows implements RemoteRows {
       note,
     );
     this.#control = new PostgresConnections(
-      { ...shared, application_name: "vitrine-load", max: 6 },
+      { ...shared, application_name: "vitrine-load", max: 8 },
       limits,
       note,
     );
@@ -203,7 +203,9 @@ export class PostgresRows implements RemoteRows {
   async discard(workspace: string, loads: readonly number[]): Promise<void> {
     if (loads.length === 0) return;
     await this.#prepare(schemaOf(workspace), workspace);
-    await this.#change(workspace, this.#limits.blockMs, (client) => refuseLoads(client, loads));
+    // A server that was paused holds a load for as long as one block may take.
+    const waitMs = this.#limits.blockMs * 2;
+    await this.#change(workspace, waitMs, (client) => refuseLoads(client, loads));
     for (const { source } of this.#settings.model.tables)
       await this.#change(workspace, this.#limits.tableMs, (client) => discardRows(client, source, loads));
   }

@@ -1,5 +1,6 @@
 import { AppError } from "@vitrine/contracts/errors";
 
+import { messages } from "../../messages.ts";
 import type { BegunLoad, DataRegistry, ImportRecord } from "../../registry/data-registry.ts";
 import type { WrittenLoad } from "../../registry/make-load.ts";
 import { findReplaced } from "../../registry/replaced-loads.ts";
@@ -37,6 +38,8 @@ export async function loadFile(
 ): Promise<LoadedFile> {
   const { rows, registry, reader } = parts;
   const { workspace } = job;
+  if (!(await rows.holds(view)))
+    throw new AppError("facts_damaged", { cause: messages.rowsMissing(workspace) });
   const loads = await registry.loads(workspace);
   const samples = loads.filter(({ kind }) => kind === "sample").map((load) => load.number);
   const place = { workspace, load: number, basis: view, samples };

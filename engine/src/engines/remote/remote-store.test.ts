@@ -14,6 +14,7 @@ import { smallSpec } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
+import type { ImportJob } from "../duckdb/imports/import-job.ts";
 import { ColumnStore } from "../duckdb/column-store.ts";
 import { storedRelations, storedTables } from "../duckdb/stored-tables.ts";
 import type { StatementOutcome } from "../fact-store.ts";
@@ -93,6 +94,27 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
   }
 
   const rowsOf = (count: number) => ({ ok: true, columns: [[count]] });
+
+  const quiet = { onProgress: () => {}, signal: null, beforeCommit: null };
+
+  /** A file with one line. */
+  function aJob(workspace: string, id: string): ImportJob {
+    const file = join(folder.path, `${id}.csv`);
+    writeFileSync(file, "Campaign ID,Campaign name,Day,Impressions\n7,Spring,2026-10-01,100");
+    return {
+      id,
+      file,
+      fileName: "export.csv",
+      workspace,
+      client: "Gamma",
+      known: {},
+      accountFile: join(folder.path, "account"),
+      shape: importShape(model),
+      today: "2026-11-02",
+      importedAt: "2026-11-02T09:00:00.000Z",
+      asker: { person: "", workspace: "" },
+    };
+  }
 
   async function countRunning(): Promise<number> {
     const { rows } = await watch.query<{ count: string }>(
@@ -255,30 +277,41 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     });
 
     test("an import ends in time when the database hangs, and can be repeated", async () => {
-      const file = join(folder.path, "export.csv");
-      const lines = ["Campaign ID,Campaign name,Day,Impressions", "7,Spring,2026-10-01,100"];
-      writeFileSync(file, lines.join("\n"));
-      const job = {
-        id: "one",
-        file,
-        fileName: "export.csv",
-        workspace: "gamma",
-        client: "Gamma",
-        known: {},
-        accountFile: join(folder.path, "account"),
-        shape: importShape(model),
-        today: "2026-11-02",
-        importedAt: "2026-11-02T09:00:00.000Z",
-        asker: { person: "", workspace: "" },
-      };
+      const job = aJob("gamma", "one");
       const options = { onProgress: () => proxy.turn("hang"), signal: null, beforeCommit: null };
       await expect(far.import(job, options)).rejects.toMatchObject(away);
       proxy.turn("close");
       proxy.turn("pass");
-      const report = await far.import(job, { onProgress: () => {}, signal: null, beforeCommit: null });
+      const report = await far.import(job, quiet);
       expect(report).toMatchObject({ taken: 1, replaced: 0 });
       expect(await ask(far, null, "gamma")).toEqual(rowsOf(1));
     });
+  });
+
+  test("nothing is imported into a workspace whose rows are missing", async () => {
+    const lost = memoryRegistry();
+    const report = null;
+    const day = "2026-10-01";
+    const days = { firstDay: day, lastDay: day, completeThrough: day };
+    const counts = { number: 1, taken: 1, replaced: 0, digits: 6 };
+    const about = { source: "generic", facts: "performance", grain: "Campaign", fileName: "f.csv" };
+    const importedAt = "2026-10-03T00:00:00.000Z";
+    const record = { kind: "import", id: "lost", importedAt, report, ...days, ...counts, ...about } as const;
+    await lost.adopt({ workspace: "lost", version: 1, loads: [record], members: [] });
+    const other = aStore({ registry: lost });
+    await expect(other.import(aJob("lost", "two"), quiet)).rejects.toMatchObject({ code: "facts_damaged" });
+    const workspaces = smallSpec.workspaces.map((one) => ({ ...one, key: `other ${one.key}` }));
+    await other.loadSample({ ...smallSpec, workspaces }, "v1", () => {});
+    expect(await ask(other, null, "lost")).toMatchObject({ ok: false, code: "facts_damaged" });
+  });
+
+  test("loads of a registry that was restored take the place of those that it does not know", async () => {
+    const before = memoryRegistry();
+    await aStore({ registry: before }).import(aJob("restored", "first"), quiet);
+    const after = aStore({ registry: memoryRegistry() });
+    await after.import(aJob("restored", "second"), quiet);
+    expect(await ask(after, null, "restored")).toEqual(rowsOf(1));
+    expect((await after.view("restored")).version).toBe(2);
   });
 
   test("answers nothing when it is closed", async () => {

@@ -21,6 +21,7 @@ import type { ColumnStore } from "../duckdb/column-store.ts";
 import type { ImportJob, InspectJob } from "../duckdb/imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
 import {
+  emptyState,
   turnOf,
   type BatchOutcome,
   type FactStore,
@@ -135,10 +136,11 @@ export class RemoteStore implements FactStore, ImportStore {
     await this.#open();
     const { registry } = this.#parts;
     const write = (begun: readonly BegunSample[]) => this.#writeSample(spec, begun, onProgress);
-    const steps = { except: new Set<string>(), write, discard: this.#discard };
-    return this.#reach(() =>
-      this.#writer.run(() => makeSampleLoads(registry, spec, id, steps), undefined, { isAlone: true }),
-    );
+    return this.#reach(async () => {
+      const steps = { except: await this.#incomplete(), write, discard: this.#discard };
+      const make = () => makeSampleLoads(registry, spec, id, steps);
+      return this.#writer.run(make, undefined, { isAlone: true });
+    });
   }
 
   async import(job: ImportJob, options: ImportOptions): Promise<ImportReport> {
@@ -253,12 +255,24 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   /** A load that retired the sample of a view may have removed its rows while they were read. */
-  async #isOutdated({ workspace, version }: WorkspaceView): Promise<boolean> {
+  async #isOutdated({ workspace, version, state }: WorkspaceView): Promise<boolean> {
+    if (state.dataVersion.startsWith(emptyState.dataVersion)) return false;
     const { registry } = this.#parts;
     const now = await registry.view(workspace);
     if (now.version === version) return false;
     const loads = await registry.loads(workspace);
     return loads.some(({ kind, number }) => kind === "sample" && number > version);
+  }
+
+  /** The workspaces with imports whose rows are missing. They stay as they are, so that nothing hides it. */
+  async #incomplete(): Promise<ReadonlySet<string>> {
+    const { registry, rows } = this.#parts;
+    const found = new Set<string>();
+    for (const { workspace } of await registry.workspaces()) {
+      const hasImports = (await registry.loads(workspace)).some(({ kind }) => kind === "import");
+      if (hasImports && !(await rows.holds(await registry.view(workspace)))) found.add(workspace);
+    }
+    return found;
   }
 
   readonly #discard = async (workspace: string, loads: readonly number[]): Promise<void> => {
