@@ -20,8 +20,8 @@ import type { Dialect } from "../../sql/dialect.ts";
 import type { ColumnStore } from "../duckdb/column-store.ts";
 import type { ImportJob, InspectJob } from "../duckdb/imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
+import { emptyState } from "../../registry/data-state.ts";
 import {
-  emptyState,
   turnOf,
   type BatchOutcome,
   type FactStore,
