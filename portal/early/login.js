@@ -6,6 +6,7 @@ const page = document.documentElement;
 if (location.search.includes("resetPasswordAccessToken") || localStorage.getItem("accessToken") !== null) {
   page.dataset.outline = "hidden";
 }
+document.addEventListener("DOMContentLoaded", () => document.querySelector("#root input")?.focus());
 const pressable = () => [...document.querySelectorAll("#root button, #root a, #root [role=link]")];
 document.addEventListener("submit", (event) => {
   if ("isRunning" in page.dataset) return;
