@@ -509,7 +509,7 @@ test("what is typed and submitted before the program runs is kept, and sent by t
   await page.keyboard.type(person.password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/login$/);
-  expect(await findingsInLooks(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   release();
   await expect(code(page)).toBeFocused();
 });
