@@ -1,12 +1,21 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** One project per package, so that parts can be run alone: `npx vitest run --project server`. */
-const packages = ["server", "engine", "tools", "frame", "sdk", "contracts", "portal", "sdk-react", "demo"];
+import { thirdOfSeed } from "./contracts/src/testing/variants.ts";
 
-/** What runs once before a package's tests: some need database servers, where such are installed. */
+/**
+ * The packages of each project. Those that need neither databases nor native code are one project, which transforms a
+ * module once for all of them.
+ */
+const projects: Readonly<Record<string, readonly string[]>> = {
+  server: ["server"],
+  engine: ["engine"],
+  others: ["tools", "frame", "sdk", "contracts", "portal", "sdk-react", "demo"],
+};
+
+/** What runs once before a project's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
   engine: [
     "./tools/testing-programs.mjs",
@@ -17,7 +26,7 @@ const globalSetup: Readonly<Record<string, string[]>> = {
 };
 
 /**
- * Packages whose tests load native code, which can end a process. The server's open many short-lived embedded databases,
+ * Projects whose tests load native code, which can end a process. The server's open many short-lived embedded databases,
  * whose machine code is not worth optimising.
  */
 const ownProcesses: Readonly<Record<string, readonly string[]>> = { engine: [], server: ["--liftoff-only"] };
@@ -25,17 +34,17 @@ const ownProcesses: Readonly<Record<string, readonly string[]>> = { engine: [], 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [
   "server/src/access/matrix.test.ts",
-  "server/src/db/embedded/kill.test.ts",
-  "server/src/features/auth/kill.test.ts",
+  "server/src/db/embedded/kill.rotating.test.ts",
+  "server/src/features/auth/kill.rotating.test.ts",
   "server/src/main.test.ts",
-  "server/src/launch-failures.test.ts",
-  "server/src/db/embedded/open-embedded-store.test.ts",
-  "server/src/features/embedding/attack.test.ts",
+  "server/src/launch-failures.rotating.test.ts",
+  "server/src/db/embedded/open-embedded-store.rotating.test.ts",
+  "server/src/features/embedding/attack.rotating.test.ts",
   "server/src/http/openapi.test.ts",
   "engine/src/behaviour/imports.test.ts",
   "engine/src/behaviour/details.test.ts",
   "engine/src/behaviour/oracle.test.ts",
-  "engine/src/behaviour/property.test.ts",
+  "engine/src/behaviour/property.rotating.test.ts",
   "engine/src/engines/duckdb/column-store.test.ts",
   "engine/src/behaviour/imports.remote.test.ts",
   "engine/src/behaviour/import-days.test.ts",
@@ -45,9 +54,24 @@ for (const file of longest) {
     throw new Error(`${file} in the list of the longest is gone`);
 }
 
+/** `npm test` includes a third of these files, chosen by the seed, and a long run all of them (decision 76). */
+const rotating = ["engine", "server"]
+  .flatMap((folder) =>
+    readdirSync(new URL(`${folder}/src`, import.meta.url), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".rotating.test.ts"))
+      .map((file) => `/${folder}/src/${file}`),
+  )
+  .toSorted();
+
+function isInRun({ moduleId }: TestSpecification): boolean {
+  const isComplete = process.env["VITRINE_TEST_ROTATION"] !== "1" || provide.testScale > 1;
+  const place = rotating.findIndex((file) => moduleId.endsWith(file));
+  return isComplete || place === -1 || place % 3 === thirdOfSeed(provide.testSeed);
+}
+
 /**
- * One package after the other, because a process of tests is used again only for the next file of the same package. Within
- * a package the longest files come first, all others in Vitest's own order.
+ * One project after the other, because a process of tests is used again only for the next file of the same project. Within
+ * a project the longest files come first, all others in Vitest's own order.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -55,12 +79,14 @@ class LongestFirst extends BaseSequencer {
       const index = longest.findIndex((file) => moduleId.endsWith(`/${file}`));
       return index === -1 ? longest.length : index;
     };
-    const turn = ({ project }: TestSpecification): number => packages.indexOf(project.name);
-    return (await super.sort(files)).toSorted((a, b) => turn(a) - turn(b) || place(a) - place(b));
+    const turn = ({ project }: TestSpecification): number => Object.keys(projects).indexOf(project.name);
+    return (await super.sort(files.filter(isInRun))).toSorted(
+      (a, b) => turn(a) - turn(b) || place(a) - place(b),
+    );
   }
 }
 
-// Vitest reads this file once for each package, and other tools read it too: the first reading chooses the seed.
+// Vitest reads this file once for each project, and other tools read it too: the first reading chooses the seed.
 if (process.env["VITRINE_TEST_SEED"] === undefined) {
   process.env["VITRINE_TEST_SEED"] = String(Math.floor(Math.random() * 2 ** 31));
   if (process.argv[1]?.includes("vitest"))
@@ -83,7 +109,7 @@ export default defineConfig({
     // Wide, because these limits only end what hangs: a loaded machine is not a fault.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    projects: packages.map((name) => ({
+    projects: Object.entries(projects).map(([name, packages]) => ({
       extends: true as const,
       test: {
         name,
@@ -93,7 +119,7 @@ export default defineConfig({
         pool: name in ownProcesses ? ("forks" as const) : ("threads" as const),
         execArgv: [...(ownProcesses[name] ?? [])],
         globalSetup: globalSetup[name] ?? [],
-        include: [`${name}/**/*.test.{ts,tsx,mjs}`],
+        include: packages.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
       },
     })),

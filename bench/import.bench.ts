@@ -11,6 +11,7 @@ import { campaignDigital } from "../engine/src/models.ts";
 import { median, printRatio } from "./measure.ts";
 import { mebibytesBelow, peakDuring, secondsOfAll } from "./processes.ts";
 import { pageOf } from "./query-page.ts";
+import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
 
 /*
  * Importing a Google Ads export, every line judged and accounted for, against the engine's own reader, which takes the
@@ -28,6 +29,7 @@ const smallFile = join(folder, "small.csv");
 await writeExport(file, rows);
 await writeExport(smallFile, Math.ceil(rows / 10));
 const engine = await createEngine({
+  registry: memoryRegistry(),
   model: campaignDigital,
   dataDir: folder,
   clock: { now: () => new Date() },

@@ -43,7 +43,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** @param share of the values that lie below, 0 to 1 */
-function percentile(values: readonly number[], share: number): number {
+export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

@@ -35,9 +35,18 @@ function childrenOf(pid: number): readonly number[] {
   return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
 }
 
+/** Processor time in seconds and memory in MiB of a process and those below it. */
+export function usageOf(pid: number): { readonly seconds: number; readonly mebibytes: number } {
+  const rows = family(pid);
+  return {
+    seconds: rows.reduce((sum, { seconds }) => sum + seconds, 0),
+    mebibytes: rows.reduce((sum, { mebibytes }) => sum + mebibytes, 0),
+  };
+}
+
 /** Seconds of processor time of all processes so far. */
 export function secondsOfAll(): number {
-  return family().reduce((sum, { seconds }) => sum + seconds, 0);
+  return usageOf(process.pid).seconds;
 }
 
 /** Memory of all processes below this one. Pages that several of them share count several times. */

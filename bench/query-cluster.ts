@@ -6,6 +6,7 @@ import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 import { clickhouseProgram, startClickhouseCluster } from "../engine/src/testing/clickhouse-cluster.ts";
 import { compare, printRatio } from "./measure.ts";
 import { pageOf } from "./query-page.ts";
+import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
 
 const everything = { workspace: "whole", rows: [], forbiddenFields: [] };
 
@@ -45,14 +46,14 @@ async function openNodes(count: number, spec: SampleSpec): Promise<Nodes> {
   const cluster = await startClickhouseCluster(count);
   const nodes = cluster.addresses.map((address) => `http://${address}`);
   const engine = await createEngine({
+    registry: memoryRegistry(),
     model: campaignDigital,
     dataDir: "",
     clock: { now: () => new Date("2026-11-02T12:00:00Z") },
     analytics: {
       kind: "clickhouse",
-      nodes,
+      shards: nodes.map((node) => [node]),
       database: "facts",
-      cluster: count === 1 ? null : cluster.name,
       user: "default",
       password: "",
     },

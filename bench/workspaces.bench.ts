@@ -1,4 +1,4 @@
-import { copyFileSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -6,11 +6,11 @@ import { DuckDBInstance } from "@duckdb/node-api";
 
 import { createEngine, type Engine } from "../engine/src/engine.ts";
 import { fillRollups } from "../engine/src/engines/duckdb/fill-rollups.ts";
-import { prepareForImports } from "../engine/src/engines/duckdb/imports/import-tables.ts";
-import { createTables, storedTables, writeState } from "../engine/src/engines/duckdb/stored-tables.ts";
+import { addFileColumn } from "../engine/src/engines/duckdb/imports/import-tables.ts";
+import { createTables, storedTables, writeShape } from "../engine/src/engines/duckdb/stored-tables.ts";
 import { shapeOf } from "../engine/src/engines/open-store.ts";
-import { importShape } from "../engine/src/import/import-shape.ts";
 import { campaignDigital } from "../engine/src/models.ts";
+import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
 import { compare, printRatio } from "./measure.ts";
 import { pageOf } from "./query-page.ts";
 
@@ -32,7 +32,7 @@ async function writeWorkspace(path: string, workspace: string, rows: number): Pr
   const instance = await DuckDBInstance.create(path);
   const connection = await instance.connect();
   await createTables(connection, tables);
-  await prepareForImports(connection, importShape(campaignDigital));
+  await addFileColumn(connection, "performance");
   const key = "1000000001 + (range // 300) % 40";
   await connection.run(
     `INSERT INTO campaign (campaign_key, campaign_id, campaign_name, client, workspace_key)
@@ -51,15 +51,8 @@ async function writeWorkspace(path: string, workspace: string, rows: number): Pr
        1000000001 + range % 400, 1000000001 + range % 200, hash(range) % 5000, hash(range * 3) % 90, hash(range * 5) % 7,
        (hash(range * 7) % 900) * 1000000, 1 FROM range(${rows})`,
   );
-  await connection.run(
-    `INSERT INTO "Import files" (number, id, workspace, source, facts, grain, first_day, last_day, complete_through,
-       imported_at, taken, digits)
-     VALUES (1, 'first', '${workspace}', 'google_ads', 'performance', 'Campaign', '2026-01-01', '2026-10-27',
-       '2026-10-27', '2026-10-28T09:00:00.000Z', ${rows}, 6)`,
-  );
   await fillRollups(connection, tables);
-  const state = { dataVersion: "empty.first", completeThrough: null, rows };
-  await writeState(connection, shapeOf(campaignDigital), state);
+  await writeShape(connection, shapeOf(campaignDigital));
   await connection.run("CHECKPOINT");
   connection.closeSync();
   instance.closeSync();
@@ -80,9 +73,31 @@ async function copyWorkspaces(dataDir: string, from: string, numbers: readonly n
   }
 }
 
-function open(dataDir: string): Promise<Engine> {
+/** What the registry knows of the file of a workspace. */
+const firstImport = {
+  kind: "import",
+  number: 1,
+  id: "first",
+  source: "google_ads",
+  facts: "performance",
+  grain: "Campaign",
+  fileName: "export.csv",
+  firstDay: "2026-01-01",
+  lastDay: "2026-10-27",
+  completeThrough: "2026-10-27",
+  taken: rowsOfEach,
+  replaced: 0,
+  importedAt: "2026-10-28T09:00:00.000Z",
+  digits: 6,
+  report: null,
+} as const;
+
+async function open(dataDir: string): Promise<Engine> {
   const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-  return createEngine({ model: campaignDigital, dataDir, clock, limits: { cacheMb: 0 } });
+  const registry = memoryRegistry();
+  for (const workspace of readdirSync(join(dataDir, "facts")))
+    await registry.adopt({ workspace, version: 1, loads: [firstImport], members: [] });
+  return createEngine({ model: campaignDigital, registry, dataDir, clock, limits: { cacheMb: 0 } });
 }
 
 let round = 0;

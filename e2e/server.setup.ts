@@ -9,6 +9,9 @@ import { expect, test as setup } from "@playwright/test";
 import { frameUrl, hostPageUrl, portalUrl, stateFile } from "./addresses.ts";
 import { keepDemoData, restoreDemoData } from "./demo-data.ts";
 
+// A second attempt would meet the first server.
+setup.describe.configure({ retries: 0 });
+
 setup("the server is open", async ({ request }) => {
   setup.setTimeout(120_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));

@@ -5,6 +5,9 @@ import { expect, test as teardown } from "@playwright/test";
 
 import { portalUrl, stateFile } from "./addresses.ts";
 
+// A second attempt would find no server.
+teardown.describe.configure({ retries: 0 });
+
 teardown("the server is closed, and its log contains no secret", async ({ request }) => {
   const { pid, dataDir } = JSON.parse(readFileSync(stateFile, "utf8")) as { pid: number; dataDir: string };
   const mailbox = await request.get(`${portalUrl}/dev/mailbox.json`);

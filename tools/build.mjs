@@ -106,7 +106,14 @@ const npmPackagesStayOutside = {
 
 /** All npm packages except those that load other files. Some of the others expect to be CommonJS modules. */
 const packagesInside = {
-  external: ["@duckdb/*", "@node-rs/*", "@electric-sql/*", "fxa-common-password-list", "pg-native"],
+  external: [
+    "@duckdb/node-bindings",
+    "@node-rs/*",
+    "@opentelemetry/*",
+    "@electric-sql/*",
+    "fxa-common-password-list",
+    "pg-native",
+  ],
   banner: {
     js: [
       'import { createRequire as requireFrom } from "node:module";',
@@ -139,7 +146,8 @@ function fingerprint(packages) {
   const hash = createHash("sha256");
   hash.update(readFileSync(join(root, "package-lock.json")));
   hash.update(readFileSync(join(root, "tsconfig.base.json")));
-  for (const tool of ["build", "notices"]) hash.update(readFileSync(join(root, `tools/${tool}.mjs`)));
+  for (const tool of ["build", "notices", "page-routes", "page-shell"])
+    hash.update(readFileSync(join(root, `tools/${tool}.mjs`)));
   for (const name of packages) {
     for (const file of sourcesOf(join(root, name))) hash.update(file).update(readFileSync(file));
   }

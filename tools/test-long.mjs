@@ -15,7 +15,7 @@ const { root, seconds } = await import("./run.mjs");
 const { runParts } = await import("./test-parts.mjs");
 const began = performance.now();
 const named = process.argv.slice(2);
-const { counts, failures } = await runParts(named.length > 0 ? named : ["unit", "e2e"]);
+const { counts, failures, passedLater } = await runParts(named.length > 0 ? named : ["unit", "e2e"]);
 if (counts.unit !== undefined && counts.e2e !== undefined) {
   writeFileSync(join(root, "docs", "long-run.md"), page(counts.unit, counts.e2e));
 }
@@ -39,5 +39,9 @@ function page(unit, e2e) {
 | Unit tests | ${text(unit)} |
 | Browser tests | ${text(e2e)} |
 | Duration | ${seconds(began)} |
-${failures.length === 0 ? "" : `\nFailed:\n\n${failures.map((name) => `- ${name}`).join("\n")}\n`}`;
+${list("Failed", failures)}${list("Passed at the second attempt", passedLater)}`;
+}
+
+function list(title, names) {
+  return names.length === 0 ? "" : `\n${title}:\n\n${names.map((name) => `- ${name}`).join("\n")}\n`;
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 
 import { install } from "./install.mjs";
 import { root, run, seconds } from "./run.mjs";
+import { filesToRepeat, resultOf, resultOfPlaywright } from "./second-attempt.mjs";
 
 /**
  * How a part ended.
@@ -42,13 +43,16 @@ let wanted = [];
 let prepared;
 /** The names of failures: a check, a test with the first line of its message, or a test file that could not be run. */
 const failures = [];
+/** The same of what failed and passed at the second attempt. */
+const passedLater = [];
 
 /**
  * Runs parts of the tests in two lanes at the same time, at the scale of `VITRINE_TEST_SCALE`, and prints the result, which
  * ends with one line: `N passed, N failed, N skipped`. Sets the exit code. A process calls it once.
  *
  * @param {readonly string[]} names
- * @returns {Promise<{ counts: Record<string, Counts>, failures: readonly string[] }>} the counts of each part
+ * @returns {Promise<{ counts: Record<string, Counts>, failures: readonly string[], passedLater: readonly string[] }>}
+ * the counts of each part, and the tests that failed at both attempts or only at the first
  */
 export async function runParts(names) {
   const unknown = names.filter((name) => !(name in parts));
@@ -62,14 +66,17 @@ export async function runParts(names) {
   // Both test runners choose their cases by one seed.
   process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
   console.log(`VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`);
+  // Read by vitest.config.ts. Vitest started by hand runs all files.
+  process.env.VITRINE_TEST_ROTATION = "1";
   prepared = prepare();
   const counts = Object.fromEntries((await Promise.all(lanes.map(runLane))).flat());
   // Repeated at the end, for readers of only the last lines of a long log.
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
+  for (const failure of passedLater) console.log(`\npassed at the second attempt: ${failure}`);
   const sum = (field) => Object.values(counts).reduce((total, part) => total + part[field], 0);
   console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);
   process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
-  return { counts, failures };
+  return { counts, failures, passedLater };
 }
 
 /** @returns {Promise<[name: string, counts: Counts][]>} */
@@ -118,28 +125,34 @@ async function check(command, args, { showOutput = false } = {}) {
 }
 
 async function unit() {
-  // The browser tests show what they do meanwhile; lines of both would mix.
-  const isAlone = !isWanted("e2e");
   await prepared.databases;
+  const first = await runVitest([]);
+  const files = filesToRepeat(first);
+  if (files.length === 0) return note(resultOf(first));
+  console.log(`── unit: a second attempt of ${files.join(", ")}`);
+  // Without other unit tests at the same time.
+  return note(
+    resultOf(first, await runVitest(["--no-file-parallelism", ...files.map((file) => join(root, file))])),
+  );
+}
+
+/** @returns {Promise<import("./second-attempt.mjs").TestReport>} */
+async function runVitest(args) {
+  // The browser tests show what they do meanwhile; lines of both would mix.
+  const show = !isWanted("e2e");
   const file = join(reports, "unit.json");
   rmSync(file, { force: true });
   const { code, output } = await run(
     "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-    { show: isAlone },
+    ["vitest", "run", "--reporter=default", "--reporter=./tools/unit-report.mjs", ...args],
+    { show, env: { VITRINE_UNIT_REPORT: file } },
   );
-  if (!isAlone && code !== 0) console.log(output);
-  const report = readReport(file);
-  const failed = report?.numFailedTests ?? 0;
-  const named = failuresOfVitest(report);
-  if (code !== 0 && named.length === 0)
-    named.push(`vitest ended with ${code}, and no test of its report failed`);
-  failures.push(...named);
+  if (!show && code !== 0) console.log(output);
+  const { files, errors } = readReport(file) ?? { files: [], errors: [] };
+  const isExplained = code === 0 || errors.length > 0 || files.some(({ failed }) => failed > 0);
   return {
-    passed: report?.numPassedTests ?? 0,
-    // A suite that cannot be loaded fails the run without a failed test.
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: report?.numPendingTests ?? 0,
+    files,
+    errors: isExplained ? errors : [`vitest ended with ${code}, and no test of its report failed`],
   };
 }
 
@@ -151,57 +164,29 @@ async function e2e() {
   rmSync(file, { force: true });
   const { code } = await run(
     "npx",
-    ["playwright", "test", "--config", "e2e/playwright.config.ts", "--reporter=list,json,./e2e/rotation.ts"],
+    [
+      "playwright",
+      "test",
+      "--config=e2e/playwright.config.ts",
+      "--reporter=list,json,./e2e/rotation.ts",
+      "--retries=1",
+    ],
     {
       show: true,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { VITRINE_CHROMIUM: browser } : {}) },
     },
   );
-  const report = readReport(file);
-  const stats = report?.stats;
-  const failed = stats?.unexpected ?? 0;
-  const named = failuresOfPlaywright(report);
-  if (code !== 0 && named.length === 0)
-    named.push(`playwright ended with ${code}, and no test of its report failed`);
+  const result = resultOfPlaywright(readReport(file));
+  if (code === 0 || result.failed > 0) return note(result);
+  const failure = `playwright ended with ${code}, and no test of its report failed`;
+  return note({ ...result, failed: 1, failures: [failure] });
+}
+
+/** Keeps the names for the end of the run. */
+function note({ failures: named, passedLater: later, ...counts }) {
   failures.push(...named);
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: stats?.skipped ?? 0,
-  };
-}
-
-/** The failed tests of Vitest's report, and the files that could not be run. */
-function failuresOfVitest(report) {
-  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === "failed");
-    if (tests.length === 0) return status === "failed" ? [`${file}: ${firstLine(message)}`] : [];
-    return tests.map((test) => `${file} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
-  });
-}
-
-/** The failed tests of Playwright's report, whose suites contain suites. */
-function failuresOfPlaywright(report) {
-  const ofSuite = (suite) => [
-    ...(suite.suites ?? []).flatMap(ofSuite),
-    ...(suite.specs ?? []).flatMap((spec) =>
-      spec.tests
-        .filter((test) => test.status === "unexpected")
-        .map(
-          (test) =>
-            `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(test.results.at(-1)?.error?.message)}`,
-        ),
-    ),
-  ];
-  return [
-    ...(report?.errors ?? []).map(({ message }) => firstLine(message)),
-    ...(report?.suites ?? []).flatMap(ofSuite),
-  ];
-}
-
-function firstLine(text) {
-  return (text ?? "no message").trim().split("\n")[0];
+  passedLater.push(...later);
+  return counts;
 }
 
 function readReport(file) {

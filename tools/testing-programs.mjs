@@ -1,6 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 
 import { bundleServer } from "./build.mjs";
 import { root } from "./run.mjs";
@@ -12,6 +11,7 @@ const folderPrefix = "test-programs-";
 const programs = {
   "server-process": "server/src/testing/server-process.ts",
   "job-process": "server/src/testing/job-process.ts",
+  "import-job-process": "server/src/testing/import-job-process.ts",
   "batch-process": "engine/src/testing/batch-process.ts",
   "import-process": "engine/src/testing/import-process.ts",
   "parent-process": "engine/src/testing/parent-process.ts",
@@ -21,7 +21,7 @@ const programs = {
 
 /**
  * Runs once before the tests and bundles the programs that many of them start, almost as they are shipped. Loading
- * hundreds of sources and packages, and compiling a database, would otherwise take most of the time of each.
+ * hundreds of sources and packages would otherwise take most of the time of each.
  * @param {import("vitest/node").TestProject} project
  */
 export default async function setup(project) {
@@ -32,14 +32,8 @@ export default async function setup(project) {
   removeLeftFolders(cache);
   const folder = join(cache, `${folderPrefix}${process.pid}`);
   process.env.VITRINE_TEST_PROGRAMS = folder;
-  const [code] = await Promise.all([
-    compileEmbeddedDatabase(),
-    bundleServer(folder, { withPackages: true, additions: programs }),
-  ]);
-  return () => {
-    rmSync(folder, { recursive: true, force: true });
-    return code;
-  };
+  await bundleServer(folder, { withPackages: true, additions: programs });
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 /** A run that was killed leaves its folder. */
@@ -60,13 +54,4 @@ function isRunning(pid) {
     // A process of another user is running too.
     return error.code === "EPERM";
   }
-}
-
-/**
- * While the result is referenced, every thread of this process that opens the embedded database shares its machine
- * code, and benefits from the optimisations of the others.
- */
-function compileEmbeddedDatabase() {
-  const entry = createRequire(join(root, "server/package.json")).resolve("@electric-sql/pglite");
-  return WebAssembly.compile(readFileSync(join(dirname(entry), "pglite.wasm")));
 }

@@ -51,35 +51,37 @@ async function register(email: string, link: string, password: string): Promise<
   return `${names.firstName} ${names.lastName}`;
 }
 
-test("[PERM-14] the Admin Panel is for administrators; others learn there whom to ask", async ({
-  openAs,
-}) => {
-  const admin = await openAs("admin");
-  await admin.goto("/");
-  await admin.getByRole("button", { name: "Admin Panel" }).click();
-  await expect(admin).toHaveURL(/\/admin\/people$/);
-  await admin.getByLabel("Filter people").fill("planner@vitrine.example");
-  await expect(row(admin, "planner@vitrine.example")).toContainText("Active");
-  await part(admin, "Workspaces").click();
-  await expect(admin).toHaveURL(/\/admin\/workspaces$/);
-  await expect(row(admin, "northwind-travel")).toContainText("Northwind Travel");
-  await part(admin, "Audit log").click();
-  await expect(admin).toHaveURL(/\/admin\/audit$/);
-  await choose(admin, admin.getByLabel("Event"), "Signed in");
-  await expect(row(admin, "sign-in.completed").first()).toBeVisible();
-  await admin.goBack();
-  await expect(part(admin, "Workspaces")).toHaveAttribute("aria-current", "page");
+test(
+  "[PERM-14] the Admin Panel is for administrators; others learn there whom to ask",
+  { tag: "@third" },
+  async ({ openAs }) => {
+    const admin = await openAs("admin");
+    await admin.goto("/");
+    await admin.getByRole("button", { name: "Admin Panel" }).click();
+    await expect(admin).toHaveURL(/\/admin\/people$/);
+    await admin.getByLabel("Filter people").fill("planner@vitrine.example");
+    await expect(row(admin, "planner@vitrine.example")).toContainText("Active");
+    await part(admin, "Workspaces").click();
+    await expect(admin).toHaveURL(/\/admin\/workspaces$/);
+    await expect(row(admin, "northwind-travel")).toContainText("Northwind Travel");
+    await part(admin, "Audit log").click();
+    await expect(admin).toHaveURL(/\/admin\/audit$/);
+    await choose(admin, admin.getByLabel("Event"), "Signed in");
+    await expect(row(admin, "sign-in.completed").first()).toBeVisible();
+    await admin.goBack();
+    await expect(part(admin, "Workspaces")).toHaveAttribute("aria-current", "page");
 
-  for (const person of ["planner", "client"] as const) {
-    const page = await openAs(person);
-    for (const path of ["/admin", "/admin/people", "/admin/audit"]) {
-      await page.goto(path);
-      await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
-      await expect(page.getByRole("table")).toHaveCount(0);
+    for (const person of ["planner", "client"] as const) {
+      const page = await openAs(person);
+      for (const path of ["/admin", "/admin/people", "/admin/audit"]) {
+        await page.goto(path);
+        await expect(page.getByText("Your account has no administrator rights.")).toBeVisible();
+        await expect(page.getByRole("table")).toHaveCount(0);
+      }
+      await expect(ask(page, "GET", "/admin/people/")).rejects.toThrow(/403/);
     }
-    await expect(ask(page, "GET", "/admin/people/")).rejects.toThrow(/403/);
-  }
-});
+  },
+);
 
 test(
   "[PERM-14] an invited user registers, gets other roles, and is signed out at once when disabled",

@@ -82,72 +82,72 @@ const staff = [
 ] as const;
 
 for (const { person, colleague, mayAll } of variants("the dashboard of a member of staff", staff)) {
-  test(`[PERM-5, PERM-6, PERM-13] a dashboard of ${person} is created, edited, shared, tagged, cloned, deleted and restored`, async ({
-    openAs,
-    callAs,
-    request,
-  }) => {
-    const page = await openAs(person);
-    const other = await callAs(colleague);
-    const client = await callAs("client");
-    const name = `Steps of ${person} ${randomUUID().slice(0, 8)}`;
-    const changed = `${name}, edited`;
-    await page.goto(`/${workspace}`);
+  test(
+    `[PERM-5, PERM-6, PERM-13] a dashboard of ${person} is created, edited, shared, tagged, cloned, deleted and restored`,
+    { tag: "@third" },
+    async ({ openAs, callAs, request }) => {
+      const page = await openAs(person);
+      const other = await callAs(colleague);
+      const client = await callAs("client");
+      const name = `Steps of ${person} ${randomUUID().slice(0, 8)}`;
+      const changed = `${name}, edited`;
+      await page.goto(`/${workspace}`);
 
-    await createReport(page, name);
-    const made = (await reportsOf(other)).find((report) => report.name === name);
-    const settings = `/get-edit-report-template-settings/${made?.id}/`;
-    expect(await answer(other("GET", settings))).toMatchObject({
-      name,
-      description: "Step by step.",
-      hidden_pages: [{ page_display_name: "Channels" }],
-    });
-    expect(await namesOf(client)).not.toContain(name);
+      await createReport(page, name);
+      const made = (await reportsOf(other)).find((report) => report.name === name);
+      const settings = `/get-edit-report-template-settings/${made?.id}/`;
+      expect(await answer(other("GET", settings))).toMatchObject({
+        name,
+        description: "Step by step.",
+        hidden_pages: [{ page_display_name: "Channels" }],
+      });
+      expect(await namesOf(client)).not.toContain(name);
 
-    await openSettings(page, name, "Edit Dashboard");
-    await dialog(page, "Edit Dashboard").getByLabel("Name", { exact: true }).fill(changed);
-    await dialog(page, "Edit Dashboard").getByRole("checkbox", { name: "Channels" }).check();
-    await pressIn(page, "Edit Dashboard", "Save Changes");
-    await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
-    await expect(dialog(page, "Edit Dashboard")).toBeHidden();
-    expect(await answer(other("GET", settings))).toMatchObject({ name: changed, hidden_pages: [] });
+      await openSettings(page, name, "Edit Dashboard");
+      await dialog(page, "Edit Dashboard").getByLabel("Name", { exact: true }).fill(changed);
+      await dialog(page, "Edit Dashboard").getByRole("checkbox", { name: "Channels" }).check();
+      await pressIn(page, "Edit Dashboard", "Save Changes");
+      await expect(page.getByText("Dashboard updated successfully!")).toBeVisible();
+      await expect(dialog(page, "Edit Dashboard")).toBeHidden();
+      expect(await answer(other("GET", settings))).toMatchObject({ name: changed, hidden_pages: [] });
 
-    const began = Date.now();
-    const guest = mayAll ? `steps.${randomUUID().slice(0, 8)}@client.example` : null;
-    await share(page, changed, guest);
-    expect(await answer(other("GET", `/get-edit-report-shared/${made?.id}/`))).toMatchObject({
-      int: [{ label: expect.stringContaining("Tom Adeyemi") }],
-      ext: mayAll ? [{ label: guest }, { label: expect.stringContaining("Chris Weber") }] : [],
-      invited: mayAll ? [{ email: guest }] : [],
-    });
-    if (guest !== null) expect(await newestLink(request, guest, began)).toContain("purpose=register");
-    expect((await namesOf(client)).includes(changed)).toBe(mayAll);
+      const began = Date.now();
+      const guest = mayAll ? `steps.${randomUUID().slice(0, 8)}@client.example` : null;
+      await share(page, changed, guest);
+      expect(await answer(other("GET", `/get-edit-report-shared/${made?.id}/`))).toMatchObject({
+        int: [{ label: expect.stringContaining("Tom Adeyemi") }],
+        ext: mayAll ? [{ label: guest }, { label: expect.stringContaining("Chris Weber") }] : [],
+        invited: mayAll ? [{ email: guest }] : [],
+      });
+      if (guest !== null) expect(await newestLink(request, guest, began)).toContain("purpose=register");
+      expect((await namesOf(client)).includes(changed)).toBe(mayAll);
 
-    await page.getByRole("button", { name: `Add tags to ${changed}`, exact: true }).click();
-    await choose(page, "Add Tags", "Tags", tagName);
-    await pressIn(page, "Add Tags", "Apply");
-    await expect(dialog(page, "Add Tags")).toBeHidden();
-    await expect(cardOf(page, changed).getByRole("list", { name: "Tags" })).toHaveText(tagName);
-    expect(await reportsOf(other)).toContainEqual(
-      expect.objectContaining({ name: changed, tags: [expect.objectContaining({ tag_name: tagName })] }),
-    );
+      await page.getByRole("button", { name: `Add tags to ${changed}`, exact: true }).click();
+      await choose(page, "Add Tags", "Tags", tagName);
+      await pressIn(page, "Add Tags", "Apply");
+      await expect(dialog(page, "Add Tags")).toBeHidden();
+      await expect(cardOf(page, changed).getByRole("list", { name: "Tags" })).toHaveText(tagName);
+      expect(await reportsOf(other)).toContainEqual(
+        expect.objectContaining({ name: changed, tags: [expect.objectContaining({ tag_name: tagName })] }),
+      );
 
-    await openSettings(page, changed, "Clone");
-    await expect(cardOf(page, changed)).toHaveCount(1);
-    await expect(cardOf(page, `Copy of ${changed}`)).toBeVisible();
+      await openSettings(page, changed, "Clone");
+      await expect(cardOf(page, changed)).toHaveCount(1);
+      await expect(cardOf(page, `Copy of ${changed}`)).toBeVisible();
 
-    await openSettings(page, changed, "Delete");
-    await expect(cardOf(page, changed)).toHaveCount(0);
-    // The toast stays while the pointer is over it.
-    await page.getByRole("button", { name: "Undo" }).hover();
-    expect(await namesOf(other)).not.toContain(changed);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(cardOf(page, changed)).toBeVisible();
-    expect(await namesOf(other)).toContain(changed);
-    for (const report of (await reportsOf(other)).filter((each) => each.name.includes(name))) {
-      expect((await other("DELETE", `/report/${report.id}/`)).status()).toBe(200);
-    }
-  });
+      await openSettings(page, changed, "Delete");
+      await expect(cardOf(page, changed)).toHaveCount(0);
+      // The toast stays while the pointer is over it.
+      await page.getByRole("button", { name: "Undo" }).hover();
+      expect(await namesOf(other)).not.toContain(changed);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(cardOf(page, changed)).toBeVisible();
+      expect(await namesOf(other)).toContain(changed);
+      for (const report of (await reportsOf(other)).filter((each) => each.name.includes(name))) {
+        expect((await other("DELETE", `/report/${report.id}/`)).status()).toBe(200);
+      }
+    },
+  );
 }
 
 for (const { person, colleague, mayAll } of staff) {
@@ -224,75 +224,78 @@ test(
   },
 );
 
-test("[PERM-2, PERM-3, PERM-4, PERM-11, PERM-12] a client finds what is shared and gets into no dialog, by no button, key or call", async ({
-  openAs,
-  callAs,
-}) => {
-  const call = await callAs("client");
-  const [admin, shared] = [await callAs("admin"), await reportsOf(call)];
-  const all = await reportsOf(admin);
-  const id = shared.find(({ name }) => name === sharedName)?.id;
-  expect(shared.flatMap(({ permissions }) => permissions)).toEqual([]);
+test(
+  "[PERM-2, PERM-3, PERM-4, PERM-11, PERM-12] a client finds what is shared and gets into no dialog, by no button, key or call",
+  { tag: "@third" },
+  async ({ openAs, callAs }) => {
+    const call = await callAs("client");
+    const [admin, shared] = [await callAs("admin"), await reportsOf(call)];
+    const all = await reportsOf(admin);
+    const id = shared.find(({ name }) => name === sharedName)?.id;
+    expect(shared.flatMap(({ permissions }) => permissions)).toEqual([]);
 
-  const page = await openAs("client");
-  await page.goto(`/${workspace}`);
-  await expect(cardOf(page, sharedName)).toBeVisible();
-  await expect(
-    page.getByRole("button", { name: /^(Add Report|Edit Tags|Settings of|Add tags to)/ }),
-  ).toHaveCount(0);
-  await page.keyboard.press("Control+k");
-  const palette = dialog(page, "Go to anything");
-  await expect(palette.getByRole("option").first()).toBeVisible();
-  await expect(palette.getByRole("option", { name: /Create Report|Edit Tags/ })).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await page.goto("/admin");
-  await expect(page.getByText("admin@vitrine.example")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const page = await openAs("client");
+    await page.goto(`/${workspace}`);
+    await expect(cardOf(page, sharedName)).toBeVisible();
+    await expect(
+      page.getByRole("button", { name: /^(Add Report|Edit Tags|Settings of|Add tags to)/ }),
+    ).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    const palette = dialog(page, "Go to anything");
+    await expect(palette.getByRole("option").first()).toBeVisible();
+    await expect(palette.getByRole("option", { name: /Create Report|Edit Tags/ })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.goto("/admin");
+    await expect(page.getByText("admin@vitrine.example")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
-  const foreign = all.find((each) => shared.every((own) => own.id !== each.id))?.id;
-  const tags = await answer<readonly { id: string; name: string }[]>(
-    admin("GET", `/workspace-tag/${workspace}/`),
-  );
-  const tag = tags.find(({ name }) => name === tagName);
-  const [option] = await answer<readonly { value: string }[]>(admin("GET", `/get-campaigns/${workspace}/`));
-  const order = {
-    target_workspace_id: workspace,
-    target_report_name: "Not theirs",
-    target_report_description: "Not theirs.",
-    target_report_type: "campaign_digital",
-    hidden_tabs: [],
-    digital_campaign_ids: option?.value,
-  };
-  const [template] = await answer<readonly { value: string }[]>(
-    admin("GET", "/get-templates/campaign_digital/"),
-  );
-  const nobody = { internal: null, external: null, emails_invite: [] };
-  for (const [status, method, path, body] of [
-    [403, "POST", `/add-report/${template?.value}/`, order],
-    [403, "GET", `/get-campaigns/${workspace}/`],
-    [403, "POST", `/clone-report/${id}/`, {}],
-    [403, "GET", `/get-edit-report-template-settings/${id}/`],
-    [403, "PUT", `/get-edit-report-template-settings/${id}/`, { name: "Theirs" }],
-    [403, "PUT", `/update-report/${id}/`, { name: "Theirs" }],
-    [403, "GET", `/get-edit-report-shared/${id}/`],
-    [403, "POST", `/share-report/${id}/`, nobody],
-    [403, "DELETE", `/report/${id}/`],
-    [403, "PUT", `/report-tag/${id}/`, { workspace_tag: tag?.id }],
-    [403, "DELETE", `/report-tag/${id}/`, { workspace_tag_id: tag?.id }],
-    [403, "POST", `/workspace-tag/${workspace}/`, { tagName: "Theirs", tagColor: "black" }],
-    [403, "PUT", `/workspace-tag/${tag?.id}/`, { name: "Theirs" }],
-    [403, "DELETE", `/workspace-tag/${tag?.id}/`],
-    [403, "GET", "/admin/people/"],
-    [404, "GET", `/get-report/${workspace}/${foreign}/`],
-    [404, "DELETE", `/report/${foreign}/`],
-    [404, "PUT", `/favourite/${foreign}/`, {}],
-    [404, "GET", "/reports/northwind-travel/"],
-  ] as const) {
-    expect((await call(method, path, body)).status(), `${method} ${path}`).toBe(status);
-  }
-  const kept = await reportsOf(admin);
-  expect(kept.find((report) => report.id === id)?.tags).toEqual(all.find((report) => report.id === id)?.tags);
-  expect(kept.map(({ name }) => name)).toEqual(
-    expect.not.arrayContaining(["Theirs", "Not theirs", `Copy of ${sharedName}`]),
-  );
-});
+    const foreign = all.find((each) => shared.every((own) => own.id !== each.id))?.id;
+    const tags = await answer<readonly { id: string; name: string }[]>(
+      admin("GET", `/workspace-tag/${workspace}/`),
+    );
+    const tag = tags.find(({ name }) => name === tagName);
+    const [option] = await answer<readonly { value: string }[]>(admin("GET", `/get-campaigns/${workspace}/`));
+    const order = {
+      target_workspace_id: workspace,
+      target_report_name: "Not theirs",
+      target_report_description: "Not theirs.",
+      target_report_type: "campaign_digital",
+      hidden_tabs: [],
+      digital_campaign_ids: option?.value,
+    };
+    const [template] = await answer<readonly { value: string }[]>(
+      admin("GET", "/get-templates/campaign_digital/"),
+    );
+    const nobody = { internal: null, external: null, emails_invite: [] };
+    for (const [status, method, path, body] of [
+      [403, "POST", `/add-report/${template?.value}/`, order],
+      [403, "GET", `/get-campaigns/${workspace}/`],
+      [403, "POST", `/clone-report/${id}/`, {}],
+      [403, "GET", `/get-edit-report-template-settings/${id}/`],
+      [403, "PUT", `/get-edit-report-template-settings/${id}/`, { name: "Theirs" }],
+      [403, "PUT", `/update-report/${id}/`, { name: "Theirs" }],
+      [403, "GET", `/get-edit-report-shared/${id}/`],
+      [403, "POST", `/share-report/${id}/`, nobody],
+      [403, "DELETE", `/report/${id}/`],
+      [403, "PUT", `/report-tag/${id}/`, { workspace_tag: tag?.id }],
+      [403, "DELETE", `/report-tag/${id}/`, { workspace_tag_id: tag?.id }],
+      [403, "POST", `/workspace-tag/${workspace}/`, { tagName: "Theirs", tagColor: "black" }],
+      [403, "PUT", `/workspace-tag/${tag?.id}/`, { name: "Theirs" }],
+      [403, "DELETE", `/workspace-tag/${tag?.id}/`],
+      [403, "GET", "/admin/people/"],
+      [404, "GET", `/get-report/${workspace}/${foreign}/`],
+      [404, "DELETE", `/report/${foreign}/`],
+      [404, "PUT", `/favourite/${foreign}/`, {}],
+      [404, "GET", "/reports/northwind-travel/"],
+    ] as const) {
+      expect((await call(method, path, body)).status(), `${method} ${path}`).toBe(status);
+    }
+    const kept = await reportsOf(admin);
+    expect(kept.find((report) => report.id === id)?.tags).toEqual(
+      all.find((report) => report.id === id)?.tags,
+    );
+    expect(kept.map(({ name }) => name)).toEqual(
+      expect.not.arrayContaining(["Theirs", "Not theirs", `Copy of ${sharedName}`]),
+    );
+  },
+);

@@ -77,18 +77,20 @@ test(
   },
 );
 
-test("[ALERT-2] a wrong password is answered with the server's own words, and can be tried again", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const stranger = strangerName();
-  await enterPassword(page, stranger, "not the password");
-  const alert = page.getByText("Username or password is wrong.");
-  await expect(alert).toBeVisible();
-  await expect(username(page)).toHaveValue(stranger);
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(alert).toBeHidden();
-});
+test(
+  "[ALERT-2] a wrong password is answered with the server's own words, and can be tried again",
+  { tag: "@third" },
+  async ({ page }) => {
+    await page.goto("/login");
+    const stranger = strangerName();
+    await enterPassword(page, stranger, "not the password");
+    const alert = page.getByText("Username or password is wrong.");
+    await expect(alert).toBeVisible();
+    await expect(username(page)).toHaveValue(stranger);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(alert).toBeHidden();
+  },
+);
 
 test(
   "[ERROR-9] calls that fail without a word of the server show the general message",
@@ -490,3 +492,37 @@ test(
     await expect(html).toHaveAttribute("data-theme", "dark");
   },
 );
+
+test("what is typed and submitted before the program runs is kept, and sent by the program", async ({
+  page,
+  person,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await username(page).fill(person.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await axeFindings(page)).toEqual([]);
+  release();
+  await expect(code(page)).toBeFocused();
+});
+
+test("a link that is pressed before the program runs opens its stage", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await forgotLink(page).click();
+  release();
+  await expect(page.locator("[data-stage]")).toHaveAttribute("data-stage", "forgot");
+});

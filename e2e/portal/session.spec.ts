@@ -85,29 +85,30 @@ test(
   },
 );
 
-test("[SESSION-16] a session that ends during work is taken up again in place: what was typed stays, what was under way goes on", async ({
-  page,
-  person,
-}) => {
-  await page.goto("/account");
-  await page.getByLabel("First name").fill("Gwendolyn");
-  await endAllSessions(page);
-  await page.getByRole("button", { name: "Save name" }).click();
-  await expect(over(page)).toBeVisible();
-  await expect(over(page)).toContainText(person.username);
-  await expect(page).toHaveURL(/\/account$/);
-  expect(await axeFindings(page)).toEqual([]);
-  await page.keyboard.press("Escape");
-  await expect(over(page), "it cannot be waved away").toBeVisible();
+test(
+  "[SESSION-16] a session that ends during work is taken up again in place: what was typed stays, what was under way goes on",
+  { tag: "@third" },
+  async ({ page, person }) => {
+    await page.goto("/account");
+    await page.getByLabel("First name").fill("Gwendolyn");
+    await endAllSessions(page);
+    await page.getByRole("button", { name: "Save name" }).click();
+    await expect(over(page)).toBeVisible();
+    await expect(over(page)).toContainText(person.username);
+    await expect(page).toHaveURL(/\/account$/);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(over(page), "it cannot be waved away").toBeVisible();
 
-  await over(page).getByLabel("Password", { exact: true }).fill("wrong");
-  await over(page).getByRole("button", { name: "Log in" }).click();
-  await expect(over(page).getByRole("alert")).toHaveText("Username or password is wrong.");
-  await signInAgain(page, person);
-  await expect(page.getByText("Your name has been saved.")).toBeVisible();
-  await expect(over(page)).toBeHidden();
-  await expect(page.getByLabel("First name")).toHaveValue("Gwendolyn");
-});
+    await over(page).getByLabel("Password", { exact: true }).fill("wrong");
+    await over(page).getByRole("button", { name: "Log in" }).click();
+    await expect(over(page).getByRole("alert")).toHaveText("Username or password is wrong.");
+    await signInAgain(page, person);
+    await expect(page.getByText("Your name has been saved.")).toBeVisible();
+    await expect(over(page)).toBeHidden();
+    await expect(page.getByLabel("First name")).toHaveValue("Gwendolyn");
+  },
+);
 
 test(
   "[SESSION-16, HEADER-9] when the countdown reaches its end the server is asked, and only its word counts",

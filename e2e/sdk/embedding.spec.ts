@@ -240,11 +240,14 @@ test("the script makes a service, under another name when `powerbi` is taken", a
   await other.close();
 });
 
-test("[EMBED-LIFE-8] [EMBED-LIFE-9] [EMBED-LIFE-10] nothing is left of reports that are embedded and reset, however many", async () => {
-  test.setTimeout(600_000);
-  const session = await page.context().newCDPSession(page);
-  const cycle = (times: number): Promise<unknown> =>
-    page.evaluate(`(async () => {
+test(
+  "[EMBED-LIFE-8] [EMBED-LIFE-9] [EMBED-LIFE-10] nothing is left of reports that are embedded and reset, however many",
+  { tag: "@third" },
+  async () => {
+    test.setTimeout(600_000);
+    const session = await page.context().newCDPSession(page);
+    const cycle = (times: number): Promise<unknown> =>
+      page.evaluate(`(async () => {
       const service = (window.leakService ??= makeService({ allowedHosts: [${JSON.stringify(server.nearFrameOrigin)}] }));
       const [shown, loose] = (window.leakElements ??= [newElement(), document.createElement("div")]);
       for (let index = 0; index < ${times}; index += 1) {
@@ -259,36 +262,37 @@ test("[EMBED-LIFE-8] [EMBED-LIFE-9] [EMBED-LIFE-10] nothing is left of reports t
       }
       return [service.getNumberOfComponents(), shown.outerHTML, loose.outerHTML];
     })()`);
-  const measure = async (): Promise<{
-    heap: number;
-    nodes: number;
-    listeners: number;
-    documents: number;
-  }> => {
-    for (let round = 0; round < 3; round += 1) {
-      await session.send("HeapProfiler.collectGarbage");
-      await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
-    }
-    const { usedSize } = await session.send("Runtime.getHeapUsage");
-    const { nodes, jsEventListeners, documents } = await session.send("Memory.getDOMCounters");
-    return { heap: usedSize, nodes, listeners: jsEventListeners, documents };
-  };
-  await cycle(200);
-  const before = await measure();
-  const times = scaled(1000);
-  const left = await cycle(times);
-  expect(left).toEqual([0, '<div style="width: 400px; height: 300px;"></div>', "<div></div>"]);
-  // Below the size of the smallest component or frame that could be kept, above what the browser allocates meanwhile.
-  const allowed = Math.max(100_000, 25 * times);
-  // The browser frees the documents of removed frames later.
-  const kept = async (): Promise<object> => {
-    const { heap, nodes, listeners, documents } = await measure();
-    return {
-      listeners: listeners > before.listeners ? listeners - before.listeners : 0,
-      documents: documents > before.documents + 1 ? documents - before.documents : 0,
-      nodes: nodes > before.nodes + 10 ? nodes - before.nodes : 0,
-      heap: heap - before.heap >= allowed ? heap - before.heap : 0,
+    const measure = async (): Promise<{
+      heap: number;
+      nodes: number;
+      listeners: number;
+      documents: number;
+    }> => {
+      for (let round = 0; round < 3; round += 1) {
+        await session.send("HeapProfiler.collectGarbage");
+        await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
+      }
+      const { usedSize } = await session.send("Runtime.getHeapUsage");
+      const { nodes, jsEventListeners, documents } = await session.send("Memory.getDOMCounters");
+      return { heap: usedSize, nodes, listeners: jsEventListeners, documents };
     };
-  };
-  await expect.poll(kept).toEqual({ listeners: 0, documents: 0, nodes: 0, heap: 0 });
-});
+    await cycle(200);
+    const before = await measure();
+    const times = scaled(1000);
+    const left = await cycle(times);
+    expect(left).toEqual([0, '<div style="width: 400px; height: 300px;"></div>', "<div></div>"]);
+    // Below the size of the smallest component or frame that could be kept, above what the browser allocates meanwhile.
+    const allowed = Math.max(100_000, 25 * times);
+    // The browser frees the documents of removed frames later.
+    const kept = async (): Promise<object> => {
+      const { heap, nodes, listeners, documents } = await measure();
+      return {
+        listeners: listeners > before.listeners ? listeners - before.listeners : 0,
+        documents: documents > before.documents + 1 ? documents - before.documents : 0,
+        nodes: nodes > before.nodes + 10 ? nodes - before.nodes : 0,
+        heap: heap - before.heap >= allowed ? heap - before.heap : 0,
+      };
+    };
+    await expect.poll(kept).toEqual({ listeners: 0, documents: 0, nodes: 0, heap: 0 });
+  },
+);

@@ -12,12 +12,17 @@ FROM (SELECT "performance$date" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
   2 AS base
+FROM (SELECT "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-10-31')) AS "performance"
 WHERE "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "performance$date"
 UNION ALL
-SELECT addMonths("performance$date", 1) AS g0,
+SELECT "performance$date" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
   CAST(NULL AS Nullable(Float64)) AS a2,
@@ -25,11 +30,17 @@ SELECT addMonths("performance$date", 1) AS g0,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a4,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a5,
   1 AS base
+FROM (SELECT "clicks" AS "performance$clicks", addMonths(toNullable("date"), 1) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
-WHERE addMonths("performance$date", 1) >= toDate('2026-10-01')
-  AND addMonths("performance$date", 1) <= toDate('2026-10-31')
-  AND addMonths("performance$date", 1) <= toDate('2026-10-31')
-GROUP BY addMonths("performance$date", 1)) AS parts
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-08-28')
+  AND "date" <= toDate('2026-10-06')
+  AND "date" <= toDate('2026-10-06')) AS "performance"
+WHERE "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-10-31')
+  AND "performance$date" <= toDate('2026-10-31')
+GROUP BY "performance$date") AS parts
 GROUP BY parts.g0
 ORDER BY d0 ASC NULLS LAST
 LIMIT 1001;
@@ -52,7 +63,12 @@ FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a4,
   CAST(NULL AS Nullable(Float64)) AS a5,
   1 AS base
+FROM (SELECT "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-10-31')) AS "performance"
 WHERE "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-10-31')
 UNION ALL
@@ -63,10 +79,16 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a4,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a5,
   0 AS base
+FROM (SELECT "clicks" AS "performance$clicks", addMonths(toNullable("date"), 1) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
-WHERE addMonths("performance$date", 1) >= toDate('2026-10-01')
-  AND addMonths("performance$date", 1) <= toDate('2026-10-31')
-  AND addMonths("performance$date", 1) <= toDate('2026-10-31')) AS parts
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-08-28')
+  AND "date" <= toDate('2026-10-06')
+  AND "date" <= toDate('2026-10-06')) AS "performance"
+WHERE "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-10-31')
+  AND "performance$date" <= toDate('2026-10-31')) AS parts
 HAVING max(parts.base) = 1;
 -- $1 = "2026-10-01"
 -- $2 = "2026-10-31"

@@ -12,7 +12,7 @@ FROM (SELECT "performance"."date" AS g0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   2 AS base
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($1 AS date)
   AND "performance"."date" <= CAST($2 AS date)
 GROUP BY "performance"."date"
@@ -25,7 +25,7 @@ SELECT "performance"."date" AS g0,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a4,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a5,
   1 AS base
-FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($3 AS date)
   AND "performance"."date" <= CAST($4 AS date)
   AND "performance"."date" <= CAST($5 AS date)
@@ -52,7 +52,7 @@ FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($1 AS date)
   AND "performance"."date" <= CAST($2 AS date)
 UNION ALL
@@ -63,7 +63,7 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a4,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a5,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "clicks", "impressions", "spend_micros" FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($3 AS date)
   AND "performance"."date" <= CAST($4 AS date)
   AND "performance"."date" <= CAST($5 AS date)) AS parts

@@ -16,7 +16,22 @@ FROM (SELECT "channel$channel" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a7,
   CAST(NULL AS Nullable(Float64)) AS a8,
   1 AS base
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key", "channel$channel"
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-11-30')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS facts
+ANY LEFT JOIN (SELECT "channel_key" AS "channel key", "channel" AS "channel$channel" FROM "channel"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "channel_key", "Load" DESC LIMIT 1 BY "channel_key") AS "channel"
+ON "performance$channel_key" = "channel key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-11-30')
@@ -33,11 +48,27 @@ SELECT "channel$channel" AS g0,
   CAST(NULL AS Nullable(Float64)) AS a7,
   CAST(NULL AS Nullable(Float64)) AS a8,
   0 AS base
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key", "channel$channel"
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", addMonths(toNullable("date"), 12) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2025-09-21')
+  AND "date" <= toDate('2026-01-01')
+  AND "date" <= toDate('2025-12-02')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS facts
+ANY LEFT JOIN (SELECT "channel_key" AS "channel key", "channel" AS "channel$channel" FROM "channel"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "channel_key", "Load" DESC LIMIT 1 BY "channel_key") AS "channel"
+ON "performance$channel_key" = "channel key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
-  AND addMonths("performance$date", 12) >= toDate('2026-10-01')
-  AND addMonths("performance$date", 12) <= toDate('2026-11-30')
-  AND addMonths("performance$date", 12) <= toDate('2026-10-31')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+  AND "performance$date" <= toDate('2026-10-31')
 GROUP BY "channel$channel"
 UNION ALL
 SELECT "channel$channel" AS g0,
@@ -51,7 +82,23 @@ SELECT "channel$channel" AS g0,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a7,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a8,
   0 AS base
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key", "channel$channel"
+FROM (SELECT "performance$campaign_key", "performance$channel_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "channel_key" AS "performance$channel_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-11-30')
+  AND "date" <= toDate('2026-10-31')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS facts
+ANY LEFT JOIN (SELECT "channel_key" AS "channel key", "channel" AS "channel$channel" FROM "channel"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "channel_key", "Load" DESC LIMIT 1 BY "channel_key") AS "channel"
+ON "performance$channel_key" = "channel key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-11-30')
@@ -91,7 +138,17 @@ FROM (SELECT toFloat64(sum(toDecimal128("performance$spend_micros", 0))) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a7,
   CAST(NULL AS Nullable(Float64)) AS a8,
   1 AS base
+FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-11-30')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-11-30')
@@ -106,11 +163,22 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a7,
   CAST(NULL AS Nullable(Float64)) AS a8,
   0 AS base
+FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", addMonths(toNullable("date"), 12) AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2025-09-21')
+  AND "date" <= toDate('2026-01-01')
+  AND "date" <= toDate('2025-12-02')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
-  AND addMonths("performance$date", 12) >= toDate('2026-10-01')
-  AND addMonths("performance$date", 12) <= toDate('2026-11-30')
-  AND addMonths("performance$date", 12) <= toDate('2026-10-31')
+  AND "performance$date" >= toDate('2026-10-01')
+  AND "performance$date" <= toDate('2026-11-30')
+  AND "performance$date" <= toDate('2026-10-31')
 UNION ALL
 SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   CAST(NULL AS Nullable(Float64)) AS a1,
@@ -122,7 +190,18 @@ SELECT CAST(NULL AS Nullable(Float64)) AS a0,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$clicks" END)) AS a7,
   toFloat64(sum(CASE WHEN "performance$clicks" IS NOT NULL AND "performance$impressions" IS NOT NULL THEN "performance$impressions" END)) AS a8,
   0 AS base
+FROM (SELECT "performance$campaign_key", "performance$clicks", "performance$date", "performance$impressions", "performance$spend_micros", "campaign$workspace_key"
+FROM (SELECT "campaign_key" AS "performance$campaign_key", "clicks" AS "performance$clicks", toNullable("date") AS "performance$date", "impressions" AS "performance$impressions", "spend_micros" AS "performance$spend_micros"
 FROM "performance"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+  AND ("Load", "date", ifNull("campaign_key", -1), ifNull("line_item_key", -1), ifNull("creative_key", -1)) NOT IN (SELECT "Replaced load", "Replaced day", "campaign_key", "line_item_key", "creative_key" FROM "performance replaced" WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'}))
+  AND "date" >= toDate('2026-10-01')
+  AND "date" <= toDate('2026-11-30')
+  AND "date" <= toDate('2026-10-31')) AS facts
+ANY LEFT JOIN (SELECT "campaign_key" AS "campaign key", "workspace_key" AS "campaign$workspace_key" FROM "campaign"
+WHERE "Workspace" = 'alpha' AND "Load" <= 7 AND "Load" NOT IN ({'skipped loads'})
+ORDER BY "campaign_key", "Load" DESC LIMIT 1 BY "campaign_key") AS "campaign"
+ON "performance$campaign_key" = "campaign key") AS "performance"
 WHERE "campaign$workspace_key" IN ('kestrel-energy')
   AND "performance$date" >= toDate('2026-10-01')
   AND "performance$date" <= toDate('2026-11-30')

@@ -16,9 +16,9 @@ FROM (SELECT "channel"."channel" AS g0,
   CAST(NULL AS double precision) AS a7,
   CAST(NULL AS double precision) AS a8,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "performance"."date" >= CAST($2 AS date)
   AND "performance"."date" <= CAST($3 AS date)
@@ -35,9 +35,9 @@ SELECT "channel"."channel" AS g0,
   CAST(NULL AS double precision) AS a7,
   CAST(NULL AS double precision) AS a8,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "channel_key", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "channel_key", "clicks", "impressions", "spend_micros" FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "performance"."date" >= CAST($5 AS date)
   AND "performance"."date" <= CAST($6 AS date)
@@ -55,9 +55,9 @@ SELECT "channel"."channel" AS g0,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a7,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a8,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($8 AS text))
   AND "performance"."date" >= CAST($9 AS date)
   AND "performance"."date" <= CAST($10 AS date)
@@ -97,8 +97,8 @@ FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a7,
   CAST(NULL AS double precision) AS a8,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "performance"."date" >= CAST($2 AS date)
   AND "performance"."date" <= CAST($3 AS date)
@@ -113,8 +113,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a7,
   CAST(NULL AS double precision) AS a8,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "clicks", "impressions", "spend_micros" FROM "performance") AS "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT CAST("date" + INTERVAL '12 months' AS date) AS "date", "campaign_key", "clicks", "impressions", "spend_micros" FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "performance"."date" >= CAST($5 AS date)
   AND "performance"."date" <= CAST($6 AS date)
@@ -130,8 +130,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS a7,
   CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision) AS a8,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($8 AS text))
   AND "performance"."date" >= CAST($9 AS date)
   AND "performance"."date" <= CAST($10 AS date)

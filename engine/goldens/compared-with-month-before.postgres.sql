@@ -5,7 +5,7 @@ FROM (SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   1 AS base
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($1 AS date)
   AND "performance"."date" <= CAST($2 AS date)
 UNION ALL
@@ -13,7 +13,7 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(sum("performance"."spend_micros") AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   0 AS base
-FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "spend_micros" FROM "performance") AS "performance"
+FROM (SELECT CAST("date" + INTERVAL '1 months' AS date) AS "date", "spend_micros" FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($3 AS date)
   AND "performance"."date" <= CAST($4 AS date)
   AND "performance"."date" <= CAST($5 AS date)
@@ -22,7 +22,7 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   CAST(sum("performance"."spend_micros") AS double precision) AS a2,
   0 AS base
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($6 AS date)
   AND "performance"."date" <= CAST($7 AS date)
   AND "performance"."date" <= CAST($8 AS date)) AS parts

@@ -2,7 +2,7 @@ SELECT CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performan
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS m1,
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."visits" END) AS double precision) AS m2,
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."purchases" END) AS double precision) AS m3
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 LIMIT CAST($1 AS bigint);
 -- $1 = 2
 
@@ -11,4 +11,4 @@ SELECT CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performan
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."clicks" END) AS double precision) AS m1,
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."visits" END) AS double precision) AS m2,
   CAST(sum(CASE WHEN "performance"."impressions" IS NOT NULL AND "performance"."clicks" IS NOT NULL AND "performance"."visits" IS NOT NULL AND "performance"."purchases" IS NOT NULL THEN "performance"."purchases" END) AS double precision) AS m3
-FROM "performance";
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance";

@@ -4,13 +4,13 @@ FROM (SELECT a.k0, a.k1, a.m0, b.s1_0
 FROM (SELECT "channel"."channel" AS k0,
   "performance"."date" AS k1,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0
-FROM "performance"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 GROUP BY "channel"."channel", "performance"."date") AS a
 LEFT JOIN (SELECT "channel"."channel" AS k0,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS s1_0
-FROM "performance"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 GROUP BY "channel"."channel") AS b
 ON (a.k0 IS NULL) = (b.k0 IS NULL)
   AND coalesce(a.k0, '') = coalesce(b.k0, '')) AS lines
@@ -24,9 +24,9 @@ FROM (SELECT "device"."device" AS k0,
   "channel"."channel" AS d1,
   to_char("performance"."date", 'YYYY-MM-DD') AS d2,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0
-FROM "performance"
-LEFT JOIN "device" ON "device"."device_key" = "performance"."device_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "device" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "device" ON "device"."device_key" = "performance"."device_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 GROUP BY "device"."device", "channel"."channel", "performance"."date") AS cells
 WHERE (k1 IS NULL, coalesce(k1, ''), k2 IS NULL, coalesce(k2, DATE '1970-01-01')) IN (SELECT k0 IS NULL, coalesce(k0, ''), k1 IS NULL, coalesce(k1, DATE '1970-01-01') FROM line_window)
 ORDER BY m0 DESC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST, d2 ASC NULLS LAST
@@ -37,4 +37,4 @@ LIMIT CAST($3 AS bigint);
 
 -- Totals
 SELECT (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0
-FROM "performance";
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance";

@@ -19,9 +19,9 @@ FROM (SELECT "campaign"."campaign_name" AS g0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "plan"."flight_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "plan"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
 GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end"
 UNION ALL
@@ -36,9 +36,9 @@ SELECT "campaign"."campaign_name" AS g0,
   CAST(NULL AS double precision) AS a4,
   CAST(sum("plan"."planned_impressions") AS double precision) AS a5,
   0 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "plan"."flight_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "plan"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
   AND "plan"."date" <= CAST($3 AS date)
 GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end"
@@ -54,9 +54,9 @@ SELECT "campaign"."campaign_name" AS g0,
   CAST(sum("performance"."impressions") AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "performance"."flight_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "performance"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "performance"."date" <= CAST($5 AS date)
 GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end"
@@ -72,9 +72,9 @@ SELECT "campaign"."campaign_name" AS g0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "performance"."flight_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "performance"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 GROUP BY "campaign"."campaign_name", "flight"."flight_name", "flight"."flight_start", "flight"."flight_end") AS parts
 GROUP BY parts.g0, parts.g1, parts.g2, parts.g3
@@ -103,8 +103,8 @@ FROM (SELECT CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
 UNION ALL
 SELECT CAST(NULL AS double precision) AS a0,
@@ -114,8 +114,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(sum("plan"."planned_impressions") AS double precision) AS a5,
   0 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
   AND "plan"."date" <= CAST($3 AS date)
 UNION ALL
@@ -126,8 +126,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(sum("performance"."impressions") AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "performance"."date" <= CAST($5 AS date)
 UNION ALL
@@ -138,8 +138,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;

@@ -10,9 +10,9 @@ FROM (SELECT "line_item"."line_item_name" AS g0,
   CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   1 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
 GROUP BY "line_item"."line_item_name"
 UNION ALL
@@ -23,9 +23,9 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
   AND "performance"."date" <= CAST($3 AS date)
 GROUP BY "line_item"."line_item_name"
@@ -37,9 +37,9 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a3,
   CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
   0 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "plan"."date" <= CAST($5 AS date)
 GROUP BY "line_item"."line_item_name"
@@ -51,9 +51,9 @@ SELECT "line_item"."line_item_name" AS g0,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
 WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 GROUP BY "line_item"."line_item_name") AS parts
 GROUP BY parts.g0
@@ -79,8 +79,8 @@ FROM (SELECT CAST(sum("plan"."planned_spend_micros") AS double precision) AS a0,
   CAST(count(DISTINCT "plan"."date") AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   1 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
 UNION ALL
 SELECT CAST(NULL AS double precision) AS a0,
@@ -89,8 +89,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   0 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($2 AS text))
   AND "performance"."date" <= CAST($3 AS date)
 UNION ALL
@@ -100,8 +100,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a3,
   CAST(count(DISTINCT "plan"."date") AS double precision) AS a4,
   0 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "plan"."date" <= CAST($5 AS date)
 UNION ALL
@@ -111,8 +111,8 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a3,
   CAST(NULL AS double precision) AS a4,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
 HAVING count(*) >= 0) AS parts
 HAVING max(parts.base) = 1;

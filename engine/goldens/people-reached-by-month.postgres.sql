@@ -7,8 +7,8 @@ FROM (SELECT "campaign"."campaign_name" AS g0,
   CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a1,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 WHERE "performance"."date" >= CAST($1 AS date)
   AND "performance"."date" <= CAST($2 AS date)
 GROUP BY "campaign"."campaign_name", CAST(date_trunc('month', CAST("performance"."date" AS timestamp)) AS date)
@@ -18,8 +18,8 @@ SELECT "campaign"."campaign_name" AS g0,
   CAST(NULL AS double precision) AS a0,
   CAST(CASE WHEN count(*) = 1 THEN max("reach"."reach") END AS double precision) AS a1,
   1 AS base
-FROM "reach"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "reach"."campaign_key"
+FROM (SELECT * FROM "reach" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "reach"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "reach"."campaign_key"
 WHERE "reach"."month" >= CAST($3 AS date)
   AND "reach"."month" <= CAST($4 AS date)
 GROUP BY "campaign"."campaign_name", CAST(date_trunc('month', CAST("reach"."month" AS timestamp)) AS date)) AS parts

@@ -1,11 +1,11 @@
 SELECT "campaign"."campaign_id" AS d0,
   CAST(sum("performance"."clicks") AS double precision) AS m0
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "device" ON "device"."device_key" = "performance"."device_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "device" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "device" ON "device"."device_key" = "performance"."device_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
 WHERE (("channel"."channel" IN (CAST($1 AS text)) AND "device"."device" IN (CAST($2 AS text))) OR ("channel"."channel" IN (CAST($3 AS text)) AND "device"."device" IS NULL))
   AND ("market"."market" IS NOT NULL AND "market"."market" NOT IN (CAST($4 AS text)))
   AND (("date_day"."year" IN (CAST($5 AS bigint)) AND ("date_day"."quarter" IS NULL OR "date_day"."quarter" NOT IN (CAST($6 AS text)))) OR ("date_day"."year" IN (CAST($7 AS bigint)) AND "date_day"."quarter" IN (CAST($8 AS text))))

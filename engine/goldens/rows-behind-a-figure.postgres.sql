@@ -47,11 +47,11 @@ FROM (SELECT 'Plan' AS d0,
   (CAST("plan"."planned_spend_micros" AS double precision) / CAST(1000000 AS double precision)) AS m1,
   CAST(NULL AS double precision) AS m2,
   CAST(NULL AS double precision) AS m3
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "plan"."channel_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "plan"."flight_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "plan"."channel_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "plan"."line_item_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "plan"."flight_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "channel"."channel" IN (CAST($2 AS text))
   AND "plan"."date" <= CAST($3 AS date)
@@ -104,14 +104,14 @@ SELECT 'Performance' AS d0,
   CAST(NULL AS double precision) AS m1,
   CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END AS double precision) AS m2,
   CAST(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END AS double precision) AS m3
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
-LEFT JOIN "flight" ON "flight"."flight_key" = "performance"."flight_key"
-LEFT JOIN "device" ON "device"."device_key" = "performance"."device_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "line_item" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "line_item" ON "line_item"."line_item_key" = "performance"."line_item_key"
+LEFT JOIN (SELECT * FROM "flight" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "flight" ON "flight"."flight_key" = "performance"."flight_key"
+LEFT JOIN (SELECT * FROM "device" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "device" ON "device"."device_key" = "performance"."device_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+LEFT JOIN (SELECT * FROM "creative" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "creative" ON "creative"."creative_key" = "performance"."creative_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "channel"."channel" IN (CAST($5 AS text))) AS facts
 ORDER BY o0 ASC NULLS LAST, o1 ASC NULLS LAST, o2 ASC NULLS LAST, o3 ASC NULLS LAST, o4 ASC NULLS LAST, o5 ASC NULLS LAST, o6 ASC NULLS LAST, o7 ASC NULLS LAST, d0 ASC NULLS LAST, d1 ASC NULLS LAST, d2 ASC NULLS LAST, d3 ASC NULLS LAST, d4 ASC NULLS LAST, d5 ASC NULLS LAST, d6 ASC NULLS LAST, d7 ASC NULLS LAST, d8 ASC NULLS LAST, d9 ASC NULLS LAST, d10 ASC NULLS LAST, d11 ASC NULLS LAST, d12 ASC NULLS LAST, d13 ASC NULLS LAST, d14 ASC NULLS LAST, d15 ASC NULLS LAST, d16 ASC NULLS LAST, d17 ASC NULLS LAST, d18 ASC NULLS LAST, d19 ASC NULLS LAST, d20 ASC NULLS LAST, d21 ASC NULLS LAST, d22 ASC NULLS LAST, d23 ASC NULLS LAST, d24 ASC NULLS LAST, d25 ASC NULLS LAST, d26 ASC NULLS LAST, d27 ASC NULLS LAST, d28 ASC NULLS LAST, d29 ASC NULLS LAST, d30 ASC NULLS LAST, d31 ASC NULLS LAST, d32 ASC NULLS LAST, d33 ASC NULLS LAST, d34 ASC NULLS LAST, d35 ASC NULLS LAST, m0 ASC NULLS LAST, m1 ASC NULLS LAST, m2 ASC NULLS LAST, m3 ASC NULLS LAST
@@ -138,9 +138,9 @@ FROM (SELECT CAST(NULL AS double precision) AS a0,
   CAST(count(*) AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   0 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "plan"."channel_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "plan"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "channel"."channel" IN (CAST($2 AS text))
   AND "plan"."date" <= CAST($3 AS date)
@@ -152,9 +152,9 @@ SELECT CAST(sum("performance"."spend_micros") AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(count(*) AS double precision) AS a5,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "channel"."channel" IN (CAST($5 AS text))
 UNION ALL
@@ -165,9 +165,9 @@ SELECT CAST(NULL AS double precision) AS a0,
   CAST(NULL AS double precision) AS a4,
   CAST(NULL AS double precision) AS a5,
   1 AS base
-FROM "plan"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "plan"."channel_key"
+FROM (SELECT * FROM "plan" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "plan"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "plan"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "plan"."channel_key"
 WHERE "campaign"."workspace_key" IN (CAST($6 AS text))
   AND "channel"."channel" IN (CAST($7 AS text))
 HAVING count(*) >= 0) AS parts

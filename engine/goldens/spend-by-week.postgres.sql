@@ -1,7 +1,7 @@
 SELECT to_char(CAST(date_trunc('week', CAST("performance"."date" AS timestamp)) AS date), 'YYYY-MM-DD') AS d0,
   (CAST(sum("performance"."spend_micros") AS double precision) / CAST(1000000 AS double precision)) AS m0,
   CAST(sum("performance"."conversions") AS double precision) AS m1
-FROM "performance"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
 WHERE "performance"."date" >= CAST($1 AS date)
   AND "performance"."date" <= CAST($2 AS date)
 GROUP BY CAST(date_trunc('week', CAST("performance"."date" AS timestamp)) AS date)

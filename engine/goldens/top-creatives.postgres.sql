@@ -3,10 +3,10 @@ SELECT item FROM (
 SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
 SELECT "creative"."creative_id" AS item,
   (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS amount
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "creative" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "date_day"."year" IN (CAST($2 AS bigint))
 GROUP BY "creative"."creative_id"
@@ -14,10 +14,10 @@ GROUP BY "creative"."creative_id"
 ) AS places WHERE place <= CAST($3 AS bigint))
 SELECT "creative"."creative_name" AS d0,
   CAST(sum("performance"."clicks") AS double precision) AS m0
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "creative" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "date_day"."year" IN (CAST($5 AS bigint))
   AND ("creative"."creative_id" IS NULL, coalesce("creative"."creative_id", '')) IN (SELECT item IS NULL, coalesce(item, '') FROM top_0)
@@ -37,20 +37,20 @@ SELECT item FROM (
 SELECT item, rank() OVER (ORDER BY amount DESC) AS place FROM (
 SELECT "creative"."creative_id" AS item,
   (CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."clicks" END) AS double precision) / nullif(CAST(sum(CASE WHEN "performance"."clicks" IS NOT NULL AND "performance"."impressions" IS NOT NULL THEN "performance"."impressions" END) AS double precision), 0)) AS amount
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "creative" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "date_day"."year" IN (CAST($2 AS bigint))
 GROUP BY "creative"."creative_id"
 ) AS amounts WHERE amount IS NOT NULL
 ) AS places WHERE place <= CAST($3 AS bigint))
 SELECT CAST(sum("performance"."clicks") AS double precision) AS m0
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "creative" ON "creative"."creative_key" = "performance"."creative_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "creative" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "creative" ON "creative"."creative_key" = "performance"."creative_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
 WHERE "campaign"."workspace_key" IN (CAST($4 AS text))
   AND "date_day"."year" IN (CAST($5 AS bigint))
   AND ("creative"."creative_id" IS NULL, coalesce("creative"."creative_id", '')) IN (SELECT item IS NULL, coalesce(item, '') FROM top_0);

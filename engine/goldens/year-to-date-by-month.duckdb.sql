@@ -33,10 +33,10 @@ FROM "performance by campaign_key, date, channel_key, market_key" AS "performanc
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN ($7)
-  AND "market"."market_code" IN ($8)
-  AND "performance"."date" >= CAST($5 AS DATE)
-  AND "performance"."date" <= CAST($6 AS DATE)
+WHERE "campaign"."workspace_key" IN ($5)
+  AND "market"."market_code" IN ($6)
+  AND "performance"."date" >= CAST($7 AS DATE)
+  AND "performance"."date" <= CAST($8 AS DATE)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
@@ -61,10 +61,10 @@ FROM "performance by campaign_key, date, channel_key, market_key" AS "performanc
 LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
 LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
 LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN ($14)
-  AND "market"."market_code" IN ($15)
-  AND "performance"."date" >= CAST($12 AS DATE)
-  AND "performance"."date" <= CAST($13 AS DATE)
+WHERE "campaign"."workspace_key" IN ($12)
+  AND "market"."market_code" IN ($13)
+  AND "performance"."date" >= CAST($14 AS DATE)
+  AND "performance"."date" <= CAST($15 AS DATE)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
 FROM "date_day"
@@ -83,17 +83,17 @@ LIMIT $19;
 -- $2 = "2026-01-01"
 -- $3 = "2026-12-31"
 -- $4 = "DE"
--- $5 = "2026-01-01"
--- $6 = "2026-10-31"
--- $7 = "kestrel-energy"
--- $8 = "DE"
+-- $5 = "kestrel-energy"
+-- $6 = "DE"
+-- $7 = "2026-01-01"
+-- $8 = "2026-10-31"
 -- $9 = "2026-01-01"
 -- $10 = "2026-12-31"
 -- $11 = "2026-10-31"
--- $12 = "2025-12-25"
--- $13 = "2026-10-31"
--- $14 = "kestrel-energy"
--- $15 = "DE"
+-- $12 = "kestrel-energy"
+-- $13 = "DE"
+-- $14 = "2025-12-25"
+-- $15 = "2026-10-31"
 -- $16 = "2026-01-01"
 -- $17 = "2026-12-31"
 -- $18 = "2026-10-31"

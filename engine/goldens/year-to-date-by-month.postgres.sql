@@ -9,11 +9,11 @@ FROM (SELECT "date_day"."month" AS g0,
   CAST(NULL AS double precision) AS a1,
   CAST(NULL AS double precision) AS a2,
   1 AS base
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "date_day" ON "date_day"."date" = "performance"."date"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day" ON "date_day"."date" = "performance"."date"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
 WHERE "campaign"."workspace_key" IN (CAST($1 AS text))
   AND "performance"."date" >= CAST($2 AS date)
   AND "performance"."date" <= CAST($3 AS date)
@@ -29,17 +29,17 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a1
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($7 AS text))
-  AND "market"."market_code" IN (CAST($8 AS text))
-  AND "performance"."date" >= CAST($5 AS date)
-  AND "performance"."date" <= CAST($6 AS date)
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN (CAST($5 AS text))
+  AND "market"."market_code" IN (CAST($6 AS text))
+  AND "performance"."date" >= CAST($7 AS date)
+  AND "performance"."date" <= CAST($8 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM "date_day"
+FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"
 WHERE "date_day"."date" >= CAST($9 AS date)
   AND "date_day"."date" <= CAST($10 AS date)
   AND "date_day"."date" <= CAST($11 AS date)
@@ -57,17 +57,17 @@ SELECT last_days.g0 AS g0,
 FROM (SELECT "performance"."date" AS day,
   "channel"."channel" AS k1,
   sum("performance"."spend_micros") AS of_a2
-FROM "performance"
-LEFT JOIN "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
-LEFT JOIN "channel" ON "channel"."channel_key" = "performance"."channel_key"
-LEFT JOIN "market" ON "market"."market_key" = "performance"."market_key"
-WHERE "campaign"."workspace_key" IN (CAST($14 AS text))
-  AND "market"."market_code" IN (CAST($15 AS text))
-  AND "performance"."date" >= CAST($12 AS date)
-  AND "performance"."date" <= CAST($13 AS date)
+FROM (SELECT * FROM "performance" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "performance"
+LEFT JOIN (SELECT * FROM "campaign" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "campaign" ON "campaign"."campaign_key" = "performance"."campaign_key"
+LEFT JOIN (SELECT * FROM "channel" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "channel" ON "channel"."channel_key" = "performance"."channel_key"
+LEFT JOIN (SELECT * FROM "market" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "market" ON "market"."market_key" = "performance"."market_key"
+WHERE "campaign"."workspace_key" IN (CAST($12 AS text))
+  AND "market"."market_code" IN (CAST($13 AS text))
+  AND "performance"."date" >= CAST($14 AS date)
+  AND "performance"."date" <= CAST($15 AS date)
 GROUP BY "performance"."date", "channel"."channel") AS days
 CROSS JOIN (SELECT "date_day"."month" AS g0, max("date_day"."date") AS last_day
-FROM "date_day"
+FROM (SELECT * FROM "date_day" WHERE "Load" <= 7 AND "Load" NOT IN (5) AND ("Until" IS NULL OR 7 < ALL (array_remove("Until", 5)))) AS "date_day"
 WHERE "date_day"."date" >= CAST($16 AS date)
   AND "date_day"."date" <= CAST($17 AS date)
   AND "date_day"."date" <= CAST($18 AS date)
@@ -83,17 +83,17 @@ LIMIT CAST($19 AS bigint);
 -- $2 = "2026-01-01"
 -- $3 = "2026-12-31"
 -- $4 = "DE"
--- $5 = "2026-01-01"
--- $6 = "2026-10-31"
--- $7 = "kestrel-energy"
--- $8 = "DE"
+-- $5 = "kestrel-energy"
+-- $6 = "DE"
+-- $7 = "2026-01-01"
+-- $8 = "2026-10-31"
 -- $9 = "2026-01-01"
 -- $10 = "2026-12-31"
 -- $11 = "2026-10-31"
--- $12 = "2025-12-25"
--- $13 = "2026-10-31"
--- $14 = "kestrel-energy"
--- $15 = "DE"
+-- $12 = "kestrel-energy"
+-- $13 = "DE"
+-- $14 = "2025-12-25"
+-- $15 = "2026-10-31"
 -- $16 = "2026-01-01"
 -- $17 = "2026-12-31"
 -- $18 = "2026-10-31"

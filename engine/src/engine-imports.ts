@@ -1,12 +1,15 @@
+import { AppError } from "@vitrine/contracts/errors";
+
 import { listTargets, type TargetChoice } from "./import/detect/column-targets.ts";
 import { importShape } from "./import/import-shape.ts";
 import type { ImportMapping, ImportShape } from "./import/import-types.ts";
 import type { ImportPreview } from "./import/open-import.ts";
-import type { ImportReport } from "./engines/duckdb/imports/import-job.ts";
-import type { SourceFreshness } from "./engines/fact-store.ts";
+import type { ImportReport } from "./import/import-report.ts";
+import type { SourceFreshness } from "./registry/data-state.ts";
 import type { ImportStore } from "./engines/import-store.ts";
 import { anonymous, type Asker } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
+import { VersionMoved, type DataRegistry, type ImportRecord } from "./registry/data-registry.ts";
 import { dayIn } from "./plan/days/plan-clock.ts";
 
 export interface ImportRequest {
@@ -24,6 +27,15 @@ export interface ImportRequest {
   readonly accountFile: string;
 }
 
+export interface LoadOptions {
+  /** On whose behalf; of no one in particular unless given. */
+  readonly asker?: Asker;
+  /** Aborts the import if it does not count yet: the promise then rejects with the reason. */
+  readonly signal?: AbortSignal;
+  /** Awaited when the rows and the account of lines are written, before they count. The import fails with it. */
+  readonly beforeCommit?: () => Promise<void>;
+}
+
 export interface EngineImports {
   /** The meanings that a column of a file can have in this dataset. */
   readonly targets: readonly TargetChoice[];
@@ -38,15 +50,15 @@ export interface EngineImports {
   inspect(file: string, known: Partial<ImportMapping>, asker?: Asker): Promise<ImportPreview>;
   /**
    * Imports a file, all or nothing. Replaces rows of earlier imports about the same things (decision 41); importing the
-   * same file again changes nothing. A workspace imports one file at a time, and all together two; people and workspaces
-   * take turns.
+   * same file again changes nothing. An id that was imported already returns its report. A workspace imports one file at
+   * a time, and all together two; people and workspaces take turns.
    *
    * @throws AppError `engine_unavailable` if the process of the store ends; nothing has changed then
    */
   load(
     request: ImportRequest,
     onProgress: (rows: number, share: number) => void,
-    asker?: Asker,
+    options?: LoadOptions,
   ): Promise<ImportReport>;
   /** Ids of the imports of a workspace, in their order. */
   ids(workspace: string): Promise<readonly string[]>;
@@ -59,13 +71,15 @@ export interface EngineImports {
 export class StoreImports implements EngineImports {
   readonly targets: readonly TargetChoice[];
   readonly currency: string;
+  readonly #registry: DataRegistry;
   readonly #store: ImportStore;
   readonly #shape: ImportShape;
   readonly #timeZone: string;
   readonly #clock: { now(): Date };
   readonly #rounded = new Map<string, { readonly dataVersion: string; readonly ids: ReadonlySet<string> }>();
 
-  constructor(model: SemanticModel, store: ImportStore, clock: { now(): Date }) {
+  constructor(model: SemanticModel, registry: DataRegistry, store: ImportStore, clock: { now(): Date }) {
+    this.#registry = registry;
     this.#store = store;
     this.#shape = importShape(model);
     this.#timeZone = model.timeZone;
@@ -82,30 +96,49 @@ export class StoreImports implements EngineImports {
   async load(
     request: ImportRequest,
     onProgress: (rows: number, share: number) => void,
-    asker = anonymous,
+    { asker = anonymous, signal, beforeCommit }: LoadOptions = {},
   ): Promise<ImportReport> {
+    const known = await this.#registry.findLoad(request.workspace, request.id);
+    if (known?.kind === "import" && known.report !== null) return known.report;
     const now = this.#clock.now();
     const today = dayIn(now, this.#timeZone);
     const job = { ...request, shape: this.#shape, today, importedAt: now.toISOString(), asker };
-    return (await this.#store.import(job, onProgress)).report;
+    try {
+      return await this.#store.import(job, {
+        onProgress,
+        signal: signal ?? null,
+        beforeCommit: beforeCommit ?? null,
+      });
+    } catch (error) {
+      if (!(error instanceof VersionMoved)) throw error;
+      throw new AppError("engine_unavailable", { cause: error, retryAfter: 1 });
+    }
   }
 
-  ids(workspace: string): Promise<readonly string[]> {
-    return this.#store.listImports(workspace);
+  async ids(workspace: string): Promise<readonly string[]> {
+    return (await this.#imports(workspace)).map(({ id }) => id);
   }
 
   async roundedIds(workspace: string): Promise<ReadonlySet<string>> {
-    const { dataVersion } = await this.#store.state(workspace);
+    const old = (await this.#imports(workspace)).filter(({ digits }) => digits === null);
+    if (old.length === 0) return new Set();
+    const view = await this.#registry.view(workspace);
+    const { dataVersion } = view.state;
     // Kept per data version, because every list of imports asks for it.
     const known = this.#rounded.get(workspace);
     if (known?.dataVersion === dataVersion) return known.ids;
-    const ids = new Set(await this.#store.listRounded(workspace, this.#shape.facts));
+    const numbers = old.map(({ number }) => number);
+    const found = new Set(await this.#store.listRounded(view, numbers, this.#shape.facts));
+    const ids = new Set(old.filter(({ number }) => found.has(number)).map(({ id }) => id));
     this.#rounded.set(workspace, { dataVersion, ids });
     return ids;
   }
 
+  async #imports(workspace: string): Promise<readonly ImportRecord[]> {
+    return (await this.#registry.loads(workspace)).filter((load) => load.kind === "import");
+  }
+
   async freshness(workspace: string): Promise<readonly SourceFreshness[]> {
-    const { freshness = [] } = await this.#store.state(workspace);
-    return freshness.filter((entry) => entry.workspace === workspace);
+    return (await this.#registry.view(workspace)).state.freshness ?? [];
   }
 }

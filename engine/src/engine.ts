@@ -16,15 +16,20 @@ import { chooseStore, fingerprint, type ChosenStore } from "./engines/open-store
 import type { QueueState } from "./engines/fact-store.ts";
 import type { Fairness } from "./fairness.ts";
 import type { SemanticModel } from "./model/semantic-model.ts";
+import { noObserver, type EngineObserver } from "./observer.ts";
 import { describeModel } from "./plan/describe-model.ts";
 import { dayIn } from "./plan/days/plan-clock.ts";
+import { ObservedRunner } from "./run/observed-runner.ts";
+import { observeStore } from "./run/observed-store.ts";
 import { QueryRunner, type AskOptions, type RunAnswer } from "./run/query-runner.ts";
 import { sourceDaysWithin } from "./run/scope-freshness.ts";
 import { sampleGeneration } from "./sample/make-facts.ts";
+import type { DataRegistry } from "./registry/data-registry.ts";
 import type { ScopeRules, SecurityScope } from "./security-scope.ts";
 
 export interface EngineOptions {
   readonly model: SemanticModel;
+  readonly registry: DataRegistry;
   /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
   /** The database that stores the facts. Default: the embedded store. */
@@ -33,6 +38,8 @@ export interface EngineOptions {
   readonly limits?: Partial<EngineLimits>;
   readonly log?: (event: object) => void;
   readonly onProgress?: (progress: LoadProgress) => void;
+  /** For metrics and traces. */
+  readonly observer?: EngineObserver;
 }
 
 export interface LoadProgress {
@@ -109,10 +116,20 @@ export interface Engine {
   /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
+  /**
+   * Removes rows of facts that count no more, once no batch that has begun can read them: takes as long as the longest
+   * batch. Does nothing in the embedded store.
+   *
+   * @throws AppError `engine_unavailable`
+   */
+  cleanUp(signal: AbortSignal): Promise<void>;
   ready(): boolean;
   /** Why the facts could not be opened at the start, for operators; `null` if they could. All queries fail meanwhile. */
   readonly openingFailure: string | null;
-  /** Which workspaces have damaged facts, for operators: one text for each. Only their queries fail. */
+  /**
+   * Which workspaces have damaged facts, for operators: one text for each. Only their queries fail. Or one text that the
+   * database with the facts does not answer.
+   */
   readonly damage: readonly string[];
   /** The statements that wait for their turn. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
@@ -125,12 +142,22 @@ export interface Engine {
  * @throws Error if the store cannot be opened; damaged facts are reported in `openingFailure` instead
  */
 export async function createEngine(options: EngineOptions): Promise<Engine> {
-  const { model, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
+  const { model, registry, dataDir, analytics = embedded, log = () => {}, onProgress = () => {} } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const { concurrency, timeoutMs, memoryLimitMb, openFiles } = limits;
   const onCarried = (rows: number, share: number) => onProgress({ work: "carry-over", rows, share });
   const chosen = await chooseStore(
-    { address: analytics, model, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried },
+    {
+      address: analytics,
+      model,
+      registry,
+      dataDir,
+      concurrency,
+      timeoutMs,
+      memoryLimitMb,
+      openFiles,
+      onCarried,
+    },
     log,
   );
   const openingFailure = await chosen.store.start().then(() => null, explainFailure);
@@ -143,7 +170,7 @@ class StoreEngine implements Engine {
   readonly openingFailure: string | null;
   readonly #chosen: ChosenStore;
   readonly #options: EngineOptions;
-  readonly #runner: QueryRunner;
+  readonly #runner: ObservedRunner;
   /** The workspaces of the sample; `null` before this process has loaded it. */
   #sampled: ReadonlySet<string> | null = null;
 
@@ -153,14 +180,15 @@ class StoreEngine implements Engine {
     options: EngineOptions,
     limits: EngineLimits,
   ) {
-    const { model, clock } = options;
-    this.imports = new StoreImports(model, chosen.imports, clock);
+    const { model, clock, analytics = embedded, observer = noObserver } = options;
+    this.imports = new StoreImports(model, options.registry, chosen.imports, clock);
     this.openingFailure = openingFailure;
     this.#chosen = chosen;
     this.#options = options;
-    this.#runner = new QueryRunner({
+    const runner = new QueryRunner({
       model,
-      store: chosen.store,
+      store: observeStore(chosen.store, analytics.kind, observer),
+      observer,
       clock,
       maxRows: limits.maxRows,
       maxCells: limits.maxCells,
@@ -170,6 +198,7 @@ class StoreEngine implements Engine {
       sampled: () => this.#sampled,
       logBug: (error) => this.#logBug(error),
     });
+    this.#runner = new ObservedRunner(runner, analytics.kind, observer);
   }
 
   async runBatch(
@@ -201,10 +230,12 @@ class StoreEngine implements Engine {
     signal?: AbortSignal,
     fairness?: Fairness,
   ): Promise<QueryResult> {
-    const { answers } = await this.#runner.answer([query], scope, optionsOf(signal, fairness));
-    const [answer] = answers;
-    if (answer?.ok === true) return answer.encoded.result;
-    throw answer?.error ?? new Error("The query has no answer");
+    const { answers } = await this.#runner.begin([query], scope, optionsOf(signal, fairness));
+    for await (const answer of answers) {
+      if (answer.ok) return answer.encoded.result;
+      throw answer.error;
+    }
+    throw new Error("The query has no answer");
   }
 
   describe(scope: ScopeRules): ModelDescription {
@@ -213,17 +244,32 @@ class StoreEngine implements Engine {
 
   async loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }> {
     const { model, onProgress = () => {} } = this.#options;
-    const { store } = this.#chosen;
     const dataVersion = fingerprint([sampleGeneration, storedTables(model), spec]);
-    const held = await store.heldSample();
+    const held = await this.#heldSample(spec, dataVersion);
     const { rows } =
-      held?.dataVersion === dataVersion
-        ? held
-        : await store.load(spec, dataVersion, (made, share) =>
-            onProgress({ work: "sample", rows: made, share }),
-          );
+      held ??
+      (await this.#chosen.store.loadSample(spec, dataVersion, (made, share) =>
+        onProgress({ work: "sample", rows: made, share }),
+      ));
     this.#sampled = new Set(spec.workspaces.map(({ key }) => key));
     return { rows, dataVersion };
+  }
+
+  /** The rows of a sample that all its workspaces have; `null` if one of them does not. */
+  async #heldSample(spec: SampleSpec, id: string): Promise<{ readonly rows: number } | null> {
+    const { registry } = this.#options;
+    const { store } = this.#chosen;
+    let rows = 0;
+    for (const workspace of new Set(spec.workspaces.map(({ key }) => key))) {
+      const own = (await registry.loads(workspace)).find((load) => load.kind === "sample" && load.id === id);
+      if (own?.kind !== "sample" || !(await store.holds(await registry.view(workspace)))) return null;
+      rows += own.rows;
+    }
+    return { rows };
+  }
+
+  cleanUp(signal: AbortSignal): Promise<void> {
+    return this.#chosen.store.cleanUp(signal);
   }
 
   get damage(): readonly string[] {

@@ -52,10 +52,12 @@ export const messages = {
   dateOutOfRange: () => "The dates of this filter lie outside the calendar.",
   postgresNeeds: () =>
     "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
-  skipsShards: (node: string) =>
-    `The node ${node} has skip_unavailable_shards set, so that it would answer without the rows of missing nodes.`,
-  otherCluster: (node: string, cluster: string, found: number, wanted: number) =>
-    `The node ${node} has ${found} shards of the cluster "${cluster}"; ${wanted} are named, each once, without replicas.`,
+  databaseAway: (cause: string) =>
+    `The database with the campaign facts does not answer (${cause}). All visuals say so until it does.`,
+  rowsMissing: (workspace: string) =>
+    `The database lacks rows of the workspace "${workspace}". Restore a copy of the database of the same time as the portal's.`,
+  nodesMissing: (found: number, all: number) =>
+    `The nodes hold ${found} of ${all} rows of campaign data: an earlier version had spread them over further nodes. Name all of these once, each as a shard or as one of the nodes of a shard.`,
   tooManyRows: () => "The query needs more memory than it may use. Please narrow it.",
   tooManyCells: () => "The answer has too many rows and columns. Please narrow the query.",
   batchTooLarge: (rows: number, cells: number, mebibytes: number) =>

@@ -5,6 +5,7 @@ import type { Engine, SemanticModel } from "@vitrine/engine";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Store } from "./db/open-store.ts";
+import type { Observation } from "./observation/observation.ts";
 import type { PasswordCost } from "./tokens/password-hasher.ts";
 
 export interface AppDeps {
@@ -14,6 +15,7 @@ export interface AppDeps {
   readonly model: SemanticModel;
   readonly clock: Clock;
   readonly logger: Logger;
+  readonly observation: Observation;
   readonly isDemo: boolean;
   readonly portalPages: string;
   readonly framePages: string;

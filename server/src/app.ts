@@ -10,7 +10,7 @@ import { buildFastify, type App } from "./http/build-fastify.ts";
 import { hasDiskSpace } from "./http/disk-space.ts";
 import { healthRoutes, openApiRoute, type HealthChecks } from "./http/health-routes.ts";
 import { guardMethods } from "./http/method-guard.ts";
-import { Metrics, type ReadGauge } from "./http/metrics.ts";
+import type { ReadGauge } from "./http/metrics.ts";
 import { PageFolder } from "./http/page-folder.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
@@ -18,6 +18,7 @@ import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
+import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
 import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
@@ -51,13 +52,19 @@ export interface Apps {
 }
 
 export async function buildApps(deps: AppDeps): Promise<Apps> {
-  const { config, store, clock, logger } = deps;
+  const { config, store, clock, logger, observation } = deps;
+  const { metrics, tracer } = observation;
   let isClosing = false;
-  const metrics = new Metrics();
-  const shared = { logger, metrics, trustedProxies: config.trustedProxies, isClosing: () => isClosing };
+  const shared = {
+    logger,
+    metrics,
+    tracer,
+    trustedProxies: config.trustedProxies,
+    isClosing: () => isClosing,
+  };
   const portal = await buildFastify(shared);
   const frame = await buildFastify(shared);
-  const queue = createQueue(deps, metrics);
+  const queue = createQueue(deps);
   const mailJob = createMails(deps);
   const services = await createServices(deps, queue, new Mailer(queue, mailJob));
   const { auth, accounts, imports } = services;
@@ -76,15 +83,17 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
+  await imports.begin();
   queue.begin([
     mailJob,
     verification,
     createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
     createCleanUpJob({ clock, kinds: () => queue.kinds() }),
+    imports.job,
     createImportCleanUpJob(imports),
+    createFactsCleanUpJob(deps.engine),
   ]);
   auth.links.answerRequests();
-  await imports.settleUnfinished();
 
   return {
     portal,
@@ -106,11 +115,12 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       await Promise.all([portal.close(), frame.close()]);
       await auth.links.settle();
       await queue.settle();
+      await imports.close();
     },
   };
 }
 
-function createQueue({ store, clock, logger }: AppDeps, metrics: Metrics): JobQueue {
+function createQueue({ store, clock, logger, observation: { metrics, tracer } }: AppDeps): JobQueue {
   return new JobQueue({
     store,
     clock,
@@ -119,6 +129,7 @@ function createQueue({ store, clock, logger }: AppDeps, metrics: Metrics): JobQu
     // A lock on its directory makes sure of that.
     isOnlyServer: store.kind === "embedded",
     noteEnd: addJobMetrics(metrics, store.db, clock),
+    tracer,
   });
 }
 
@@ -188,20 +199,24 @@ function listGauges(
 }
 
 function describeHealth({ config, store, engine, areFactsReady }: AppDeps): HealthChecks {
+  const isOpen = engine.openingFailure === null;
+  const facts = { engine: async () => engine.ready() && areFactsReady() };
+  // If the engine could not open its data, or its database is away, the rest of the server still works. While the
+  // embedded store loads its data, the server is not ready.
+  const isVital = isOpen && config.analytics.kind === "embedded";
   return {
     checks: {
       store: async () => (await store.query("select 1 as one")).rows.length === 1,
-      // If the engine could not open its data, the rest of the server still works. While the data is still loading, the
-      // server is not ready.
-      ...(engine.openingFailure === null ? { engine: async () => engine.ready() && areFactsReady() } : {}),
+      ...(isVital ? facts : {}),
     },
     optionalChecks: {
-      ...(engine.openingFailure === null
+      ...(isVital ? {} : facts),
+      ...(isOpen
         ? {
             queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs,
             facts: async () => engine.damage.length === 0,
           }
-        : { engine: async () => engine.ready() }),
+        : {}),
       disk: () => hasDiskSpace(config.dataDir),
     },
   };

@@ -33,6 +33,7 @@ test("an empty environment yields the defaults", () => {
       previousPepper: null,
       passwordList: null,
       importFileDays: 400,
+      isTraced: false,
       importDays: 0,
       auditDays: 400,
       breachedPasswordsUrl: null,
@@ -63,7 +64,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
     VITRINE_PUBLIC_URL: "ftp://agency.example",
     VITRINE_EMBED_ORIGINS: "https://a.example, https://b.example/path",
     VITRINE_DATABASE_URL: "mysql://root:hunter2@db/portal",
-    VITRINE_ANALYTICS_URL: "clickhouse://me:hunter2@a,b/facts",
+    VITRINE_ANALYTICS_URL: "clickhouse://me:hunter2@a,b/facts?shard=1",
     VITRINE_DEMO: "maybe",
     VITRINE_LOG_LEVEL: "loud",
     VITRINE_SIGN_IN_RATE: "0",
@@ -78,7 +79,7 @@ test("every wrong value is reported at once, with variable, value and rule", () 
   const shown: Record<string, string> = {
     ...wrong,
     VITRINE_DATABASE_URL: "mysql://root:***@db/portal",
-    VITRINE_ANALYTICS_URL: "clickhouse://me:***@a,b/facts",
+    VITRINE_ANALYTICS_URL: "clickhouse://me:***@a,b/facts?shard=1",
     VITRINE_PEPPER: "***",
   };
   const expected = allSettings
@@ -114,4 +115,17 @@ test("docs/configuration.md lists the server's settings", async () => {
 
 test("the help names every variable", () => {
   expect(usage()).toContain("VITRINE_DATABASE_URL");
+});
+
+test("traces are on when a collector is configured", () => {
+  const isTraced = (environment: Record<string, string>) => {
+    const read = readConfig(environment);
+    return read.ok && read.config.isTraced;
+  };
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+  expect(isTraced(endpoint)).toBe(true);
+  expect(isTraced({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://collector:4318/v1/traces" })).toBe(true);
+  expect(isTraced({ ...endpoint, OTEL_SDK_DISABLED: "TRUE" })).toBe(false);
+  expect(isTraced({ ...endpoint, OTEL_TRACES_EXPORTER: "none" })).toBe(false);
+  expect(isTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: "" })).toBe(false);
 });

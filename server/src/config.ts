@@ -88,7 +88,7 @@ const settings = {
     name: "VITRINE_DATA_DIR",
     ...folder("./data"),
     about:
-      "Folder of the embedded store, the embedded campaign data and imported files. One server uses it at a time. Only the user of the server can read its files.",
+      "Folder of the embedded store, the embedded campaign data and copies of files that are being imported. One server uses it at a time. Only the user of the server can read its files.",
   },
   databaseUrl: {
     name: "VITRINE_DATABASE_URL",
@@ -99,14 +99,14 @@ const settings = {
     name: "VITRINE_ANALYTICS_URL",
     ...analyticsAddress,
     about:
-      "A database server for the campaign data, instead of the embedded column store. ClickHouse (18.16 or newer) for data that exceed one machine: the HTTP interface of every shard once, and with several shards the name of the cluster; `clickhouses://` for TLS. PostgreSQL (15 or newer) where ClickHouse is not available. The account must be allowed to create databases (ClickHouse) or schemas (PostgreSQL).",
+      "A database server for the campaign data, instead of the embedded column store. ClickHouse (18.16 or newer) for data that exceed one machine: the HTTP interfaces of the replicas of each shard, separated by `|`, and the shards by commas; `clickhouses://` for TLS. PostgreSQL (15 or newer) where ClickHouse is not available. The account must be allowed to create the database and its tables (ClickHouse), or schemas (PostgreSQL).",
   },
   /** Number of days for which the original files of imports are kept. */
   importFileDays: {
     name: "VITRINE_IMPORT_FILE_DAYS",
     ...wholeNumber(400, 0, 36_500),
     about:
-      "For how many days the original file of an import is kept, compressed, in the data directory; 0 keeps none. A change does not affect files that were imported before.",
+      "For how many days the original file of an import is kept, compressed, in the store; 0 keeps none. A change does not affect files that were imported before.",
   },
   /** Number of days for which the history of imports is kept; 0: for ever. */
   importDays: {
@@ -221,6 +221,8 @@ export interface Config extends Omit<Values, "publicUrl" | "frameUrl"> {
   /** Origins without a trailing slash. */
   readonly publicUrl: string;
   readonly frameUrl: string;
+  /** True if a collector for traces is configured by the standard variables of OpenTelemetry. */
+  readonly isTraced: boolean;
 }
 
 export const allSettings: readonly Setting<unknown>[] = Object.values(settings);
@@ -245,9 +247,17 @@ export function readConfig(environment: Environment): ReadConfig {
     ...values,
     publicUrl: values.publicUrl ?? `http://localhost:${values.port}`,
     frameUrl: values.frameUrl ?? `http://localhost:${values.framePort}`,
+    isTraced: isTraced(environment),
   };
   problems.push(...findConflicts(config));
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config: Object.freeze(config) };
+}
+
+function isTraced(environment: Environment): boolean {
+  const isOff = environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true";
+  const collector =
+    environment["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT"] ?? environment["OTEL_EXPORTER_OTLP_ENDPOINT"];
+  return !isOff && environment["OTEL_TRACES_EXPORTER"] !== "none" && (collector ?? "") !== "";
 }
 
 /** Rules that involve more than one setting. */

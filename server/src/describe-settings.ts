@@ -4,7 +4,7 @@ import { allSettings } from "./config.ts";
 export function settingsDocument(): string {
   const rows = allSettings.map(
     ({ name, fallback, rule, about }) =>
-      `| \`${name}\` | ${fallback.startsWith("`") || fallback === "none" ? fallback : `\`${fallback}\``} | ${rule} | ${about} |`,
+      `| \`${name}\` | ${fallback.startsWith("`") || fallback === "none" ? fallback : `\`${fallback}\``} | ${inCell(rule)} | ${inCell(about)} |`,
   );
   return `# Configuration
 
@@ -39,4 +39,9 @@ ${lines.join("\n")}
 
 function plain(text: string): string {
   return text.replaceAll("`", "");
+}
+
+/** A vertical bar ends a cell of a table. */
+function inCell(text: string): string {
+  return text.replaceAll("|", "\\|");
 }

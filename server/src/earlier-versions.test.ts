@@ -8,7 +8,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 
+import { StoreRegistry } from "./data/store-registry.ts";
 import { openStore, type Store } from "./db/open-store.ts";
+import { readAccount } from "./features/imports/account.ts";
+import { CarryOver } from "./features/imports/carry-over.ts";
+import { StoredFiles } from "./files/stored-files.ts";
 import { createLogger } from "./http/logger.ts";
 
 /** A data directory of version 0.1.0 (testing/earlier-versions/README.md), opened by this version. */
@@ -21,14 +25,13 @@ let engine: Engine;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
   execFileSync("tar", ["-x", "-C", dataDir], { input: brotliDecompressSync(readFileSync(packed)) });
-  [store, engine] = await Promise.all([
-    openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") }),
-    createEngine({
-      model: campaignDigital,
-      dataDir,
-      clock: { now: () => new Date("2026-11-22T12:00:00Z") },
-    }),
-  ]);
+  store = await openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") });
+  engine = await createEngine({
+    model: campaignDigital,
+    registry: new StoreRegistry(Promise.resolve(store.db)),
+    dataDir,
+    clock: { now: () => new Date("2026-11-22T12:00:00Z") },
+  });
 });
 afterAll(async () => {
   await engine.close();
@@ -46,6 +49,33 @@ test("reports, people, tags, favourites and shares of version 0.1.0 are there", 
   expect(await count(`favourites where ${own}`)).toBe(1);
   expect(await count("imports where state = 'done'")).toBe(5);
   expect(await count("users where username in ('admin', 'planner', 'client')")).toBe(3);
+});
+
+test("accounts of lines of version 0.1.0 move into the store", async () => {
+  const clock = { now: () => new Date("2026-11-22T12:00:00Z") };
+  const logger = createLogger("silent");
+  const files = new StoredFiles({ db: store.db, clock, folder: join(dataDir, "import-copies") });
+  const carryOver = new CarryOver({
+    db: store.db,
+    engine,
+    clock,
+    files,
+    logger,
+    folder: join(dataDir, "imports"),
+  });
+  await carryOver.run(new AbortController().signal);
+  expect(existsSync(join(dataDir, "imports"))).toBe(false);
+  const { rows } = await store.query(
+    "select account_id, report ->> 'skipped' as skipped, report ->> 'refused' as refused from imports",
+  );
+  expect(rows).toHaveLength(5);
+  const counts = rows.map(async ({ account_id: id, skipped, refused }) => {
+    const { entries } = await readAccount(files, { accountId: String(id) }, 100);
+    const lines = entries.filter(({ outcome }) => outcome !== "noted");
+    expect(lines).toHaveLength(Number(skipped) + Number(refused));
+    return lines.length;
+  });
+  expect(Math.max(...(await Promise.all(counts)))).toBeGreaterThan(0);
 });
 
 test("campaigns imported by version 0.1.0 keep their keys and figures, and rounded imports are known", async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Logger } from "pino";
 
+import { AppError } from "@vitrine/contracts/errors";
 import { sampleSpec } from "@vitrine/demo";
 import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@vitrine/engine";
 
@@ -19,9 +20,13 @@ import { closeDemo, isDemoWanted, readStoreState, reopenDemo } from "./demo-mode
 import { createMetricsServer } from "./http/metrics-server.ts";
 import { describeReady, warnOfPlainHttp } from "./launch-messages.ts";
 import type { LocalSocket } from "./local-socket.ts";
+import { createObservation, type Observation } from "./observation/observation.ts";
+import { openTracer } from "./observation/open-telemetry.ts";
+import { noTracer, type Tracer } from "./observation/tracer.ts";
 import { seedDemo } from "./seed.ts";
 import { explainListening, explainOpening } from "./start-error.ts";
 import { readPeppers } from "./tokens/peppers.ts";
+import { StoreRegistry } from "./data/store-registry.ts";
 
 export interface LaunchDeps {
   readonly config: Config;
@@ -51,7 +56,9 @@ const framePages = fileURLToPath(new URL("../../frame/dist", import.meta.url));
 export async function launch(deps: LaunchDeps): Promise<Running> {
   const { config, logger, print, startedAt } = deps;
   await requireFreePorts(config);
-  const opened = await openResources(deps);
+  const note = (reason: string) => logger.warn({ reason }, "spans could not be sent");
+  const observation = createObservation(config.isTraced ? await openTracer(note) : noTracer);
+  const opened = await openResources(deps, observation);
   const { store, engine } = opened;
   let apps: Apps | null = null;
   try {
@@ -64,6 +71,7 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
       model: campaignDigital,
       clock: systemClock,
       logger,
+      observation,
       isDemo,
       portalPages,
       framePages,
@@ -91,11 +99,21 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
 }
 
 /** Makes the facts of the demo where they are missing, and reports damaged ones. */
-async function fillFacts({ logger, print }: LaunchDeps, engine: Engine, isDemo: boolean): Promise<void> {
+async function fillFacts(
+  { config, logger, print }: LaunchDeps,
+  engine: Engine,
+  isDemo: boolean,
+): Promise<void> {
   const { openingFailure } = engine;
   if (openingFailure === null && isDemo) {
-    const { rows } = await engine.loadSample(sampleSpec);
-    print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+    try {
+      const { rows } = await engine.loadSample(sampleSpec);
+      print(`Campaign facts: ${rows.toLocaleString("en")} rows.`);
+    } catch (error) {
+      const isAway = error instanceof AppError && error.code === "engine_unavailable";
+      if (!isAway || config.analytics.kind === "embedded") throw error;
+      print("The analytics database does not answer. The campaign facts are made at the next start.");
+    }
   }
   for (const line of openingFailure === null ? engine.damage : [openingFailure]) {
     print(line);
@@ -124,6 +142,7 @@ async function openImportsOf(
 }
 
 interface OpenedResources {
+  readonly tracer: Tracer;
   readonly store: Store;
   readonly engine: Engine;
   metrics: Server | null;
@@ -135,23 +154,27 @@ interface OpenedResources {
  * Opens store and engine at the same time. An error of the store comes first: it holds the lock on the directory and
  * has the more precise message.
  */
-async function openResources(deps: LaunchDeps): Promise<OpenedResources> {
+async function openResources(deps: LaunchDeps, observation: Observation): Promise<OpenedResources> {
   const { config, logger, print } = deps;
+  const { tracer } = observation;
   const { databaseUrl, dataDir, analytics } = config;
   print(databaseUrl === null ? `Opening the store in ${dataDir}.` : "Opening the store in PostgreSQL.");
+  const openingStore = openStore({ databaseUrl, dataDir, logger, observer: observation.store });
   const opening = createEngine({
     model: campaignDigital,
+    registry: new StoreRegistry(openingStore.then(({ db }) => db)),
     dataDir,
     analytics,
     clock: systemClock,
     log: (event) => logger.info(event, "engine"),
     onProgress: reportProgress(deps),
+    observer: observation.engine,
   });
   const engineOpened = Promise.allSettled([opening]);
-  const [storeOpened] = await Promise.allSettled([openStore({ databaseUrl, dataDir, logger })]);
+  const [storeOpened] = await Promise.allSettled([openingStore]);
   const [engine] = await engineOpened;
   if (storeOpened.status === "fulfilled" && engine.status === "fulfilled") {
-    return { store: storeOpened.value, engine: engine.value, metrics: null, sockets: [] };
+    return { tracer, store: storeOpened.value, engine: engine.value, metrics: null, sockets: [] };
   }
   if (engine.status === "fulfilled") await engine.value.close();
   if (storeOpened.status === "rejected") throw explainOpening(storeOpened.reason, config);
@@ -271,7 +294,7 @@ async function eachPort(
 
 async function closeAll(
   apps: Apps | null,
-  { store, engine, metrics, sockets }: OpenedResources,
+  { tracer, store, engine, metrics, sockets }: OpenedResources,
 ): Promise<void> {
   for (const socket of sockets) await socket.close();
   metrics?.closeAllConnections();
@@ -279,6 +302,7 @@ async function closeAll(
   if (apps !== null) await closeApps(apps);
   await engine.close();
   await store.close();
+  await tracer.close();
 }
 
 /** Connections with a request in flight stay open for the next request, so they are closed when they become idle. */

@@ -94,6 +94,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     ...base,
     engine,
     workspaces,
+    queue,
     dataDir: config.dataDir,
     fileDays: config.importFileDays,
     historyDays: config.importDays,
@@ -153,8 +154,12 @@ async function createPasswordLists({
 }
 
 /** Campaigns, reports, their tags and templates. */
-function createReportingServices({ engine }: AppDeps, base: Base, workspaces: WorkspaceService) {
-  const campaigns = new CampaignService({ engine, clock: base.clock });
+function createReportingServices(
+  { engine, observation: { caches } }: AppDeps,
+  base: Base,
+  workspaces: WorkspaceService,
+) {
+  const campaigns = new CampaignService({ engine, clock: base.clock, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tags = new TagService({ ...base, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));

@@ -86,7 +86,7 @@ export const originList: Parser<readonly string[]> = {
 /** Where the campaign data is stored; by default in the embedded column store. */
 export const analyticsAddress: Parser<AnalyticsAddress> = {
   fallback: "none",
-  rule: "postgres://USER:PASSWORD@HOST/DATABASE, or clickhouse://USER:PASSWORD@HOST:PORT,HOST:PORT/DATABASE?cluster=NAME",
+  rule: "postgres://USER:PASSWORD@HOST/DATABASE, or clickhouse://USER:PASSWORD@HOST:PORT|HOST:PORT,HOST:PORT|HOST:PORT/DATABASE",
   read: (text) => {
     const address = readAnalyticsAddress(text);
     return { ok: address !== null, value: address ?? { kind: "embedded" } };

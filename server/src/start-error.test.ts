@@ -21,7 +21,7 @@ test("unusable analytics servers are named with their setting, without passwords
       "The campaign facts in PostgreSQL cannot be reached (connect ECONNREFUSED 10.0.0.1:5432): is VITRINE_ANALYTICS_URL right?",
     ),
   );
-  const nodes = aConfig("clickhouse://a:8123,b:8123/facts?cluster=main");
+  const nodes = aConfig("clickhouse://a:8123,b:8123/facts");
   const missing = new AppError("engine_unavailable", { cause: "http://b:8123: other side closed" });
   expect(explainOpening(missing, nodes)).toEqual(
     new StartError(

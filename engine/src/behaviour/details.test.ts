@@ -17,6 +17,7 @@ import {
   oneOf,
 } from "../testing/queries.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /** Figures in addition to the daily facts: every measure is compared with sums that are made without a database. */
 let engine: Engine;
@@ -27,7 +28,12 @@ const oracle = new DetailOracle(detailSpec);
 beforeAll(async () => {
   dir = await makeTempDir();
   const clock = { now: () => new Date("2026-04-01T08:00:00Z") };
-  engine = await createEngine({ model: campaignDigital, dataDir: dir.path, clock });
+  engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: dir.path,
+    clock,
+  });
   await engine.loadSample(detailSpec);
 }, 120_000);
 

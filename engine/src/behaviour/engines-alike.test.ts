@@ -20,6 +20,7 @@ import {
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /*
  * The embedded engine is compared with the oracle over the whole sample. The other engines are compared with the oracle
@@ -125,7 +126,13 @@ async function open(name: EngineName): Promise<Opened> {
   const dir = await makeTempDir();
   const { address, remove } = await makeAddress(name);
   const clock = { now: () => new Date("2026-11-01T12:00:00Z") };
-  const engine = await createEngine({ model: campaignDigital, dataDir: dir.path, analytics: address, clock });
+  const engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: dir.path,
+    analytics: address,
+    clock,
+  });
   const loaded = await engine.loadSample(inOneWorkspace(spec));
   return {
     engine,

@@ -36,6 +36,7 @@ import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun, type EngineName } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /*
  * Rows of facts behind an answer are compared with the reference evaluator, and their sums with the totals of the
@@ -290,7 +291,12 @@ describe("the model of campaigns", () => {
   beforeAll(async () => {
     dir = await makeTempDir();
     const clock = { now: () => new Date("2026-03-21T08:00:00Z") };
-    engine = await createEngine({ model: campaignDigital, dataDir: dir.path, clock });
+    engine = await createEngine({
+      registry: memoryRegistry(),
+      model: campaignDigital,
+      dataDir: dir.path,
+      clock,
+    });
     await engine.loadSample(inOneWorkspace(smallSpec));
   }, 60_000);
 

@@ -7,6 +7,7 @@ import { oraclePlan, oracleTotals } from "../sample/oracle.ts";
 import { aQuery, by, everything, inOneWorkspace } from "../testing/queries.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 const spec: SampleSpec = {
   ...smallSpec,
@@ -29,7 +30,12 @@ let engine: Engine;
 beforeAll(async () => {
   folder = await makeTempDir();
   const clock = { now: () => new Date(`${spec.lastDay}T12:00:00Z`) };
-  engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
+  engine = await createEngine({
+    registry: memoryRegistry(),
+    model: campaignDigital,
+    dataDir: folder.path,
+    clock,
+  });
   await engine.loadSample(inOneWorkspace(spec));
 });
 

@@ -11,6 +11,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { someEngine, type EngineName } from "../testing/testing-servers.ts";
 import { makeWorkbook } from "../testing/workbook.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /* Fractional amounts, from the file to the figure, for every platform on every available engine. */
 const clock = { now: () => new Date("2026-11-10T09:00:00Z") };
@@ -66,6 +67,7 @@ describe.each(someEngine("amounts of imports"))("on %s", (name) => {
     folder = await makeTempDir();
     place = await makeAddress(name);
     engine = await createEngine({
+      registry: memoryRegistry(),
       model: campaignDigital,
       dataDir: folder.path,
       analytics: place.address,

@@ -12,6 +12,7 @@ import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";
 import { makeTempDir } from "../testing/temp-dir.ts";
 import { enginesOfRun } from "../testing/testing-servers.ts";
+import { memoryRegistry } from "../testing/memory-registry.ts";
 
 /*
  * Imports into remote stores are compared with imports into the embedded store, which `imports.test.ts` tests: the same
@@ -26,8 +27,9 @@ type Place = Awaited<ReturnType<typeof makePlace>>;
 async function makePlace(name: (typeof enginesOfRun)[number]) {
   const folder = await makeTempDir();
   const { address, remove } = await makeAddress(name);
+  const registry = memoryRegistry();
   const open = (model: SemanticModel) =>
-    createEngine({ model, dataDir: folder.path, analytics: address, clock });
+    createEngine({ registry, model, dataDir: folder.path, analytics: address, clock });
   return { folder, remove, open, engine: await open(campaignDigital) };
 }
 

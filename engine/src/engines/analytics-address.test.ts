@@ -8,21 +8,25 @@ test("reads the embedded store, PostgreSQL, and one or several nodes of ClickHou
   expect(readAnalyticsAddress(url)).toEqual({ kind: "postgres", url });
   expect(readAnalyticsAddress("clickhouse://localhost/facts")).toEqual({
     kind: "clickhouse",
-    nodes: ["http://localhost:8123"],
+    shards: [["http://localhost:8123"]],
     database: "facts",
-    cluster: null,
     user: "default",
     password: "",
   });
-  const several = "clickhouses://reader:p%40ss@a.example,b.example:9443,[::1]/facts?cluster=main";
+  const several = "clickhouses://reader:p%40ss@a.example,b.example:9443|[::1]/facts";
   expect(readAnalyticsAddress(several)).toEqual({
     kind: "clickhouse",
-    nodes: ["https://a.example:8443", "https://b.example:9443", "https://[::1]:8443"],
+    shards: [["https://a.example:8443"], ["https://b.example:9443", "https://[::1]:8443"]],
     database: "facts",
-    cluster: "main",
     user: "reader",
     password: "p@ss",
   });
+});
+
+test("reads the name of a cluster, which earlier versions needed", () => {
+  expect(readAnalyticsAddress("clickhouse://a,b/facts?cluster=main")).toEqual(
+    readAnalyticsAddress("clickhouse://a,b/facts"),
+  );
 });
 
 test.each([
@@ -30,8 +34,8 @@ test.each([
   "clickhouse://localhost",
   "clickhouse://localhost/",
   "clickhouse://localhost/no-such name",
-  "clickhouse://a,b/facts",
-  "clickhouse://a,a/facts?cluster=main",
+  "clickhouse://a,|b/facts",
+  "clickhouse://a,b|a/facts",
   "clickhouse://a,b/facts?cluster=main&skip_unavailable_shards=1",
   "clickhouse://u:%zz@a/facts",
   "postgres://[",

@@ -1,107 +1,44 @@
 import type { ErrorCode } from "@vitrine/contracts/errors";
-import { toDayNumber, type SampleSpec } from "@vitrine/contracts/query";
+import type { SampleSpec } from "@vitrine/contracts/query";
 
 import { anonymous, turnNow, type Turn } from "../fairness.ts";
 import type { RawColumns } from "../result/shape-result.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Dialect, SqlStatement } from "../sql/dialect.ts";
 
 /** A database with facts: loads them, and runs and cancels statements on them. */
 export interface FactStore {
-  readonly dialect: Dialect;
   readonly isReady: boolean;
   /** Opens the store if necessary. @throws AppError `engine_unavailable` */
   start(): Promise<void>;
-  /** Which data the store has of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
-  state(workspace: string): Promise<DataState>;
-  /** Runs the statements of a batch on one version of a workspace. An aborted signal stops them in the database. */
-  run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
+  /** The current data of a workspace. @throws AppError `engine_unavailable`, `facts_damaged` */
+  view(workspace: string): Promise<WorkspaceView>;
+  /** How statements on a view are written. */
+  dialectAt(view: WorkspaceView): Dialect;
+  /** Runs the statements of a batch on a view. An aborted signal stops them in the database. */
+  run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
   /** The statements that wait. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
-  /** The sample that the store contains completely; `null` for none. */
-  heldSample(): Promise<HeldSample | null>;
+  /** Whether the rows of a workspace are there. */
+  holds(view: WorkspaceView): Promise<boolean>;
   /** Replaces the sample data of all workspaces, all or nothing. Imported data stay. */
-  load(
+  loadSample(
     spec: SampleSpec,
-    dataVersion: string,
+    id: string,
     onProgress: (rows: number, share: number) => void,
-  ): Promise<HeldSample>;
-  /** What is damaged so far, for operators: one text per workspace with the path of its file. */
+  ): Promise<{ readonly rows: number }>;
+  /** Removes rows that count no more. May take many minutes. @throws AppError `engine_unavailable` */
+  cleanUp(signal: AbortSignal): Promise<void>;
+  /** What is damaged so far, for operators: one text per workspace with the path of its file, or that all is away. */
   readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;
-}
-
-export interface HeldSample {
-  readonly dataVersion: string;
-  /** Rows of daily facts. */
-  readonly rows: number;
 }
 
 export interface QueueState {
   readonly waiting: number;
   /** The longest wait in milliseconds of a person without running statements; 0 if there is none. */
   readonly longestWaitMs: number;
-}
-
-/** The data that a store has of a workspace. */
-export interface DataState {
-  /** Changes with every change of the data; `empty` without data. */
-  readonly dataVersion: string;
-  /** ISO day. */
-  readonly completeThrough: string | null;
-  readonly rows: number;
-  /** Of imported data; within a scope (`stateWithin`) also of the sample. */
-  readonly freshness?: readonly SourceFreshness[];
-}
-
-/** Through which day the data of a source in a workspace are complete. */
-export interface SourceFreshness {
-  readonly workspace: string;
-  /** An id of `import-sources.ts` in contracts. */
-  readonly source: string;
-  /** ISO day. */
-  readonly completeThrough: string;
-  /** ISO moment of the last import. */
-  readonly importedAt: string;
-  /** ISO moment of the last import that contained the last complete day. */
-  readonly reportedAt: string;
-  /** The usual number of days between the last days of two imports; 1 if unknown. */
-  readonly rhythmDays: number;
-}
-
-export interface NewData {
-  readonly dataVersion: string;
-  readonly completeThrough: string | null;
-  /** The table whose rows are counted as the rows of the data; `null` for none. */
-  readonly countedTable: string | null;
-}
-
-export const emptyState: DataState = { dataVersion: "empty", completeThrough: null, rows: 0 };
-
-/** The columns about each source of each workspace in the ledger of imports, in the order that `freshnessOf` reads. */
-export const freshnessFields = [
-  "workspace",
-  "source",
-  "max(complete_through)",
-  "max(imported_at)",
-  "min(complete_through)",
-  "count(DISTINCT complete_through)",
-  "max(complete_through || ' ' || imported_at)",
-].join(", ");
-
-/** Through which day each source of each workspace is complete and how often it delivers, from the ledger of imports. */
-export function freshnessOf(files: readonly (readonly unknown[])[]): Pick<DataState, "freshness"> {
-  if (files.length === 0) return {};
-  const freshness = files.map((fields): SourceFreshness => {
-    const [workspace = "", source = "", completeThrough = "", importedAt = "", first = ""] =
-      fields.map(String);
-    const steps = Number(fields[5]) - 1;
-    const days = toDayNumber(completeThrough) - toDayNumber(first);
-    const rhythmDays = steps > 0 ? Math.max(1, Math.round(days / steps)) : 1;
-    const reportedAt = String(fields[6]).slice(completeThrough.length + 1);
-    return { workspace, source, completeThrough, importedAt, reportedAt, rhythmDays };
-  });
-  return { freshness };
 }
 
 /** Statements that must run on the same version of the data. */
@@ -115,7 +52,16 @@ export function turnOf({ turn }: StatementBatch, timeoutMs: number): Turn {
   return turn ?? turnNow(anonymous, timeoutMs);
 }
 
-export type StatementOutcome = { readonly ok: true; readonly columns: RawColumns } | StoreFailure;
+export type StatementOutcome = ({ readonly ok: true; readonly columns: RawColumns } | StoreFailure) & {
+  /** Missing if the statement did not come to the scheduler. */
+  readonly times?: StatementTimes;
+};
+
+/** Milliseconds of waiting for its turn, and of running. A run that was stopped in favour of others counts as waiting. */
+export interface StatementTimes {
+  readonly waitedMs: number;
+  readonly ranMs: number;
+}
 
 export interface StoreFailure {
   readonly ok: false;
@@ -141,6 +87,7 @@ export function failedOutcome(code: ErrorCode, message: string | null, error: un
 }
 
 export interface BatchOutcome {
-  readonly state: DataState;
+  /** The view is no longer there because a newer one is. The outcomes are worthless then. */
+  readonly isOutdated: boolean;
   readonly outcomes: readonly StatementOutcome[];
 }

@@ -1,23 +1,24 @@
 import { createHash } from "node:crypto";
-import { rm } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
 
+import { anonymous, timeLimitOf } from "../fairness.ts";
+import { importShape } from "../import/import-shape.ts";
 import { makeFolder } from "../make-folder.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
+import type { DataRegistry } from "../registry/data-registry.ts";
 import type { AnalyticsAddress } from "./analytics-address.ts";
-import { ClickhouseStore } from "./clickhouse/clickhouse-store.ts";
+import { ClickhouseRows } from "./clickhouse/clickhouse-rows.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
 import { storedRelations, storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
-import { remoteTables } from "./import-ledger.ts";
-import type { ImportStore, ImportTarget } from "./import-store.ts";
-import { RemoteImports } from "./remote-imports.ts";
-import { PostgresStore } from "./postgres/postgres-store.ts";
+import type { ImportStore } from "./import-store.ts";
+import { PostgresRows } from "./postgres/postgres-rows.ts";
+import { RemoteStore } from "./remote/remote-store.ts";
 
 export interface StoreOptions {
   readonly address: AnalyticsAddress;
   readonly model: SemanticModel;
+  readonly registry: DataRegistry;
   /** Folder of the embedded store; created if missing. */
   readonly dataDir: string;
   readonly concurrency: number;
@@ -41,44 +42,41 @@ export interface ChosenStore {
 
 /** The store at an address, not opened yet. */
 export async function chooseStore(options: StoreOptions, log: (event: object) => void): Promise<ChosenStore> {
-  const { address, model, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried } = options;
-  const shape = shapeOf(model);
+  const { address, model, registry, dataDir, concurrency, timeoutMs, memoryLimitMb, openFiles, onCarried } =
+    options;
   const limits = { concurrency, timeoutMs, memoryLimitMb };
   const place = (name: string) => join(dataDir, name);
   const settings = {
     openFiles,
-    shape,
+    shape: shapeOf(model),
     tables: storedTables(model),
     relations: storedRelations(model),
     ...limits,
   };
+  const parts = { registry, importShape: importShape(model), log, onProgress: onCarried };
   if (address.kind === "embedded") {
     await makeFolder(dataDir);
     const folder = place(factsFolder);
-    const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, log, onCarried);
+    const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, parts);
     return { store, imports: store, close: () => store.close() };
   }
-  const remote = { model, shape: remoteShapeOf(model), ...limits };
-  const store: ImportTarget =
+  const rows =
     address.kind === "postgres"
-      ? new PostgresStore({ url: address.url, ...remote }, log)
-      : new ClickhouseStore({ address, owner: fingerprint([hostname(), dataDir]), ...remote }, log);
-  // The file that earlier versions had instead of the folder. It contained nothing that lasts.
-  await rm(place("import-reader.duckdb"), { force: true });
-  // Only the first import starts it.
-  const reader = new ColumnStore({ folder: place("import-reader"), earlierFile: null, ...settings }, log);
-  return {
-    store,
-    imports: new RemoteImports(reader, store, dataDir),
-    close: async () => {
-      await Promise.all([store.close(), reader.close()]);
-    },
-  };
-}
-
-/** As `shapeOf`, for remote stores, which have the ledger of imports in the same schema. */
-function remoteShapeOf(model: SemanticModel): string {
-  return fingerprint(remoteTables(model));
+      ? new PostgresRows({ url: address.url, model, shape: settings.shape, concurrency }, log)
+      : new ClickhouseRows({ address, model }, log);
+  const reader = new ColumnStore({ folder: place("import-reader"), earlierFile: null, ...settings }, parts);
+  const store = new RemoteStore({
+    rows,
+    registry,
+    model,
+    reader,
+    folder: place("import-staging"),
+    ...limits,
+    longestMs: timeLimitOf({ ...anonymous, class: "scheduled" }, timeoutMs),
+    log,
+    onCarried,
+  });
+  return { store, imports: store, close: () => store.close() };
 }
 
 /** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */

@@ -88,7 +88,7 @@ describe("many statements of one person", () => {
     expect(started).toEqual(["heavy 0", "heavy 1", "b", "c", "d", "heavy 1"]);
     await end("heavy 0");
     await end("heavy 1");
-    expect(await Promise.all(heavy)).toEqual([done, done]);
+    expect(await Promise.all(heavy)).toMatchObject([done, done]);
   });
 
   test("get one place while a person is active who has used less, whose page gets several", async () => {
@@ -189,4 +189,28 @@ test("reports the wait of a person without running statements, not the queue of 
   void ask("e", { person: "e" });
   await vi.advanceTimersByTimeAsync(3_000);
   expect(scheduler.state).toEqual({ waiting: 10, longestWaitMs: 3_000 });
+});
+
+test("an outcome has the times of waiting and running; a run in vain counts as waiting", async () => {
+  const heavy = ["heavy 0", "heavy 1"].map((name) => ask(name, { person: "a" }));
+  await vi.advanceTimersByTimeAsync(300);
+  for (const person of ["b", "c", "d"]) void ask(`page of ${person}`, { person });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(started.at(-1)).toBe("page of d");
+  for (const name of ["page of b", "page of c", "page of d", "heavy 0"]) await end(name);
+  await vi.advanceTimersByTimeAsync(100);
+  await end("heavy 1");
+  const times = (await Promise.all(heavy)).map((outcome) => outcome.times);
+  expect(times).toEqual([
+    { waitedMs: 0, ranMs: 500 },
+    { waitedMs: 500, ranMs: 100 },
+  ]);
+});
+
+test("a statement that expires while it waits has not run", async () => {
+  void ask("first", { person: "a" });
+  void ask("second", { person: "a" });
+  const late = ask("late", { person: "a", withinMs: 400 });
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await late).toMatchObject({ code: "query_timeout", times: { waitedMs: 400, ranMs: 0 } });
 });

@@ -2,7 +2,12 @@ import { setMaxListeners } from "node:events";
 
 import { timeLimitOf, workClasses, type Turn, type WorkClass } from "../fairness.ts";
 import { messages } from "../messages.ts";
-import { cancelledOutcome, type QueueState, type StatementOutcome } from "./fact-store.ts";
+import {
+  cancelledOutcome,
+  type QueueState,
+  type StatementOutcome,
+  type StatementTimes,
+} from "./fact-store.ts";
 import { isBefore, ServedOrder } from "./served-order.ts";
 
 export interface SchedulerLimits {
@@ -23,6 +28,7 @@ interface Job {
   readonly arrivedAt: number;
   readonly run: Run;
   readonly finish: (outcome: StatementOutcome) => void;
+  /** 0 while it waits. */
   startedAt: number;
   isFinished: boolean;
   /** How often it was stopped in favour of others. */
@@ -97,7 +103,7 @@ export class StatementScheduler {
         clearTimeout(timer);
         signal?.removeEventListener("abort", cancel);
         job.isFinished = true;
-        resolve(outcome);
+        resolve({ ...outcome, times: timesOf(job) });
       };
       const job: Job = {
         turn,
@@ -151,8 +157,10 @@ export class StatementScheduler {
     this.#use(turn.fairness.person, slowMs(job));
     job.stopper = null;
     const isDisplaced = stopper.signal.reason === "displaced" && !outcome.ok;
-    if (isDisplaced && !job.isFinished) this.#waiting.add(job);
-    else job.finish(outcome);
+    if (isDisplaced && !job.isFinished) {
+      job.startedAt = 0;
+      this.#waiting.add(job);
+    } else job.finish(outcome);
     this.#startNext();
     this.#forget();
   }
@@ -258,6 +266,12 @@ export class StatementScheduler {
     this.#served.clear();
     for (const person of this.#used.keys()) if (this.#endedOf(person) < 1) this.#used.delete(person);
   }
+}
+
+function timesOf({ arrivedAt, startedAt }: Job): StatementTimes {
+  const now = Date.now();
+  const until = startedAt === 0 ? now : startedAt;
+  return { waitedMs: until - arrivedAt, ranMs: now - until };
 }
 
 /** How long a started statement has been running beyond `quickMs`. */

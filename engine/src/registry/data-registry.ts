@@ -1,5 +1,5 @@
-import type { ImportReport } from "../engines/duckdb/imports/import-job.ts";
-import type { DataState } from "../engines/fact-store.ts";
+import type { ImportReport } from "../import/import-report.ts";
+import type { DataState } from "./data-state.ts";
 
 /**
  * What is known about the data of all workspaces: which loads count, and which key a member of a dimension has. The
@@ -7,32 +7,44 @@ import type { DataState } from "../engines/fact-store.ts";
  */
 export interface DataRegistry {
   /** The data of a workspace as they are now. A workspace that nothing was loaded into has version 0. */
-  view(workspace: string): Promise<DataView>;
+  view(workspace: string): Promise<WorkspaceView>;
   /** The workspaces with a version above 0. */
-  workspaces(): Promise<readonly string[]>;
+  workspaces(): Promise<readonly VersionedWorkspace[]>;
   /** The loads of a workspace that count, in their order. */
   loads(workspace: string): Promise<readonly LoadRecord[]>;
   /** A load that counts; `null` if there is none of this id. */
   findLoad(workspace: string, id: string): Promise<LoadRecord | null>;
-  /** Gives a new load its number, which is above all earlier ones of the workspace and is never given again. */
+  /**
+   * Gives a new load its number, which is above all earlier ones of the workspace and is never given again. Loads of the
+   * workspace that have begun and were not committed can no longer be.
+   */
   begin(workspace: string): Promise<BegunLoad>;
-  /** The members of a dimension that are known by any of these names, in all scopes, and which of the keys are taken. */
+  /** The members of a dimension that are known by any of these names, in all scopes, and which of the numbers are taken. */
   findMembers(place: MemberPlace, asked: MembersAsked): Promise<MembersFound>;
+  /** Keys for new members, which no one else gets. @returns the first of `count` successive keys */
+  reserveKeys(place: MemberPlace, count: number): Promise<number>;
+  /**
+   * Gives members their keys, for ever: also if the load that names them fails. Members that are known already are left
+   * out.
+   *
+   * @throws VersionMoved if one of them has got another key in the meantime
+   */
+  addMembers(workspace: string, members: readonly NewMember[]): Promise<void>;
   /**
    * Makes loads count, all or none of them. From here on `view` returns their numbers as the versions of their
    * workspaces.
    *
-   * @throws VersionMoved if another load of one of the workspaces was committed after this one had begun
+   * @throws VersionMoved if another load of one of the workspaces has begun after this one
    */
   commit(loads: readonly NewLoad[]): Promise<void>;
-  /** Forgets loads that never counted or were retired, after an engine has removed their rows. */
+  /** Forgets loads that do not count, after an engine has removed their rows. */
   forget(workspace: string, loads: readonly number[]): Promise<void>;
   /** Takes over what an earlier version kept in its engine. Does nothing if the workspace has a version already. */
   adopt(workspace: AdoptedWorkspace): Promise<void>;
 }
 
 /** The data of a workspace at one moment. Everything that a batch reads is of one view. */
-export interface DataView {
+export interface WorkspaceView {
   readonly workspace: string;
   /** Number of the last load that counts; 0 without data. */
   readonly version: number;
@@ -41,10 +53,17 @@ export interface DataView {
   readonly state: DataState;
 }
 
+export interface VersionedWorkspace {
+  readonly workspace: string;
+  readonly version: number;
+}
+
 export interface BegunLoad {
   readonly number: number;
   /** What the load is based on. */
-  readonly view: DataView;
+  readonly view: WorkspaceView;
+  /** Loads that do not count and never will, whose rows an engine may still hold. */
+  readonly leftovers: readonly number[];
 }
 
 /** A load that counts. */
@@ -75,7 +94,7 @@ export interface ImportRecord {
   readonly importedAt: string;
   /** How many decimal digits its amounts have; `null` if an earlier version rounded counts with fractions. */
   readonly digits: number | null;
-  /** What the caller was told; `null` for imports of earlier versions. */
+  /** What the caller received; `null` for imports of earlier versions. */
   readonly report: ImportReport | null;
 }
 
@@ -93,10 +112,7 @@ export interface SampleRecord {
 
 export interface NewLoad {
   readonly workspace: string;
-  /** The version that the load is based on. */
-  readonly basis: number;
   readonly record: LoadRecord;
-  readonly members: readonly NewMember[];
   /** Numbers of loads that no longer count. */
   readonly retires: readonly number[];
 }
@@ -110,14 +126,12 @@ export interface MemberPlace {
 export interface MembersAsked {
   /** Names such as `id:123`. */
   readonly members: readonly string[];
-  readonly keys: readonly number[];
   /** Numbers for people, such as those of campaigns. */
   readonly numbers: readonly string[];
 }
 
 export interface MembersFound {
   readonly members: readonly KnownMember[];
-  readonly takenKeys: readonly number[];
   readonly takenNumbers: readonly string[];
 }
 
@@ -127,6 +141,8 @@ export interface KnownMember {
   readonly scope: string;
   readonly member: string;
   readonly key: number;
+  /** The member's number for people; `null` if it has none. */
+  readonly number: string | null;
   /** Whether the platform's id of the member is known. */
   readonly isIdentified: boolean;
 }
@@ -137,7 +153,7 @@ export interface NewMember {
   readonly scope: string;
   readonly member: string;
   readonly key: number;
-  /** The member's number for people; `null` if it has none, or the member is known. */
+  /** The member's number for people; `null` if it has none. All names of a member have the same one. */
   readonly number: string | null;
 }
 
@@ -150,7 +166,7 @@ export interface AdoptedWorkspace {
   readonly members: readonly NewMember[];
 }
 
-/** Another load was committed in the meantime. */
+/** Another load of the workspace has begun in the meantime. */
 export class VersionMoved extends Error {
   constructor() {
     super("The data have changed since they were read");

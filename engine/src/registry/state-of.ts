@@ -1,4 +1,4 @@
-import { emptyState, freshnessOf, type DataState } from "../engines/fact-store.ts";
+import { emptyState, freshnessOf, type DataState } from "./data-state.ts";
 import type { ImportRecord, LoadRecord } from "./data-registry.ts";
 
 /** The state of a workspace's data. @param loads those that count, in their order */
@@ -17,12 +17,11 @@ export function stateOf(workspace: string, version: number, loads: readonly Load
   return {
     dataVersion: `${sample?.id ?? emptyState.dataVersion}.${version}`,
     completeThrough: sample?.completeThrough ?? null,
-    rows: sample?.rows ?? 0,
     ...freshnessOf(files),
   };
 }
 
-/** In the order of `freshnessFields`. */
+/** In the order of `freshnessOf`. */
 function deliveriesOf(
   workspace: string,
   source: string,

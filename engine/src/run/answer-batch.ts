@@ -80,3 +80,14 @@ export function answerQuery(query: PreparedQuery, outcomes: readonly StatementOu
 function columnCount({ dimensions, measures, comparisons }: QueryPlan): number {
   return Math.max(1, dimensions.length + measures.length + comparisons.length);
 }
+
+/** Most cells of the answer to a plan, with its sub-totals. */
+export function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
+  const columns = dimensions.length + measures.length + comparisons.length;
+  return columns * limit * (1 + subtotals.length);
+}
+
+/** How many rows or lines precede the first one of the answer. */
+export function offsetOf({ lines, offset }: QueryPlan): number {
+  return lines?.plan.offset ?? offset;
+}

@@ -1,3 +1,5 @@
+import { noObserver, type EngineObserver } from "../observer.ts";
+
 /** Size of an entry without its key and its answer. */
 const entryBytes = 200;
 
@@ -7,12 +9,14 @@ const largestShare = 8;
 /** Encoded answers by key, bounded by bytes. The least recently used answer is removed first. */
 export class AnswerCache<Answer> {
   readonly #mostBytes: number;
+  readonly #observer: EngineObserver;
   /** In the order of their last use. */
   readonly #entries = new Map<string, { readonly answer: Answer; readonly bytes: number }>();
   #bytes = 0;
 
-  constructor(mostBytes: number) {
+  constructor(mostBytes: number, observer = noObserver) {
     this.#mostBytes = mostBytes;
+    this.#observer = observer;
   }
 
   get bytes(): number {
@@ -21,6 +25,7 @@ export class AnswerCache<Answer> {
 
   get(key: string): Answer | null {
     const entry = this.#entries.get(key);
+    this.#observer.cacheAsked("answers", entry !== undefined);
     if (entry === undefined) return null;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -38,6 +43,7 @@ export class AnswerCache<Answer> {
       if (this.#bytes <= this.#mostBytes) break;
       this.#remove(oldest);
     }
+    this.#observer.cacheChanged("answers", this.#entries.size, this.#bytes);
   }
 
   #remove(key: string): void {

@@ -2,7 +2,9 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import type { FactStore, StatementOutcome } from "../engines/fact-store.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Turn } from "../fairness.ts";
+import { noObserver, type EngineObserver } from "../observer.ts";
 import type { PlannedCoverage, PlannedFirstDays } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { QueryPlan } from "../plan/query-plan.ts";
@@ -15,6 +17,9 @@ export interface ComparedFacts {
   readonly firstDays: FirstDays;
 }
 
+/** The data version of what was asked of a view that is gone. No data have it. */
+const outdated = "";
+
 type DaysRead = readonly (string | null)[];
 
 /** The first day of the figures of each measure, if it is later than that of the main facts; else `null`. */
@@ -26,8 +31,7 @@ export interface Coverage {
 interface CoverageReading {
   /** Equal for users who see the same rows of the same data. */
   readonly circumstances: string;
-  readonly workspace: string;
-  readonly dataVersion: string;
+  readonly view: WorkspaceView;
   readonly turn: Turn;
   readonly signal: AbortSignal | null;
 }
@@ -37,12 +41,14 @@ const mostKept = 500;
 
 /** Reads the first days of facts, and keeps the results because every visual of a page asks for the same ones. */
 export class CoverageReader {
-  readonly #store: Pick<FactStore, "dialect" | "run">;
+  readonly #store: Pick<FactStore, "dialectAt" | "run">;
+  readonly #observer: EngineObserver;
   readonly #runs = new SharedRuns<{ readonly dataVersion: string; readonly days: DaysRead }>();
   readonly #kept = new Map<string, DaysRead>();
 
-  constructor(store: Pick<FactStore, "dialect" | "run">) {
+  constructor(store: Pick<FactStore, "dialectAt" | "run">, observer = noObserver) {
     this.#store = store;
+    this.#observer = observer;
   }
 
   /** @returns `null` if the days could not be read */
@@ -50,7 +56,7 @@ export class CoverageReader {
     { sources, tables, all, asked }: PlannedCoverage,
     reading: CoverageReading,
   ): Promise<Coverage | null> {
-    const { dataVersion } = reading;
+    const { dataVersion } = reading.view.state;
     const read = (plan: QueryPlan) => this.#firstDays(plan, reading).catch(() => null);
     const [held, wanted] = await Promise.all([read(all), read(asked)]);
     const from = wanted?.days[0] ?? null;
@@ -80,18 +86,22 @@ export class CoverageReader {
   }
 
   async #firstDays(plan: QueryPlan, reading: CoverageReading) {
-    const { circumstances, workspace, dataVersion, turn, signal } = reading;
-    const statement = writeQuery(plan, this.#store.dialect).rows;
+    const { circumstances, view, turn, signal } = reading;
+    const { dataVersion } = view.state;
+    const statement = writeQuery(plan, this.#store.dialectAt(view)).rows;
     const key = JSON.stringify([circumstances, statement]);
     const kept = this.#kept.get(key);
+    this.#observer.cacheAsked("first_days", kept !== undefined);
     if (kept !== undefined) return { dataVersion, days: kept };
     const start = async (stop: AbortSignal) => {
-      const { state, outcomes } = await this.#store.run(workspace, { statements: [statement], turn }, stop);
+      const batch = { statements: [statement], turn };
+      const { isOutdated, outcomes } = await this.#store.run(view, batch, stop);
+      if (isOutdated) return { dataVersion: outdated, days: [] };
       const [outcome] = outcomes;
       if (outcome?.ok !== true) throw refusalOf(outcome);
       const days = outcome.columns.map(([day]) => (typeof day === "string" ? day : null));
-      if (state.dataVersion === dataVersion) this.#keep(key, days);
-      return { dataVersion: state.dataVersion, days };
+      this.#keep(key, days);
+      return { dataVersion, days };
     };
     const shared = JSON.stringify([turn.fairness.person, turn.fairness.class, key]);
     return this.#runs.run(shared, start, signal);
@@ -103,6 +113,7 @@ export class CoverageReader {
       if (this.#kept.size <= mostKept) break;
       this.#kept.delete(oldest);
     }
+    this.#observer.cacheChanged("first_days", this.#kept.size, null);
   }
 }
 

@@ -16,24 +16,24 @@ let now: Date;
 let runner: QueryRunner;
 
 const store: FactStore = {
-  get dialect() {
-    return database.dialect;
-  },
   isReady: true,
   damage: [],
   start: async () => {},
-  state: async () => ({ dataVersion, completeThrough: "2025-03-30", rows: 1 }),
-  run: async (workspace, { statements }) => {
+  dialectAt: () => database.dialect,
+  view: async (workspace) => {
+    const state = { dataVersion, completeThrough: "2025-03-30" };
+    return { workspace, version: 1, hidden: [], state };
+  },
+  run: async ({ state }, { statements }) => {
     asked += 1;
     const answers = await database.execute(statements);
-    return {
-      state: await store.state(workspace),
-      outcomes: answers.map((columns) => ({ ok: true, columns })),
-    };
+    const isOutdated = state.dataVersion !== dataVersion;
+    return { isOutdated, outcomes: answers.map((columns) => ({ ok: true, columns })) };
   },
   queue: async () => ({ waiting: 0, longestWaitMs: 0 }),
-  heldSample: async () => null,
-  load: () => store.state(everything.workspace),
+  holds: async () => true,
+  loadSample: async () => ({ rows: 0 }),
+  cleanUp: async () => {},
   close: () => database.close(),
 };
 
@@ -193,11 +193,9 @@ test("a query with a comparison is answered from one version of the data, and fa
   };
   const moving: FactStore = {
     ...store,
-    dialect: store.dialect,
-    run: async (workspace, batch) => {
-      const outcome = await store.run(workspace, batch, null);
-      if (dataVersion === "one") dataVersion = "two";
-      return { ...outcome, state: await store.state(workspace) };
+    run: async (view, batch) => {
+      dataVersion = "two";
+      return store.run(view, batch, null);
     },
   };
   const { answers, state } = await new QueryRunner({ ...partsOf(), store: moving }).answer(
@@ -207,9 +205,8 @@ test("a query with a comparison is answered from one version of the data, and fa
   expect([answers[0]?.ok, state.dataVersion]).toEqual([true, "two"]);
   const failing: FactStore = {
     ...store,
-    dialect: store.dialect,
-    run: async (workspace) => ({
-      state: await store.state(workspace),
+    run: async () => ({
+      isOutdated: false,
       outcomes: [{ ok: false, code: "query_timeout", message: null, detail: null, cause: null }],
     }),
   };

@@ -5,15 +5,17 @@ import { setImmediate } from "node:timers/promises";
 import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { answerQuery, prepareQuery, type PreparedQuery } from "./answer-batch.ts";
+import { answerQuery, mostCells, offsetOf, prepareQuery, type PreparedQuery } from "./answer-batch.ts";
 import { CoverageReader, withCoverage, type Coverage } from "./coverage.ts";
 import { AnswerCache } from "./answer-cache.ts";
 import { BatchBudget, type BatchLimits } from "./batch-budget.ts";
 import { EncodedResult, TooManyBytes } from "./encoded-result.ts";
-import type { DataState, FactStore } from "../engines/fact-store.ts";
+import type { DataState } from "../registry/data-state.ts";
 import { TaskLimiter } from "../engines/task-limiter.ts";
 import { anonymous, timeLimitOf, turnNow, type Fairness, type Turn } from "../fairness.ts";
 import { attributedColumns } from "../import/source-lags.ts";
+import type { EngineObserver } from "../observer.ts";
+import type { QueryStore } from "./observed-store.ts";
 import { JointRuns } from "./joint-runs.ts";
 import { KeyedLock } from "../keyed-lock.ts";
 import { messages } from "../messages.ts";
@@ -23,13 +25,14 @@ import { lagsWithin, stateWithin } from "./scope-freshness.ts";
 import { planComparedFacts, planCoverage } from "../plan/plan-coverage.ts";
 import type { FirstDays } from "../plan/known-data.ts";
 import type { PlanContext } from "../plan/plan-query.ts";
-import type { QueryPlan } from "../plan/query-plan.ts";
+import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { SecurityScope } from "../security-scope.ts";
 import { SharedRuns } from "./shared-runs.ts";
 
 export interface RunnerParts {
   readonly model: SemanticModel;
-  readonly store: FactStore;
+  readonly store: QueryStore;
+  readonly observer?: EngineObserver;
   readonly clock: { now(): Date };
   readonly maxRows: number;
   readonly maxCells: number;
@@ -63,12 +66,16 @@ interface Answered {
  */
 export interface BegunBatch {
   readonly state: DataState;
+  /** For each query, whether its answer is computed when it is consumed. */
+  readonly isLong: readonly boolean[];
   /** In the order of the queries. Can be iterated once; stopping early stops the work. */
   readonly answers: AsyncGenerator<RunAnswer>;
 }
 
 interface BatchContext {
   readonly scope: SecurityScope;
+  readonly view: WorkspaceView;
+  /** Of the view, within the scope. */
   readonly state: DataState;
   readonly lags: ReadonlyMap<string, number>;
   readonly now: Date;
@@ -124,9 +131,9 @@ export class QueryRunner {
   constructor(parts: RunnerParts) {
     this.#parts = parts;
     this.#joint = new JointRuns(parts.store, parts.maxCells);
-    this.#coverage = new CoverageReader(parts.store);
+    this.#coverage = new CoverageReader(parts.store, parts.observer);
     this.#attributed = attributedColumns(parts.model);
-    this.#cache = new AnswerCache(parts.cacheBytes);
+    this.#cache = new AnswerCache(parts.cacheBytes, parts.observer);
   }
 
   /** All answers at once. @throws AppError `engine_unavailable` */
@@ -153,9 +160,10 @@ export class QueryRunner {
     for (let tries = 0; tries < mostTries; tries += 1) {
       const { store, sampled, clock } = this.#parts;
       const now = clock.now();
-      const state = stateWithin(await store.state(scope.workspace), scope, sampled());
+      const view = await store.view(scope.workspace);
+      const state = stateWithin(view.state, scope, sampled());
       const budget = new BatchBudget(this.#parts.batch);
-      const batch = { ...this.#circumstancesOf(state, scope, now), turn, signal, form, budget };
+      const batch = { ...this.#circumstancesOf(state, scope, now), view, turn, signal, form, budget };
       const lookups = await this.#lookUpAll(queries, batch);
       const answered = await Promise.all(lookups.map((one) => this.#runShort(one, batch)));
       // All or none: figures of two data versions on one page would not match.
@@ -164,7 +172,7 @@ export class QueryRunner {
           answered.map((one, index) => one?.answer ?? lookups[index]),
           batch,
         );
-        return { state, answers };
+        return { state, isLong: answered.map((one) => one === null), answers };
       }
     }
     throw new AppError("engine_unavailable", { retryAfter: 1 });
@@ -253,7 +261,12 @@ export class QueryRunner {
 
   #prepare(query: SemanticQuery, batch: BatchContext, firstDays: FirstDays): PreparedQuery {
     const { maxCells, store, logBug } = this.#parts;
-    const prepared = prepareQuery(query, this.#planContext(batch, firstDays), store.dialect, maxCells);
+    const prepared = prepareQuery(
+      query,
+      this.#planContext(batch, firstDays),
+      store.dialectAt(batch.view),
+      maxCells,
+    );
     if (!prepared.ok && prepared.error.code === "internal") logBug(prepared.error);
     return prepared;
   }
@@ -346,11 +359,15 @@ export class QueryRunner {
     signal: AbortSignal,
   ): Promise<Answered> {
     const { logBug } = this.#parts;
-    const [{ state, outcomes }, coverage] = await Promise.all([
-      this.#joint.run({ ...prepared, workspace: batch.scope.workspace, turn: batch.turn }, signal),
+    const { view, turn } = batch;
+    const [{ isOutdated, outcomes }, coverage] = await Promise.all([
+      this.#joint.run({ ...prepared, view, turn }, signal),
       this.#cover(query, prepared, batch, signal),
     ]);
-    const { dataVersion } = state;
+    // The batch is repeated.
+    if (isOutdated)
+      return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
+    const { dataVersion } = view.state;
     const answer = answerQuery(prepared, outcomes);
     if (!answer.ok) {
       if (answer.error.code === "internal") logBug(answer.error);
@@ -364,15 +381,14 @@ export class QueryRunner {
     if (encoded.size.cells > longCells) return { answer: { ok: true, encoded }, dataVersion };
     const written = await encoded.written();
     // Windows further down are rarely requested twice, and one long table would displace many other answers.
-    const isKept = dataVersion === batch.state.dataVersion && offsetOf(prepared.plan) === 0;
+    const isKept = offsetOf(prepared.plan) === 0;
     if (isKept) this.#cache.set(key, written.withoutValues(), written.byteLength);
     return { answer: { ok: true, encoded: written }, dataVersion };
   }
 }
 
-function coverageReading({ circumstances, scope, state, turn }: BatchContext, signal: AbortSignal | null) {
-  const { dataVersion } = state;
-  return { circumstances, workspace: scope.workspace, dataVersion, turn, signal };
+function coverageReading({ circumstances, view, turn }: BatchContext, signal: AbortSignal | null) {
+  return { circumstances, view, turn, signal };
 }
 
 function settled(answer: RunAnswer): Settled {
@@ -388,16 +404,6 @@ function within(encoded: EncodedResult, { budget }: BatchContext): RunAnswer {
     if (error instanceof AppError) return { ok: false, error };
     throw error;
   }
-}
-
-function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
-  const columns = dimensions.length + measures.length + comparisons.length;
-  return columns * limit * (1 + subtotals.length);
-}
-
-/** How many rows or lines precede the first one of the answer. */
-function offsetOf({ lines, offset }: QueryPlan): number {
-  return lines?.plan.offset ?? offset;
 }
 
 function digest(parts: readonly unknown[]): string {

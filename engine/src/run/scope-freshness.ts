@@ -1,6 +1,6 @@
 import { addDays, otherSource, toDayNumber, type SourceDay } from "@vitrine/contracts/query";
 
-import type { DataState, SourceFreshness } from "../engines/fact-store.ts";
+import type { DataState, SourceFreshness } from "../registry/data-state.ts";
 import { lagsOf } from "../import/source-lags.ts";
 import { dayIn } from "../plan/days/plan-clock.ts";
 import type { SecurityScope } from "../security-scope.ts";

@@ -38,6 +38,8 @@ export interface Dialect {
   readonly namesQueries: boolean;
   identifier(name: string): string;
   source(part: PlannedPart): PartSource;
+  /** A table of a dimension in a FROM clause, under its own name. @param columns those that are read */
+  dimension(source: string, key: string, columns: readonly string[]): string;
   /** A column that is grouped by or tested, in a form that can be compared with any parameter. */
   value(column: string, type: ColumnType): string;
   /** The n-th parameter, counted from 1, read as its type: a placeholder, or the value as a safe literal. */

@@ -7,7 +7,8 @@ import { joinLines } from "./sql-text.ts";
 export const standardSql = {
   namesQueries: true,
   value: (column) => column,
-  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  identifier: quoteName,
+  dimension: (source) => quoteName(source),
   constant: (value) => value,
   text: (value) => `'${value.replaceAll("'", "''")}'`,
   // An outer reference with IS NOT DISTINCT FROM would be compared row by row. This form can use a lookup.
@@ -42,6 +43,10 @@ export const standardSql = {
       `) AS places WHERE place <= ${count}`,
     ]),
 } as const satisfies Partial<Dialect>;
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
 
 /** A value of each type in place of a blank. A separate field marks the blanks. */
 const zeros: Readonly<Record<ColumnType, string>> = {

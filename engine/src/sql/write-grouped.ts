@@ -4,6 +4,7 @@ import type {
   PlannedAggregate,
   PlannedExpression,
   PlannedPart,
+  Predicate,
   Span,
 } from "../plan/query-plan.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
@@ -233,7 +234,7 @@ function writeDaily(
   const date = source.column(span.date);
   const days = writeSelection(
     {
-      part: { ...part, span: null },
+      part: { ...part, span: null, where: [...part.where, ...boundTests(span)] },
       fields: [
         `${date} AS day`,
         ...kept.map(({ text, as }) => `${text} AS ${as}`),
@@ -241,7 +242,7 @@ function writeDaily(
       ],
       reads: [span.date, ...kept.map(({ column }) => column.column)],
       aggregates: own.map(({ aggregate }) => aggregate),
-      tests: [...grouping.tests(part), ...boundTests(span, date, writing)],
+      tests: grouping.tests(part),
       groupBy: [date, ...kept.map(({ text }) => text)],
       having: [],
       depth: 0,
@@ -266,12 +267,14 @@ function writeDaily(
   ]);
 }
 
-function boundTests(span: Span, date: string, { parameters }: Writing): readonly RowTest[] {
+/** Conditions for the days that a span can include. */
+function boundTests(span: Span): readonly Predicate[] {
   const { from, to } = boundsOf(span);
-  const test = (comparison: string, value: string | null) =>
-    value === null
-      ? []
-      : [{ text: `${date} ${comparison} ${parameters.add({ type: "date", value })}`, reads: [span.date] }];
+  const test = (comparison: ">=" | "<=", value: string | null): readonly Predicate[] => {
+    if (value === null) return [];
+    const condition = { comparison, value: { type: "date", value }, blanksPass: false } as const;
+    return [{ kind: "column", column: span.date, condition: { kind: "compare", ...condition } }];
+  };
   return [...test(">=", from), ...test("<=", to)];
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "../plan/query-plan.ts";
+import { columnsOfPredicate } from "./needed-joins.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { writeColumn } from "./star-source.ts";
 import { writeGroup } from "./write-expression.ts";
@@ -32,10 +33,15 @@ export function writeLastDays(
     ...groups.map(({ text, as }) => `${text} AS ${as}`),
     `max(${calendar.column(span.calendar)}) AS last_day`,
   ];
+  const read = [
+    span.calendar,
+    ...span.dimensions.slice(0, depth).flatMap((group) => group?.column ?? []),
+    ...span.where.flatMap(columnsOfPredicate),
+  ].map(({ column }) => column);
   const where = span.where.map((predicate) => writePredicate(predicate, calendar, dialect, parameters));
   const query = joinLines([
     `SELECT ${fields.join(", ")}`,
-    `FROM ${dialect.identifier(span.calendar.source)}`,
+    `FROM ${dialect.dimension(span.calendar.source, span.calendar.column, [...new Set(read)])}`,
     clause("WHERE", where, "\n  AND "),
     clause(
       "GROUP BY",

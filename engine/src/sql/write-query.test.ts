@@ -5,8 +5,9 @@ import { queryBatchSchema } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { clickhouseDialect } from "../engines/clickhouse/clickhouse-dialect.ts";
+import { layOut } from "../engines/clickhouse/row-layout.ts";
 import { duckdbDialect } from "../engines/duckdb/duckdb-dialect.ts";
-import { postgresDialect } from "../engines/postgres/postgres-dialect.ts";
+import { postgresDialectAt } from "../engines/postgres/postgres-dialect.ts";
 import { campaignDigital } from "../models.ts";
 import { planQuery } from "../plan/plan-query.ts";
 import { clientOf, everything } from "../testing/queries.ts";
@@ -15,14 +16,15 @@ import { writeQuery } from "./write-query.ts";
 
 /*
  * `engine/goldens/NAME.query.json` contains a query in wire format and its scope; `NAME.DIALECT.sql` contains its
- * statements. `npx vitest run --project engine -u` writes them again, for review.
+ * statements. `npx vitest run engine/ -u` writes them again, for review.
  */
 const folder = join(import.meta.dirname, "../../goldens");
 const names = readdirSync(folder).flatMap((file) =>
   file.endsWith(".query.json") ? [file.slice(0, -".query.json".length)] : [],
 );
 
-const dialects = [duckdbDialect, postgresDialect, clickhouseDialect];
+const view = { workspace: "alpha", version: 7, hidden: [5] };
+const dialects = [duckdbDialect, postgresDialectAt(view), clickhouseDialect(view, layOut(campaignDigital))];
 const cases = names.flatMap((name) => dialects.map((dialect) => ({ name, dialect })));
 
 test.each(cases)("writes $name for $dialect.name", async ({ name, dialect }) => {

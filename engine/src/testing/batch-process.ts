@@ -6,6 +6,7 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 import { createEngine } from "../engine.ts";
 import type { AnalyticsAddress } from "../engines/analytics-address.ts";
 import { campaignDigital } from "../models.ts";
+import { memoryRegistry } from "./memory-registry.ts";
 
 /**
  * An engine in a separate process, so that its memory can be measured. It imports a file into the store at the given
@@ -14,7 +15,13 @@ import { campaignDigital } from "../models.ts";
 const [folder = "", file = "", address = ""] = process.argv.slice(2);
 const analytics = JSON.parse(address) as AnalyticsAddress; // Of our own test.
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-const engine = await createEngine({ model: campaignDigital, dataDir: folder, analytics, clock });
+const engine = await createEngine({
+  registry: memoryRegistry(),
+  model: campaignDigital,
+  dataDir: folder,
+  analytics,
+  clock,
+});
 const workspace = "alpha";
 const { taken } = await engine.imports.load(
   {

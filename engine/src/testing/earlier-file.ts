@@ -1,8 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
 import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
-import { prepareForImports } from "../engines/duckdb/imports/import-tables.ts";
-import { createTables, storedTables, writeState } from "../engines/duckdb/stored-tables.ts";
+import { addFileColumn } from "../engines/duckdb/imports/import-tables.ts";
+import { createTables, storedTables } from "../engines/duckdb/stored-tables.ts";
 import { importShape } from "../import/import-shape.ts";
 import { campaignDigital } from "../models.ts";
 
@@ -18,12 +18,22 @@ export async function writeEarlierFile(path: string, shape: string): Promise<voi
   const connection = await instance.connect();
   const tables = storedTables(campaignDigital);
   await createTables(connection, tables);
-  await prepareForImports(connection, importShape(campaignDigital));
+  for (const { source } of importShape(campaignDigital).facts) await addFileColumn(connection, source);
+  await connection.run(`CREATE TABLE "Import files" (number INTEGER, id VARCHAR, workspace VARCHAR, source VARCHAR,
+    facts VARCHAR, grain VARCHAR, file_name VARCHAR, content_hash VARCHAR, first_day DATE, last_day DATE,
+    complete_through VARCHAR, taken DOUBLE, replaced DOUBLE, imported_at VARCHAR, digits INTEGER)`);
+  await connection.run(
+    `CREATE TABLE "Import members" (dimension VARCHAR, scope VARCHAR, member VARCHAR, key BIGINT)`,
+  );
   await fillDimensions(connection);
   await fillFacts(connection);
   await fillLedger(connection);
   await fillRollups(connection, tables);
-  await writeState(connection, shape, { dataVersion: "sample.i3", completeThrough: "2026-10-31", rows: 0 });
+  await connection.run(
+    `CREATE TABLE "Store state" AS SELECT $1::VARCHAR AS shape, 'sample.i3' AS data_version,
+       '2026-10-31' AS complete_through, 0::DOUBLE AS row_count`,
+    [shape],
+  );
   await connection.run("CHECKPOINT");
   connection.closeSync();
   instance.closeSync();

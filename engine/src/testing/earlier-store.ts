@@ -2,12 +2,11 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import type { Cell } from "@vitrine/contracts/query";
 
 import type { AnalyticsAddress } from "../engines/analytics-address.ts";
-import { ClickhouseStore } from "../engines/clickhouse/clickhouse-store.ts";
-import { filesSource } from "../engines/import-ledger.ts";
-import { PostgresStore } from "../engines/postgres/postgres-store.ts";
-import { writeLine, type TableRows } from "../engines/table-rows.ts";
+import { filesSource, membersSource } from "../engines/import-ledger.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { campaignDigital } from "../models.ts";
+import { writeEarlierClickhouse } from "./earlier-clickhouse.ts";
+import { writeEarlierPostgres } from "./earlier-postgres.ts";
 
 /** The model before amounts were decimals, with integers only. */
 const earlierModel: SemanticModel = {
@@ -38,6 +37,9 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
     { impressions: 9_007_199_254, clicks: 1, conversions: 5, spend_micros: 1, date: "2026-10-02" },
     { impressions: 120_210_000_000_000, clicks: 1, conversions: 0, spend_micros: 0, date: "2026-10-02" },
   ].map((row) => ({ ...row, campaign_key: campaign, "Import file": file })),
+  [membersSource]: [
+    { dimension: "campaign", scope: "alpha\u001fgeneric\u001f", member: "name:Old", key: campaign },
+  ],
   [filesSource]: [
     {
       number: file,
@@ -61,26 +63,8 @@ const rows: Readonly<Record<string, readonly Readonly<Record<string, Cell>>[]>> 
 /** Makes a store as an earlier version left it, for `createEngine` to open. */
 export async function writeEarlierStore(address: AnalyticsAddress, embeddedFile: string): Promise<void> {
   if (address.kind === "embedded") return writeEmbedded(embeddedFile);
-  const settings = { model: earlierModel, shape: "earlier", concurrency: 1, timeoutMs: 60_000 };
-  const limits = { ...settings, memoryLimitMb: 256 };
-  const store =
-    address.kind === "postgres"
-      ? new PostgresStore({ ...limits, url: address.url }, () => {})
-      : new ClickhouseStore({ ...limits, address }, () => {});
-  await store.replace(
-    { dataVersion: "sample.earlier", completeThrough: null, countedTable: "performance" },
-    tableRows(),
-    () => {},
-  );
-  await store.close();
-}
-
-async function* tableRows(): AsyncGenerator<TableRows> {
-  for (const [source, all] of Object.entries(rows)) {
-    const columns = Object.keys(all[0] ?? {});
-    const lines = all.map((row) => writeLine(columns.map((column) => row[column] ?? null))).join("");
-    yield { source, columns, lines, rowCount: all.length, share: 1 };
-  }
+  if (address.kind === "clickhouse") return writeEarlierClickhouse(address, earlierModel, rows);
+  await writeEarlierPostgres(address.url, earlierModel, rows);
 }
 
 /** Tables with the columns of the rows only. Other tables of an earlier version are carried over in the same way. */
@@ -89,7 +73,6 @@ async function writeEmbedded(path: string): Promise<void> {
   const connection = await instance.connect();
   for (const [source, all] of Object.entries({
     ...rows,
-    "Import members": [{ dimension: "Campaign", scope: "", member: "", key: campaign }],
     "Store state": [
       { shape: "earlier", data_version: "sample.earlier", complete_through: null, row_count: 3 },
     ],

@@ -5,10 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { createEngine, type Engine } from "../engine.ts";
-import type { AccountEntry, ImportReport } from "../engines/duckdb/imports/import-job.ts";
+import type { AccountEntry } from "../engines/duckdb/imports/import-job.ts";
+import type { ImportReport } from "../import/import-report.ts";
 import type { ImportMapping } from "../import/import-types.ts";
 import { campaignDigital } from "../models.ts";
 import type { SecurityScope } from "../security-scope.ts";
+import type { DataRegistry } from "../registry/data-registry.ts";
+import { memoryRegistry } from "./memory-registry.ts";
 import { makeTempDir } from "./temp-dir.ts";
 
 const today = () => new Date("2026-11-02T09:00:00Z");
@@ -22,8 +25,9 @@ export function fixture(name: string): string {
 export async function openImportFolder(): Promise<ImportFolder> {
   const folder = await makeTempDir();
   const clock = { now: today };
-  const engine = await createEngine({ model: campaignDigital, dataDir: folder.path, clock });
-  return new ImportFolder(folder, clock, engine);
+  const registry = memoryRegistry();
+  const engine = await createEngine({ model: campaignDigital, registry, dataDir: folder.path, clock });
+  return new ImportFolder(folder, { clock, registry, engine });
 }
 
 /**
@@ -32,16 +36,28 @@ export async function openImportFolder(): Promise<ImportFolder> {
  */
 export class ImportFolder {
   readonly clock: { now: () => Date };
+  readonly registry: DataRegistry;
   /** A test may close it and open another one on the same folder. */
   engine: Engine;
   readonly #folder: Awaited<ReturnType<typeof makeTempDir>>;
   #tests = 0;
   #imports = 0;
 
-  constructor(folder: Awaited<ReturnType<typeof makeTempDir>>, clock: { now: () => Date }, engine: Engine) {
+  constructor(
+    folder: Awaited<ReturnType<typeof makeTempDir>>,
+    { clock, registry, engine }: Pick<ImportFolder, "clock" | "registry" | "engine">,
+  ) {
     this.#folder = folder;
     this.clock = clock;
+    this.registry = registry;
     this.engine = engine;
+  }
+
+  /** Closes the engine and opens another one on the same data. */
+  async reopen(model = campaignDigital): Promise<void> {
+    await this.engine.close();
+    const { clock, registry, path: dataDir } = this;
+    this.engine = await createEngine({ model, registry, dataDir, clock });
   }
 
   get path(): string {

@@ -2,7 +2,9 @@ import { join } from "node:path";
 
 import { ColumnStore } from "../engines/duckdb/column-store.ts";
 import { storedRelations, storedTables } from "../engines/duckdb/stored-tables.ts";
+import { importShape } from "../import/import-shape.ts";
 import { campaignDigital } from "../models.ts";
+import { memoryRegistry } from "./memory-registry.ts";
 
 /**
  * A parent to be killed: opens a store in the given folder, reports the id of the process of the store, and then runs an
@@ -21,10 +23,15 @@ const store = new ColumnStore(
     timeoutMs: 60_000,
     memoryLimitMb: 128,
   },
-  () => {},
+  {
+    registry: memoryRegistry(),
+    importShape: importShape(campaignDigital),
+    log: () => {},
+    onProgress: () => {},
+  },
 );
 const started = store.start();
 process.send?.(store.pid);
 await started;
 const endless = "SELECT CAST(sum(a.range * b.range) AS DOUBLE) FROM range(10000000) a, range(10000000) b";
-await store.run("alpha", { statements: [{ text: endless, params: [] }] }, null);
+await store.run(await store.view("alpha"), { statements: [{ text: endless, params: [] }] }, null);

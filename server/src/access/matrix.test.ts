@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -292,8 +290,8 @@ function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
 }
 
 /** Undoes what allowed calls have changed. */
-async function restore({ apps, store, dataDir }: TestApp): Promise<void> {
-  await restoreUploads(apps, store, dataDir);
+async function restore({ apps, store }: TestApp): Promise<void> {
+  await restoreUploads(apps, store);
   await store.query(
     `with reports_back as (update reports set deleted_at = null where deleted_at is not null),
        workspaces_gone as (delete from workspaces where id like 'matrix-%'),
@@ -315,24 +313,17 @@ async function restore({ apps, store, dataDir }: TestApp): Promise<void> {
   );
 }
 
-async function restoreUploads(
-  { imports }: TestApp["apps"],
-  store: TestApp["store"],
-  dataDir: string,
-): Promise<void> {
-  await imports.settle();
-  await store.query("delete from imports");
-  mkdirSync(join(dataDir, "imports", "files"), { recursive: true });
+async function restoreUploads(apps: TestApp["apps"], store: TestApp["store"]): Promise<void> {
+  await apps.settle();
   const { own, foreign } = params;
-  for (const { importId } of [own, foreign]) {
-    writeFileSync(join(dataDir, "imports", `${importId}.upload`), importedFile);
-    writeFileSync(join(dataDir, "imports", "files", `${importId}.gz`), gzippedFile);
-  }
+  await store.query("with gone as (delete from imports) delete from files");
   await store.query(
-    `insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, file_kept_until)
-     select id, workspace_id, 'matrix.csv', 1, 'generic', 'uploaded', now(), '2099-01-01'
-     from (values ($1::uuid, $2), ($3::uuid, $4)) as uploads (id, workspace_id)`,
-    [own.importId, own.workspaceId, foreign.importId, foreign.workspaceId],
+    `with uploads (id, workspace_id) as (values ($1::uuid, $2), ($3::uuid, $4)),
+       stored as (insert into files (id, size_bytes, hash, kept_until) select id, 1, 'digest', '2099-01-01' from uploads),
+       filled as (insert into file_parts (file_id, part, content) select id, 0, $5::bytea from uploads)
+     insert into imports (id, workspace_id, file_name, size_bytes, source, state, created_at, file_id)
+     select id, workspace_id, 'matrix.csv', 1, 'generic', 'uploaded', now(), id from uploads`,
+    [own.importId, own.workspaceId, foreign.importId, foreign.workspaceId, gzippedFile],
   );
 }
 

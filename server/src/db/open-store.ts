@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { openEmbeddedStore } from "./embedded/open-embedded-store.ts";
 import { migrateStore } from "./migrate-store.ts";
 import { openPostgresStore } from "./postgres/open-postgres-store.ts";
-import type { Store, StoreOptions } from "./store.ts";
+import { noStoreObserver, type Store, type StoreOptions } from "./store.ts";
 
-export type { Store, StoreLogger, StoreOptions } from "./store.ts";
+export type { Store, StoreLogger, StoreObserver, StoreOptions } from "./store.ts";
 export { StoreError } from "./store-error.ts";
 
 /**
@@ -25,7 +25,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 /** Opens the store without running migrations. */
 export function openUnmigratedStore(options: StoreOptions): Promise<Store> {
-  return options.databaseUrl === null
-    ? openEmbeddedStore({ directory: join(options.dataDir, "store"), logger: options.logger ?? null })
-    : openPostgresStore({ databaseUrl: options.databaseUrl, logger: options.logger ?? null });
+  const { databaseUrl, dataDir, logger = null, observer = noStoreObserver } = options;
+  return databaseUrl === null
+    ? openEmbeddedStore({ directory: join(dataDir, "store"), logger, observer })
+    : openPostgresStore({ databaseUrl, logger, observer });
 }

@@ -2,12 +2,14 @@ import { Kysely, PostgresDialect } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "./schema.ts";
 import { SharedPool } from "./shared-pool.ts";
-import type { Listening, Store, StoreLogger, StoreRows } from "./store.ts";
+import { outsideWork } from "../observation/work.ts";
+import type { Listening, Store, StoreLogger, StoreObserver, StoreRows } from "./store.ts";
 
 export interface PooledStoreDeps {
   readonly kind: Store["kind"];
   readonly pool: Pool;
   readonly logger: StoreLogger | null;
+  readonly observer?: StoreObserver | undefined;
   /** Opens a connection for notifications; missing where the database has none. */
   readonly listen?: (store: Store, channel: string, onMessage: (message: string) => void) => Listening;
   /** Closes what the pool depends on, after the last statement. */
@@ -23,12 +25,15 @@ export class PooledStore implements Store {
   readonly #closeDatabase: () => Promise<void>;
   #closing: Promise<void> | null = null;
 
-  constructor({ kind, pool, logger, listen, closeDatabase }: PooledStoreDeps) {
-    pool.on("error", (error) => logger?.error({ err: error }, "an idle connection to the store broke"));
+  constructor({ kind, pool, logger, observer, listen, closeDatabase }: PooledStoreDeps) {
+    // The connection may have been opened for a request that has ended long ago.
+    pool.on("error", (error) =>
+      outsideWork(() => logger?.error({ err: error }, "an idle connection to the store broke")),
+    );
     this.kind = kind;
     // In the embedded database, parsing and planning is most of the cost of a statement. On a server it is little, a
     // pooler in between may not support prepared statements, and other instances may migrate the tables.
-    this.#pool = new SharedPool(pool, kind === "embedded");
+    this.#pool = new SharedPool(pool, kind === "embedded", observer);
     this.db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: this.#pool }) });
     this.#listen = listen;
     this.#closeDatabase = closeDatabase;

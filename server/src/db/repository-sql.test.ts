@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
+import * as data from "../data/repository.ts";
 import * as challenges from "../features/auth/challenges/repository.ts";
 import * as devices from "../features/auth/devices/repository.ts";
 import * as factors from "../features/auth/factors/repository.ts";
@@ -22,6 +23,7 @@ import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as files from "../files/repository.ts";
 import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
 import * as limits from "../limits/repository.ts";
@@ -106,6 +108,7 @@ const newImport = {
   state: "uploaded" as const,
   userId: user,
   createdAt: now,
+  fileId: "bbbbbbbb-0000-4000-8000-000000000002",
 };
 const mapping = {
   source: "generic" as const,
@@ -121,6 +124,7 @@ const newJob = {
   kind: "k",
   payload: {},
   key: "key",
+  group: "group",
   dueAt: now,
   expiresAt: null,
   workspaceId: workspace,
@@ -128,6 +132,24 @@ const newJob = {
   createdAt: now,
 };
 const attempt = { id: newJob.id, leaseToken: "ffffffff-0000-4000-8000-000000000002" };
+const place = { workspace: "alpha", dimension: "d" };
+const newLoad = {
+  number: 1,
+  kind: "import" as const,
+  id: "i",
+  source: "s",
+  facts: "f",
+  grain: "g",
+  file_name: "n",
+  first_day: "f",
+  last_day: "l",
+  complete_through: "c",
+  row_count: 1,
+  replaced: 0,
+  imported_at: "i",
+  digits: 6,
+  report: null,
+};
 const subject = { id: user, name: "n", addresses: ["e"], askedAddresses: ["a"] };
 
 type Db = Kysely<Database>;
@@ -270,14 +292,36 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     },
   },
   {
+    file: "../data/repository.sql",
+    module: data,
+    calls: {
+      readView: (db) => data.readView(db, "alpha"),
+      listVersions: (db) => data.listVersions(db),
+      listCounted: (db) => data.listCounted(db, "alpha", "i"),
+      addBegun: (db) => data.addBegun(db, "alpha"),
+      listLeftovers: (db) => data.listLeftovers(db, "alpha", 2),
+      setVersion: (db) => data.setVersion(db, "alpha", 2),
+      writeCounted: (db) => data.writeCounted(db, "alpha", newLoad),
+      retireLoads: (db) => data.retireLoads(db, "alpha", [1]),
+      deleteUncounted: (db) => data.deleteUncounted(db, "alpha", [1]),
+      addVersion: (db) => data.addVersion(db, "alpha", 2),
+      findMembers: (db) => data.findMembers(db, place, ["m"]),
+      findNumbers: (db) => data.findNumbers(db, place, ["n"]),
+      reserveKeys: (db) => data.reserveKeys(db, place, 1, 2),
+      addMembers: (db) =>
+        data.addMembers(db, "alpha", [{ dimension: "d", scope: "s", member: "m", key: 1, number: null }]),
+    },
+  },
+  {
     file: "../features/imports/repository.sql",
     module: imports,
     calls: {
       insertImport: (db) => imports.insertImport(db, newImport),
       listImports: (db) => imports.listImports(db, workspace, 100),
       findImport: (db) => imports.findImport(db, workspace, newImport.id),
-      listUnfinished: (db) => imports.listUnfinished(db),
+      findRunning: (db) => imports.findRunning(db, newImport.id),
       beginImport: (db) => imports.beginImport(db, "i", "generic"),
+      setAccount: (db) => imports.setAccount(db, newImport.id, "f"),
       finishImport: (db) =>
         imports.finishImport(db, "i", {
           state: "done",
@@ -286,13 +330,30 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           failure: null,
           fileKeptUntil: null,
         }),
-      listKeeping: (db) => imports.listKeeping(db, [newImport.id], now),
+      listWithoutJob: (db) => imports.listWithoutJob(db, now),
+      endAbandoned: (db) => imports.endAbandoned(db, now, now, "it was not imported"),
       deleteUploaded: (db) => imports.deleteUploaded(db, "i"),
       deleteEnded: (db) => imports.deleteEnded(db, now),
-      endUploaded: (db) => imports.endUploaded(db, "i", now, "it was not imported"),
+      findEarlier: (db) => imports.findEarlier(db, newImport.id),
+      adoptFile: (db) => imports.adoptFile(db, newImport.id, newImport.fileId),
+      adoptAccount: (db) => imports.adoptAccount(db, newImport.id, newImport.fileId),
       findMapping: (db) => imports.findMapping(db, workspace, "f"),
       saveMapping: (db) => imports.saveMapping(db, workspace, "f", mapping, now),
       findWorkspaceName: (db) => imports.findWorkspaceName(db, "w"),
+    },
+  },
+  {
+    file: "../files/repository.sql",
+    module: files,
+    calls: {
+      insertFile: (db) => files.insertFile(db, "f", now),
+      insertPart: (db) => files.insertPart(db, "f", 0, new Uint8Array()),
+      completeFile: (db) => files.completeFile(db, "f", 1, "hash"),
+      readPart: (db) => files.readPart(db, "f", 0),
+      setKeptUntil: (db) => files.setKeptUntil(db, "f", now),
+      deleteFile: (db) => files.deleteFile(db, "f"),
+      deleteExpiredFiles: (db) => files.deleteExpiredFiles(db, now),
+      reclaimSpace: (db) => files.reclaimSpace(db),
     },
   },
   {

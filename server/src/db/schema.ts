@@ -40,6 +40,12 @@ export interface Database {
   readonly audit_keys: AuditKeysTable;
   readonly imports: ImportsTable;
   readonly import_mappings: ImportMappingsTable;
+  readonly files: FilesTable;
+  readonly file_parts: FilePartsTable;
+  readonly data_versions: DataVersionsTable;
+  readonly data_loads: DataLoadsTable;
+  readonly data_keys: DataKeysTable;
+  readonly data_members: DataMembersTable;
 }
 
 /** Read as the parsed value, written as text. */
@@ -221,8 +227,28 @@ export interface ImportsTable {
   finished_at: Date | null;
   report: ColumnType<unknown, string | null, string | null>;
   failure: string | null;
-  /** When the original file is deleted; null where none is kept. */
-  file_kept_until: Date | null;
+  /** The original file; null where none is kept. */
+  file_id: string | null;
+  /** The account of its lines, as a file with one JSON object per line. */
+  account_id: string | null;
+}
+
+export interface FilesTable {
+  id: string;
+  /** Uncompressed. Null, like the digest, until the file is complete. */
+  size_bytes: number | null;
+  /** SHA-256 of the content. */
+  hash: string | null;
+  /** When the file is deleted; null for as long as something refers to it. */
+  kept_until: Date | null;
+}
+
+/** The content of files: the parts of a file, one after the other, are its content in gzip format. */
+export interface FilePartsTable {
+  file_id: string;
+  /** From 0. */
+  part: number;
+  content: Uint8Array;
 }
 
 export interface ImportMappingsTable {
@@ -233,6 +259,52 @@ export interface ImportMappingsTable {
   saved_at: Date;
 }
 
+/** The campaign data of a workspace. */
+export interface DataVersionsTable {
+  workspace: string;
+  /** Number of the last load that counts. */
+  version: number;
+  /** The highest number given to a load. */
+  last_number: number;
+}
+
+/** Loads of campaign data: imported files and samples. */
+export interface DataLoadsTable {
+  workspace: string;
+  number: number;
+  state: "begun" | "counted" | "retired";
+  kind: "import" | "sample" | null;
+  id: string | null;
+  source: string | null;
+  facts: string | null;
+  grain: string | null;
+  file_name: string | null;
+  first_day: string | null;
+  last_day: string | null;
+  complete_through: string | null;
+  row_count: number | null;
+  replaced: number | null;
+  imported_at: string | null;
+  digits: number | null;
+  report: string | null;
+}
+
+export interface DataKeysTable {
+  workspace: string;
+  dimension: string;
+  next_key: number;
+}
+
+/** Names of members of dimensions, each with the key of its member. */
+export interface DataMembersTable {
+  workspace: string;
+  dimension: string;
+  member: string;
+  scope: string;
+  key: number;
+  number: string | null;
+}
+
 export interface JobsTable {
   id: string;
   /** The name of a row of type `JobKind`. */
@@ -240,6 +312,8 @@ export interface JobsTable {
   payload: Json;
   /** Unique among the waiting and running jobs of the kind. */
   key: string | null;
+  /** Jobs of the kind with the same one run one after the other. */
+  group_key: string | null;
   workspace_id: string | null;
   person_id: string | null;
   state: string;

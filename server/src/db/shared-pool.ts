@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { StatementNames } from "./statement-names.ts";
 import { StoreError } from "./store-error.ts";
-import type { StoreRows } from "./store.ts";
+import { noStoreObserver, type StoreObserver, type StoreRows } from "./store.ts";
 
 /** How long running statements and waiting calls may take when the pool closes. */
 const DRAIN_MILLISECONDS = 10_000;
@@ -15,24 +15,33 @@ const DRAIN_MILLISECONDS = 10_000;
 export class SharedPool implements PostgresPool {
   readonly #pool: Pool;
   readonly #names: StatementNames | null;
+  readonly #observer: StoreObserver;
   readonly #stopped = new StopSignal();
   #inUse = 0;
   #whenIdle: (() => void) | null = null;
   #ending: Promise<void> | null = null;
 
   /** @param keepsPlans whether the database keeps the plans of frequent statements */
-  constructor(pool: Pool, keepsPlans = false) {
+  constructor(pool: Pool, keepsPlans = false, observer = noStoreObserver) {
     this.#pool = pool;
+    this.#observer = observer;
     this.#names = keepsPlans ? new StatementNames() : null;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     if (this.#ending !== null) throw storeStopped();
     this.#inUse += 1;
+    const startedAt = performance.now();
     const waiting = this.#pool.connect();
+    this.#notePool();
     try {
       const client = await Promise.race([waiting, this.#stopped.promise]);
-      return shareClient(client, this.#names, () => this.#release());
+      this.#observer.connected((performance.now() - startedAt) / 1000);
+      this.#notePool();
+      const names = this.#names;
+      const run = (sql: string, params: readonly unknown[]) =>
+        this.#observer.statement(sql, () => runStatement(client, names, sql, params));
+      return shareClient(client, run, () => this.#release());
     } catch (error) {
       waiting.then(
         (client) => client.release(true),
@@ -64,17 +73,21 @@ export class SharedPool implements PostgresPool {
     await withDeadline(this.#pool.end());
   }
 
+  #notePool(): void {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    this.#observer.poolChanged(totalCount - idleCount, waitingCount);
+  }
+
   #release(): void {
     this.#inUse -= 1;
+    this.#notePool();
     if (this.#inUse === 0) this.#whenIdle?.();
   }
 }
 
-function shareClient(
-  client: PoolClient,
-  names: StatementNames | null,
-  onRelease: () => void,
-): PostgresPoolClient {
+type RunStatement = (sql: string, params: readonly unknown[]) => Promise<object>;
+
+function shareClient(client: PoolClient, run: RunStatement, onRelease: () => void): PostgresPoolClient {
   let isBroken = false;
   // A connection that breaks during a statement also reports here; the statement itself fails with the reason.
   const noteBreak = (): void => {
@@ -86,7 +99,7 @@ function shareClient(
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(statement: unknown, params: readonly unknown[] = []): unknown {
     if (typeof statement !== "string") throw new Error("the store has no cursors");
-    return runStatement(client, names, statement, params).catch((error: unknown) => {
+    return run(statement, params).catch((error: unknown) => {
       if (isFatal(error)) noteBreak();
       throw error;
     });

@@ -8,12 +8,29 @@ export interface StoreLogger {
   error(details: object, message: string): void;
 }
 
+/** Gets what the store does, for metrics and traces. Its methods must not throw errors of their own. */
+export interface StoreObserver {
+  /** Runs a statement by calling `run` once. @param sql its text, without the values of parameters */
+  statement<Value>(sql: string, run: () => Promise<Value>): Promise<Value>;
+  /** A call got a connection after so many seconds. */
+  connected(seconds: number): void;
+  /** @param inUse connections @param waiting calls that wait for one */
+  poolChanged(inUse: number, waiting: number): void;
+}
+
+export const noStoreObserver: StoreObserver = {
+  statement: (_sql, run) => run(),
+  connected: () => {},
+  poolChanged: () => {},
+};
+
 export interface StoreOptions {
   /** A PostgreSQL URL (`postgres://…`), or null for the embedded store. */
   readonly databaseUrl: string | null;
   /** The data directory. The embedded store uses its folder `store`. */
   readonly dataDir: string;
   readonly logger?: StoreLogger;
+  readonly observer?: StoreObserver;
 }
 
 export interface StoreRows {

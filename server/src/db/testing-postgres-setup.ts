@@ -94,8 +94,10 @@ function fastestFolder(): string {
   return bavail * bsize > 2 ** 31 ? memory : tmpdir();
 }
 
-/** Starts a server for tests, or returns why it cannot. */
-export async function startTestPostgres(): Promise<TestPostgres & { readonly stop: () => Promise<void> }> {
+/** Starts a server for tests, or returns why it cannot. @param more settings of the server */
+export async function startTestPostgres(
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres & { readonly stop: () => Promise<void> }> {
   const programs = findServerPrograms();
   const account = findAccount();
   if (programs === null) return withoutServer(NO_PROGRAMS);
@@ -130,6 +132,7 @@ export async function startTestPostgres(): Promise<TestPostgres & { readonly sto
     full_page_writes: "off",
     listen_addresses: "",
     unix_socket_directories: directory,
+    ...more,
   };
   const server = spawn(
     "sh",

@@ -72,9 +72,12 @@ function describeOnStore(
  * Opens a store with all tables. The caller closes it.
  * @throws Error when there is no PostgreSQL server
  */
-export async function openTestStore(kind: Store["kind"] = "embedded"): Promise<Store> {
+export async function openTestStore(
+  kind: Store["kind"] = "embedded",
+  more: Pick<StoreOptions, "observer"> = {},
+): Promise<Store> {
   const place = kind === "embedded" ? makeDirectory(inject("migratedTemplate")) : await makeDatabase();
-  return removeOnClose(await openStore(place.options), place);
+  return removeOnClose(await openStore({ ...place.options, ...more }), place);
 }
 
 /**

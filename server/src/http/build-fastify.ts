@@ -3,7 +3,12 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
-import fastify, { LogController, type RawServerDefault } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyRequest,
+  type RawServerDefault,
+} from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 
@@ -11,6 +16,9 @@ import { AppError } from "@vitrine/contracts/errors";
 import { maxJsonBytes } from "@vitrine/contracts/http";
 
 import { bodyDeadline, endSlowBodies, toFileBody, type BodyDeadline } from "./body-deadline.ts";
+import type { NewSpan } from "../observation/span.ts";
+import type { TraceHeaders, Tracer } from "../observation/tracer.ts";
+import { bindLogger, within, workOf, type Work } from "../observation/work.ts";
 import { handleError } from "./errors.ts";
 import type { App } from "./fastify-app.ts";
 import type { Metrics } from "./metrics.ts";
@@ -22,6 +30,7 @@ export type { App } from "./fastify-app.ts";
 export interface FastifyDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
+  readonly tracer: Tracer;
   readonly trustedProxies: number;
   /** True once the server is shutting down. */
   readonly isClosing: () => boolean;
@@ -39,6 +48,7 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
   const app: App = fastify<RawServerDefault, IncomingMessage, ServerResponse, Logger>({
     loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings) => beginWork(logger, String(bindings["reqId"])),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
@@ -60,6 +70,7 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
   app.setNotFoundHandler(() => {
     throw new AppError("not_found");
   });
+  followWork(app, deps.tracer);
   observe(app, deps);
   endSlowBodies(app, deps.bodyDeadline ?? bodyDeadline);
   // Routes of pages enable it.
@@ -71,6 +82,42 @@ export async function buildFastify(deps: FastifyDeps): Promise<App> {
       new AppError("too_many_requests", { retryAfter: ttl / 1000 }),
   });
   return app;
+}
+
+function beginWork(logger: FastifyBaseLogger, requestId: string): FastifyBaseLogger {
+  const child = logger.child({});
+  bindLogger(child, { requestId });
+  return child;
+}
+
+/** Makes everything that a request does a part of its work, for lines of the log and for spans. */
+function followWork(app: App, tracer: Tracer): void {
+  app.addHook("onRequest", (request, _reply, done) => {
+    const work: Work = workOf(request.log) ?? {};
+    work.address = request.ip;
+    const span = tracer.begin(spanOf(request), traceHeadersOf(request));
+    if (span !== null) work.span = span;
+    within(work, done);
+  });
+  // A body arrives by events of the connection, which are not a part of the work.
+  app.addHook("preValidation", (request, _reply, done) => within(workOf(request.log) ?? {}, done));
+  app.addHook("onResponse", async (request, { statusCode }) => {
+    const span = workOf(request.log)?.span;
+    span?.set({ "http.response.status_code": statusCode });
+    span?.end(statusCode >= 500 ? String(statusCode) : null);
+  });
+}
+
+function spanOf({ method, id, routeOptions: { url = "none" } }: FastifyRequest): NewSpan {
+  const attributes = { "http.request.method": method, "http.route": url, "vitrine.request_id": id };
+  return { name: `${method} ${url}`, kind: "server", attributes };
+}
+
+function traceHeadersOf({ headers: { traceparent, tracestate } }: FastifyRequest): TraceHeaders {
+  return {
+    ...(typeof traceparent === "string" ? { traceparent } : {}),
+    ...(typeof tracestate === "string" ? { tracestate } : {}),
+  };
 }
 
 function observe(app: App, { metrics, isClosing }: FastifyDeps): void {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildFastify, type App } from "./build-fastify.ts";
 import { createLogger } from "./logger.ts";
 import { Metrics } from "./metrics.ts";
+import { noTracer } from "../observation/tracer.ts";
 
 const metrics = new Metrics();
 let app: App;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   app = await buildFastify({
     logger: createLogger("silent"),
     metrics,
+    tracer: noTracer,
     trustedProxies: 0,
     isClosing: () => false,
   });

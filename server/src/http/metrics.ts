@@ -61,6 +61,7 @@ export class Metrics {
       help: "Memory of the server's process.",
       read: () => process.memoryUsage.rss(),
     });
+    this.#addProcessorTime();
     this.add({
       name: "process_uptime_seconds",
       help: "Age of the server's process.",
@@ -106,13 +107,42 @@ export class Metrics {
     });
   }
 
+  /** A gauge that is set when its value changes. */
+  addGauge<Label extends string>(name: string, help: string, labels: readonly Label[]): Gauge<Label> {
+    return new Gauge({ name, help, labelNames: [...labels], registers: this.#registers });
+  }
+
   addCounter<Label extends string>(name: string, help: string, labels: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames: [...labels], registers: this.#registers });
   }
 
-  /** For durations in seconds. */
-  addHistogram<Label extends string>(name: string, help: string, labels: readonly Label[]): Histogram<Label> {
-    return new Histogram({ name, help, labelNames: [...labels], buckets, registers: this.#registers });
+  /** For durations in seconds. @param bounds upper bounds; those of requests unless given */
+  addHistogram<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+    bounds: readonly number[] = buckets,
+  ): Histogram<Label> {
+    return new Histogram({
+      name,
+      help,
+      labelNames: [...labels],
+      buckets: [...bounds],
+      registers: this.#registers,
+    });
+  }
+
+  #addProcessorTime(): void {
+    const counter: Counter = new Counter({
+      name: "process_cpu_seconds_total",
+      help: "Processor time of the server's process.",
+      registers: this.#registers,
+      collect: () => {
+        const { user, system } = process.cpuUsage();
+        counter.reset();
+        counter.inc((user + system) / 1e6);
+      },
+    });
   }
 
   /** All metrics in the text format of Prometheus. */

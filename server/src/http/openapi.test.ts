@@ -261,7 +261,7 @@ async function idsFor(
   const importId = readText(entry, "id");
   if (operationId === "getImportFile") {
     await ask(find("commitImport"), { token, ids: { importId }, body: { mapping, remember: false } });
-    await app.apps.imports.settle();
+    await app.apps.settle();
   }
   return { importId };
 }

@@ -4,7 +4,7 @@ import { parse } from "@vitrine/contracts/parse";
 
 import type { Database } from "../db/schema.ts";
 import { createJobId } from "./job-id.ts";
-import type { JobKind } from "./job-kind.ts";
+import type { JobKind, NotDone } from "./job-kind.ts";
 import { nextRun } from "./recurrence.ts";
 import { endAttempt, insertJob, type Attempt, type JobEnd } from "./repository.ts";
 
@@ -16,8 +16,8 @@ export interface EndingJob extends Attempt {
 }
 
 /**
- * Records the end of a job, deletes what must not remain of it, and adds the next run of a recurring one. Recurring and
- * other jobs with more than one write need a transaction.
+ * Records the end of a job, deletes what must not remain of it, writes what its kind writes when it was not done, and
+ * adds the next run of a recurring one. Jobs with more than one write, such as recurring ones, need a transaction.
  * @param kind null for a kind that this server does not have; nothing of its payload remains
  * @returns false when another server has taken the job over, or it has ended
  */
@@ -29,8 +29,17 @@ export async function endJob(
 ): Promise<boolean> {
   const payload = kind === null ? {} : remainder(kind, job.payload);
   const hasEnded = await endAttempt(session, job, { ...end, payload });
-  if (hasEnded && kind !== null) await addNextRun(session, kind, end.at, "after");
+  if (hasEnded && kind !== null) {
+    const { state, at, error } = end;
+    if (state !== "done") await noteNotDone(session, kind, job, { state, at, error });
+    await addNextRun(session, kind, at, "after");
+  }
   return hasEnded;
+}
+
+async function noteNotDone(session: Db, kind: JobKind, job: EndingJob, end: NotDone): Promise<void> {
+  const parsed = parse(kind.payload, job.payload);
+  if (parsed.ok) await kind.noteNotDone(session, parsed.value, end);
 }
 
 function remainder(kind: JobKind, payload: unknown): unknown {
@@ -58,6 +67,7 @@ export async function addNextRun(
     kind: name,
     payload: {},
     key: recurringKey,
+    group: null,
     dueAt,
     expiresAt: null,
     workspaceId: null,

@@ -25,6 +25,17 @@ export interface JobContext<Progress> {
   readonly finishWith: (write: (session: Kysely<Database>) => Promise<void>) => void;
 }
 
+/** The reason of a job whose servers stopped without notice, each time it ran. */
+export const serverStopped = "The server that ran the job stopped.";
+
+/** The end of a job that was not done. */
+export interface NotDone {
+  readonly state: "failed" | "cancelled";
+  readonly at: Date;
+  /** The reason that administrators see. Cancelled jobs may have none. */
+  readonly error: string | null;
+}
+
 /** One kind of job: everything that is particular to it. `defineJobKind` creates it. */
 export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown> {
   /** Stored with each job, so it never changes. */
@@ -49,8 +60,15 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   readonly recurrence: Recurrence | null;
   /** Whether the payload stays as it is when the job has ended. Only then can an ended job be retried. */
   readonly keepsPayload: boolean;
+  /** How many rows the job has processed, for the metrics. Missing for kinds without rows. */
+  rowsOf?(result: Result): number;
   /** What remains of the payload when the job has ended. Codes, links and personal texts must go. */
   forget(payload: Payload): unknown;
+  /**
+   * Writes in the transaction in which a job ends that has failed or was cancelled, on whichever server that happens.
+   * It may not have run at all.
+   */
+  noteNotDone(session: Kysely<Database>, payload: Payload, end: NotDone): Promise<void>;
   /**
    * Does the work. Another server may do the same again if this one stops, so the work must be repeatable, or belong
    * into `finishWith`.
@@ -59,7 +77,14 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   run(payload: Payload, context: JobContext<Progress>): Promise<Result>;
 }
 
-type Defaults = "leaseSeconds" | "atOnce" | "atOnceOverall" | "keepDays" | "recurrence" | "forget";
+type Defaults =
+  | "leaseSeconds"
+  | "atOnce"
+  | "atOnceOverall"
+  | "keepDays"
+  | "recurrence"
+  | "forget"
+  | "noteNotDone";
 
 /** What a kind must state, and what it may. */
 export type JobKindRow<Payload, Progress, Result> = Omit<
@@ -80,6 +105,7 @@ export function defineJobKind<Payload, Progress, Result>(
     recurrence: null,
     keepsPayload: row.forget === undefined,
     forget: (payload) => payload,
+    noteNotDone: async () => {},
     ...row,
   };
 }

@@ -41,8 +41,14 @@ export function addJobMetrics(
     ["kind", "outcome"],
   );
   const durations = metrics.addHistogram("vitrine_job_seconds", "Duration of an attempt of a job.", ["kind"]);
-  return ({ kind, outcome, seconds }) => {
+  const processed = metrics.addCounter(
+    "vitrine_job_rows_total",
+    "Rows that jobs processed, of kinds that count rows.",
+    ["kind"],
+  );
+  return ({ kind, outcome, seconds, rows }) => {
     ended.inc({ kind, outcome });
     durations.observe({ kind }, seconds);
+    if (rows !== null) processed.inc({ kind }, rows);
   };
 }

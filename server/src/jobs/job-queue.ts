@@ -29,6 +29,8 @@ type Session = Kysely<Database>;
 export interface AddOptions {
   /** While a job of the kind with the same key is waiting or running, no other one is added. */
   readonly key?: string;
+  /** Jobs of the kind with the same group run one after the other, in the order in which they were added. */
+  readonly group?: string;
   /** The job does not run before; at once unless given. */
   readonly dueAt?: Date;
   /** The job becomes useless then, and does not run after; never unless given. */
@@ -59,16 +61,18 @@ export class JobQueue {
     options: AddOptions = {},
   ): Promise<string> {
     const now = this.#deps.clock.now();
-    const { key = null, dueAt = now, expiresAt = null, workspaceId = null, personId = null } = options;
-    const whose = { workspaceId, personId };
+    const { key = null, group = null, dueAt = now, expiresAt = null } = options;
+    const { workspaceId = null, personId = null } = options;
     const job = {
       id: createJobId(),
       kind: kind.name,
       payload,
       key,
+      group,
       dueAt,
       expiresAt,
-      ...whose,
+      workspaceId,
+      personId,
       createdAt: now,
     };
     let id = await insertJob(session, job);

@@ -39,6 +39,7 @@ export class JobRun {
   #reportTimer: NodeJS.Timeout | null = null;
   #leaseEnd: number;
   #hasEnded = false;
+  #rows: number | null = null;
 
   constructor(deps: JobRunDeps, kind: JobKind, job: TakenJob) {
     this.#deps = deps;
@@ -49,6 +50,11 @@ export class JobRun {
 
   get id(): string {
     return this.#job.id;
+  }
+
+  /** The rows that it processed; null unless it is done and its kind counts rows. */
+  get rows(): number | null {
+    return this.#rows;
   }
 
   /** Does the work and records its end. Never throws. */
@@ -105,6 +111,7 @@ export class JobRun {
       if (!payload.ok) throw new JobFailure("This version of the server cannot read the job.");
       const result = await this.#kind.run(payload.value, this.#context());
       await this.#finish(result);
+      this.#rows = this.#kind.rowsOf?.(result) ?? null;
       return "done";
     } catch (error) {
       return error instanceof LeaseLost ? this.#lose() : this.#fail(error);

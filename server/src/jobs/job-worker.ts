@@ -3,9 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "../clock.ts";
 import type { Store, StoreLogger } from "../db/open-store.ts";
 import type { Listening } from "../db/store.ts";
+import { isUniqueViolation } from "../db/unique-violation.ts";
 import { addNextRun, endJob } from "./end-job.ts";
 import { jobChannel } from "./job-channel.ts";
-import type { JobKind } from "./job-kind.ts";
+import type { Tracer } from "../observation/tracer.ts";
+import { outsideWork, within, type Work } from "../observation/work.ts";
+import { serverStopped, type JobKind } from "./job-kind.ts";
 import { JobRun, type JobOutcome } from "./job-run.ts";
 import {
   endLeases,
@@ -30,6 +33,7 @@ export interface JobWorkerDeps {
   readonly isOnlyServer: boolean;
   /** For the metrics. */
   readonly noteEnd?: (ended: EndedRun) => void;
+  readonly tracer?: Tracer;
 }
 
 /** An attempt that ended on this server. */
@@ -37,6 +41,8 @@ export interface EndedRun {
   readonly kind: string;
   readonly outcome: JobOutcome;
   readonly seconds: number;
+  /** Null unless it is done and its kind counts rows. */
+  readonly rows: number | null;
 }
 
 interface RunningJob {
@@ -92,10 +98,12 @@ export class JobWorker {
   look(): Promise<void> {
     if (this.#state !== "working") return Promise.resolve();
     // A look that has not started yet also finds the jobs of this call.
-    this.#nextLook ??= this.#looking.then(() => {
-      this.#nextLook = null;
-      return this.#lookOnce();
-    });
+    this.#nextLook ??= outsideWork(() =>
+      this.#looking.then(() => {
+        this.#nextLook = null;
+        return this.#lookOnce();
+      }),
+    );
     this.#looking = this.#nextLook;
     return this.#nextLook;
   }
@@ -187,6 +195,8 @@ export class JobWorker {
       if (expiresAt !== null && expiresAt <= now) await this.#endExpired(kind);
       if (hasLost || (dueAt !== null && dueAt <= now)) await this.#take(kind);
     } catch (error) {
+      // Another server took a job of the same group at the same moment. The next look finds what is left.
+      if (isUniqueViolation(error, "jobs_group_running")) return;
       this.#deps.logger.error({ err: error, kind: name }, "jobs of a kind could not be taken");
     }
   }
@@ -216,17 +226,30 @@ export class JobWorker {
     for (const job of jobs) {
       const { store, clock, logger } = this.#deps;
       const run = new JobRun({ db: store.db, clock, logger }, kind, job);
-      const running = { kind: kind.name, run, ended: run.run() };
+      const running = { kind: kind.name, run, ended: this.#runInSpan(run, kind, job) };
       this.#running.add(running);
       void this.#follow(running, performance.now());
     }
+  }
+
+  /** Lines of the log and spans within the run belong to the job. */
+  #runInSpan(run: JobRun, kind: JobKind, { id, attempts }: TakenJob): Promise<JobOutcome> {
+    const attributes = { "vitrine.job.id": id, "vitrine.job.attempt": attempts };
+    const span = this.#deps.tracer?.begin({ name: `job ${kind.name}`, kind: "internal", attributes }) ?? null;
+    const work: Work = { job: id, kind: kind.name, ...(span === null ? {} : { span }) };
+    return within(work, async () => {
+      const outcome = await run.run();
+      span?.set({ "vitrine.job.outcome": outcome });
+      span?.end(outcome === "failed" || outcome === "postponed" ? outcome : null);
+      return outcome;
+    });
   }
 
   async #follow(running: RunningJob, startedAt: number): Promise<void> {
     const outcome = await running.ended;
     this.#running.delete(running);
     const seconds = (performance.now() - startedAt) / 1000;
-    this.#deps.noteEnd?.({ kind: running.kind, outcome, seconds });
+    this.#deps.noteEnd?.({ kind: running.kind, outcome, seconds, rows: running.run.rows });
     void this.look();
   }
 
@@ -241,12 +264,11 @@ export class JobWorker {
       for (const job of await lockLostJobs(session, kind.name)) {
         const { attempts, isCancelRequested } = job;
         this.#deps.logger.warn({ kind: kind.name, job: job.id, attempts }, "the server of a job stopped");
-        const error = "The server that ran the job stopped.";
         if (isCancelRequested || attempts >= kind.attempts) {
           const state = isCancelRequested ? "cancelled" : "failed";
-          await endJob(session, kind, job, { state, at: now, result: null, error });
+          await endJob(session, kind, job, { state, at: now, result: null, error: serverStopped });
         } else {
-          await postponeJob(session, job, now, error);
+          await postponeJob(session, job, now, serverStopped);
         }
       }
     });

@@ -1,13 +1,13 @@
 -- insertJob
 with added as (
-  insert into jobs (id, kind, payload, key, workspace_id, person_id, state, due_at, expires_at, created_at)
-  values ($1, $2, $3, $4, $5,
-    $6, 'waiting', $7, $8, $9)
+  insert into jobs (id, kind, payload, key, group_key, workspace_id, person_id, state, due_at, expires_at, created_at)
+  values ($1, $2, $3, $4, $5, $6,
+    $7, 'waiting', $8, $9, $10)
   on conflict (kind, key) where state in ('waiting', 'running') do nothing
   returning id)
-select id, pg_notify($10, $11)::text from added
+select id, pg_notify($11, $12)::text from added
 union all select id, null from jobs
-where kind = $12 and key = $13 and state in ('waiting', 'running');
+where kind = $13 and key = $14 and state in ('waiting', 'running');
 
 -- takeJobs
 with taken as (
@@ -15,9 +15,12 @@ with taken as (
     progress = null, lease_token = gen_random_uuid(),
     lease_until = clock_timestamp() + make_interval(secs => $3)
   where id = any(array(
-    select id from jobs
+    select id from jobs j
     where kind = $4 and state = 'waiting' and due_at <= $5
       and (expires_at is null or expires_at > $6)
+      and (group_key is null or not exists (
+        select from jobs o where o.kind = j.kind and o.group_key = j.group_key
+          and (o.state = 'running' or (o.state = 'waiting' and o.id < j.id))))
     order by due_at, id limit $7 for update skip locked))
   returning id, payload, attempts, lease_token, due_at)
 select id, payload, attempts, lease_token from taken order by due_at, id;

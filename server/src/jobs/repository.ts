@@ -33,6 +33,7 @@ export interface NewJob {
   readonly kind: string;
   readonly payload: unknown;
   readonly key: string | null;
+  readonly group: string | null;
   readonly dueAt: Date;
   readonly expiresAt: Date | null;
   readonly workspaceId: string | null;
@@ -48,8 +49,8 @@ export interface NewJob {
 export async function insertJob(db: Db, job: NewJob): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     with added as (
-      insert into jobs (id, kind, payload, key, workspace_id, person_id, state, due_at, expires_at, created_at)
-      values (${job.id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.key}, ${job.workspaceId},
+      insert into jobs (id, kind, payload, key, group_key, workspace_id, person_id, state, due_at, expires_at, created_at)
+      values (${job.id}, ${job.kind}, ${JSON.stringify(job.payload)}, ${job.key}, ${job.group}, ${job.workspaceId},
         ${job.personId}, 'waiting', ${job.dueAt}, ${job.expiresAt}, ${job.createdAt})
       on conflict (kind, key) where state in ('waiting', 'running') do nothing
       returning id)
@@ -77,8 +78,10 @@ export interface Taking {
 }
 
 /**
- * Takes due jobs: those that are due longest come first. Leases are measured by the clock of the database, because the
- * clocks of the servers differ.
+ * Takes due jobs: those that are due longest come first. Of a group only the first that has not ended can be taken.
+ * Leases are measured by the clock of the database, because the clocks of the servers differ.
+ * @throws a unique violation of `jobs_group_running` when another server takes a job of the same group at the same
+ * moment
  */
 export async function takeJobs(db: Db, taking: Taking): Promise<readonly TakenJob[]> {
   const { kind, server, leaseSeconds, limit, now } = taking;
@@ -88,9 +91,12 @@ export async function takeJobs(db: Db, taking: Taking): Promise<readonly TakenJo
         progress = null, lease_token = gen_random_uuid(),
         lease_until = clock_timestamp() + make_interval(secs => ${leaseSeconds})
       where id = any(array(
-        select id from jobs
+        select id from jobs j
         where kind = ${kind} and state = 'waiting' and due_at <= ${now}
           and (expires_at is null or expires_at > ${now})
+          and (group_key is null or not exists (
+            select from jobs o where o.kind = j.kind and o.group_key = j.group_key
+              and (o.state = 'running' or (o.state = 'waiting' and o.id < j.id))))
         order by due_at, id limit ${limit} for update skip locked))
       returning id, payload, attempts, lease_token, due_at)
     select id, payload, attempts, lease_token from taken order by due_at, id`.execute(db);

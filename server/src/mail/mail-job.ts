@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { inSpan } from "../observation/tracer.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
 import { MailRefused, type Mail, type MailTransport } from "./mail.ts";
 
@@ -17,6 +18,8 @@ export interface MailJobDeps {
   readonly keepsTexts: boolean;
   readonly keepDays: number;
 }
+
+const deliverySpan = { name: "mail delivery", kind: "client", attributes: {} } as const;
 
 export type MailJob = JobKind<Mail, null, null>;
 
@@ -37,7 +40,7 @@ export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps):
     ...(keepsTexts ? {} : { forget: (mail) => ({ ...mail, text: "", html: "" }) }),
     async run(mail) {
       try {
-        await transport?.deliver(mail);
+        await inSpan(deliverySpan, async () => transport?.deliver(mail));
       } catch (error) {
         throw new JobFailure(describe(error), { isFinal: error instanceof MailRefused, cause: error });
       }

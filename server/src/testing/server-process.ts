@@ -12,8 +12,10 @@ import { readConfig } from "../config.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { createLogger } from "../http/logger.ts";
 import { createMetricsServer } from "../http/metrics-server.ts";
+import { createObservation } from "../observation/observation.ts";
 import { readNewestCode } from "./outbox.ts";
 import { fillTestData, testPassword, testReports } from "./test-data.ts";
+import { StoreRegistry } from "../data/store-registry.ts";
 
 /**
  * A server in a separate process, so that a test can measure its memory alone. It has one workspace with the given
@@ -23,9 +25,15 @@ const [dataDir = "", campaigns = "0", days = "0"] = process.argv.slice(2);
 
 const read = readConfig({ VITRINE_DATA_DIR: dataDir, VITRINE_SIGN_IN_RATE: "10000" });
 if (!read.ok) throw new Error(read.problems.join("\n"));
+const observation = createObservation();
 const store = await openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") });
 await fillTestData(store.db, systemClock.now());
-const engine = await createEngine({ model: campaignDigital, dataDir, clock: systemClock });
+const engine = await createEngine({
+  model: campaignDigital,
+  registry: new StoreRegistry(Promise.resolve(store.db)),
+  dataDir,
+  clock: systemClock,
+});
 await importFacts(join(dataDir, "export.csv"));
 const apps = await buildApps({
   config: read.config,
@@ -34,6 +42,7 @@ const apps = await buildApps({
   model: campaignDigital,
   clock: systemClock,
   logger: createLogger("silent"),
+  observation,
   isDemo: true,
   portalPages: "/nowhere",
   framePages: "/nowhere",

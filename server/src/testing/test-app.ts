@@ -7,7 +7,14 @@ import { inject } from "vitest";
 
 import { errorReplySchema, httpRoutes, type ErrorReply, type HttpRoute } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
-import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+import {
+  campaignDigital,
+  createEngine,
+  type DataRegistry,
+  type Engine,
+  type EngineObserver,
+} from "@vitrine/engine";
+import { memoryRegistry } from "@vitrine/engine/testing";
 
 import { buildApps, type Apps } from "../app.ts";
 import { readConfig, type Environment } from "../config.ts";
@@ -15,15 +22,18 @@ import type { Store } from "../db/open-store.ts";
 import { endBeforeClose } from "../db/testing.ts";
 import { unnamedFailure } from "../http/errors.ts";
 import { createLogger } from "../http/logger.ts";
+import { createObservation, type Observation } from "../observation/observation.ts";
 import type { PasswordCost } from "../tokens/password-hasher.ts";
 import { readNewestCode } from "./outbox.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { fillTestData, lightCost, testPassword, type TestPersonName } from "./test-data.ts";
 import { tinySample } from "./tiny-sample.ts";
+import { StoreRegistry } from "../data/store-registry.ts";
 
 /** The whole server on a real store and a real engine. Requests are injected without a network. */
 export interface TestApp {
   readonly apps: Apps;
+  readonly engine: Engine;
   readonly store: Store;
   readonly dataDir: string;
   readonly clock: TestClock;
@@ -68,9 +78,19 @@ export interface SignedInBrowser {
 let sharedEngine: Promise<Engine> | null = null;
 
 /** Opens an engine with sample data. */
-async function openEngine(dataDir: string): Promise<Engine> {
+async function openEngine(
+  dataDir: string,
+  registry: DataRegistry,
+  observer?: EngineObserver,
+): Promise<Engine> {
   const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
-  const engine = await createEngine({ model: campaignDigital, dataDir, clock });
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry,
+    dataDir,
+    clock,
+    ...(observer === undefined ? {} : { observer }),
+  });
   await engine.loadSample(tinySample);
   return engine;
 }
@@ -84,8 +104,12 @@ export interface TestAppOptions {
   readonly isFilled?: boolean;
   /** The test changes the campaign facts. Others share one engine. */
   readonly hasOwnEngine?: boolean;
+  /** Another server on the same data; it closes the engine. */
+  readonly sharesDataWith?: TestApp;
   /** The cost of hashing a password; low unless a test is about it. */
   readonly passwordCost?: PasswordCost;
+  /** Metrics and traces. Those of an engine that others share are not collected. */
+  readonly observation?: Observation;
   /** Gets the lines for the operator's terminal. */
   readonly print?: (line: string) => void;
 }
@@ -98,12 +122,18 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const clock = createTestClock();
   const { passwordCost = lightCost } = options;
-  if (options.isFilled !== true) await fillTestData(store.db, clock.now(), passwordCost);
+  if (options.isFilled !== true && options.sharesDataWith === undefined)
+    await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
+  const { observation = createObservation() } = options;
   const engine =
-    options.hasOwnEngine === true
-      ? await openEngine(dataDir)
-      : await (sharedEngine ??= openEngine(mkdtempSync(join(inject("sharedFolder"), "engine-"))));
+    options.sharesDataWith?.engine ??
+    (options.hasOwnEngine === true
+      ? await openEngine(dataDir, new StoreRegistry(Promise.resolve(store.db)), observation.engine)
+      : await (sharedEngine ??= openEngine(
+          mkdtempSync(join(inject("sharedFolder"), "engine-")),
+          memoryRegistry(),
+        )));
   const apps = await buildApps({
     config: read.config,
     store,
@@ -111,6 +141,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     model: campaignDigital,
     clock,
     logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
+    observation,
     isDemo: options.isDemo ?? true,
     portalPages: options.portalPages ?? "/nowhere",
     framePages: options.framePages ?? "/nowhere",
@@ -129,6 +160,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   endBeforeClose(store, close);
   return {
     apps,
+    engine,
     store,
     dataDir: read.config.dataDir,
     clock,
@@ -148,7 +180,6 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
 
   async function closeAll(): Promise<void> {
     await apps.close();
-    await apps.imports.settle();
     if (options.hasOwnEngine === true) await engine.close();
     rmSync(dataDir, { recursive: true, force: true });
     requireNamedFailures(logLines);

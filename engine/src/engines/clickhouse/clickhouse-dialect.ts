@@ -4,17 +4,31 @@ import type { Aggregate } from "../../model/expression/expression.ts";
 import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { joinLines } from "../../sql/sql-text.ts";
-import { wideSource } from "./wide-source.ts";
+import { quote, quoteName } from "./literals.ts";
+import type { RowLayout } from "./row-layout.ts";
+import { viewSource, writeDimension, type ViewKey } from "./view-source.ts";
 
-/**
- * Supports every ClickHouse from 18.16 on: no named sub-queries, no window functions, one join per selection. Sub-queries
- * are GLOBAL: the initiating node runs them once and sends the rows to the other nodes.
- */
-export const clickhouseDialect: Dialect = {
+/** How statements are written that read the rows of a view. */
+export function clickhouseDialect(view: ViewKey, layout: RowLayout): Dialect {
+  const dialect: Dialect = {
+    ...clickhouseSql,
+    source: (part) => viewSource(part, view, layout, dialect),
+    dimension: (source, key, columns) => {
+      // The key is never blank, but is combined with columns that can be.
+      const fields = columns.map((name) =>
+        name === key ? `toNullable(${quoteName(name)}) AS ${quoteName(name)}` : quoteName(name),
+      );
+      return `(${writeDimension(view, key, source, fields)}) AS ${quoteName(source)}`;
+    },
+  };
+  return dialect;
+}
+
+/** Supports every ClickHouse from 18.16 on: no named sub-queries, no window functions, one join per selection. */
+const clickhouseSql = {
   name: "clickhouse",
   namesQueries: false,
-  identifier: (name) => `"${name.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`,
-  source: (part) => wideSource(part, clickhouseDialect),
+  identifier: quoteName,
   // The oldest versions compare decimals only with decimals.
   value: (column, type) => (type === "decimal" ? `toFloat64(${column})` : column),
   parameter: (_, value) => literal(value),
@@ -56,11 +70,11 @@ export const clickhouseDialect: Dialect = {
   contains: (text, part) => `position(${text}, ${part}) > 0`,
   startsWith: (text, part) => `startsWith(${text}, ${part})`,
   isAmong: (values, { from, fields }) => {
-    if (values.length === 0) return `1 GLOBAL IN (SELECT 1 FROM ${from})`;
+    if (values.length === 0) return `1 IN (SELECT 1 FROM ${from})`;
     const known = (text: string, type: ColumnType) => `isNull(${text}), ifNull(${text}, ${zeros[type]})`;
     const row = values.map(({ text, type }) => known(text, type)).join(", ");
     const rows = fields.map((field, index) => known(field, values[index]?.type ?? "string")).join(", ");
-    return `(${row}) GLOBAL IN (SELECT ${rows} FROM ${from})`;
+    return `(${row}) IN (SELECT ${rows} FROM ${from})`;
   },
   limit: (count, offset) => (offset === null ? `LIMIT ${count}` : `LIMIT ${offset}, ${count}`),
   // Joined by fields of the same names, the only way that the oldest versions support.
@@ -72,12 +86,12 @@ export const clickhouseDialect: Dialect = {
     const names = keys.flatMap((_, index) => [`n${index}`, `v${index}`]);
     return joinLines([
       `SELECT ${[...rows.fields, ...others.fields].join(", ")}`,
-      `FROM (SELECT ${[...rows.fields, ...known].join(", ")} FROM (${rows.query}))`,
-      `GLOBAL ANY LEFT JOIN (SELECT ${[...known, ...others.fields].join(", ")} FROM (${others.query}))`,
+      `FROM (SELECT ${[...rows.fields, ...known].join(", ")} FROM (${rows.query})) AS own`,
+      `ANY LEFT JOIN (SELECT ${[...known, ...others.fields].join(", ")} FROM (${others.query})) AS others`,
       `USING (${names.join(", ")})`,
     ]);
   },
-  crossJoin: (query, name) => `GLOBAL CROSS JOIN (${query}) AS ${name}`,
+  crossJoin: (query, name) => `CROSS JOIN (${query}) AS ${name}`,
   // Collected into an array, so that each amount is computed once and compared with exactly the same numbers.
   best: (amounts, item, direction, count) => {
     const sorted = `${direction === "top" ? "arrayReverseSort" : "arraySort"}(groupArray(assumeNotNull(amount)))`;
@@ -91,7 +105,7 @@ export const clickhouseDialect: Dialect = {
       `)) WHERE tupleElement(pair, 3) ${direction === "top" ? ">=" : "<="} edge`,
     ]);
   },
-};
+} as const satisfies Omit<Dialect, "source" | "dimension">;
 
 /** A value of each type in place of a blank. A separate field marks the blanks. */
 const zeros: Readonly<Record<ColumnType, string>> = {
@@ -127,10 +141,6 @@ function literal({ type, value }: PlannedValue): string {
 /** Integers of more than 64 bits are invalid, and are written as decimals. */
 function fraction(value: number): string {
   return Number.isInteger(value) ? `${value}e0` : String(value);
-}
-
-export function quote(text: string): string {
-  return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
 }
 
 /** Dates outside of this range cannot be stored. The first and the last one stand for them in comparisons. */

@@ -32,15 +32,25 @@ async function aClosingNode(): Promise<ClickhouseNode> {
       resolve(typeof address === "object" && address !== null ? address.port : 0);
     }),
   );
-  return new ClickhouseNode(`http://127.0.0.1:${port}`, "default", "");
+  return new ClickhouseNode(`http://127.0.0.1:${port}`, {
+    user: "default",
+    password: "",
+    database: "default",
+  });
 }
 
 test("tries again on a new connection if an idle one was closed, and reports if there is none", async () => {
   const node = await aClosingNode();
   for (let question = 0; question < 3; question += 1) {
-    expect(await node.read("SELECT 1", {})).toEqual([[0]]);
+    expect(await node.read("SELECT 1", { limitMs: 2000 })).toEqual([[0]]);
   }
   expect(connections).toBe(3);
-  const unreachable = new ClickhouseNode("http://127.0.0.1:9", "default", "");
-  await expect(unreachable.read("SELECT 1", {})).rejects.toMatchObject({ code: "engine_unavailable" });
+  const unreachable = new ClickhouseNode("http://127.0.0.1:9", {
+    user: "default",
+    password: "",
+    database: "default",
+  });
+  await expect(unreachable.read("SELECT 1", { limitMs: 2000 })).rejects.toMatchObject({
+    code: "engine_unavailable",
+  });
 });

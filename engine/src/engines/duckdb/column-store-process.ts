@@ -2,7 +2,10 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 
 import { EmbeddedStore } from "./embedded-store.ts";
 import { inspectFile } from "./imports/inspect-file.ts";
-import type { FromProcess, StoreFailure, ToProcess } from "./protocol.ts";
+import type { MembersFound } from "../../registry/data-registry.ts";
+import type { EarlierLoads } from "../../registry/replaced-loads.ts";
+import type { BlockValue } from "../remote/remote-rows.ts";
+import type { FromProcess, ParentQuestions, Question, StoreFailure, ToProcess } from "./protocol.ts";
 
 /*
  * The process of the column store. The database works on the threads that Node uses for files and cryptography. In the
@@ -30,24 +33,38 @@ async function handle(message: ToProcess): Promise<void> {
   const report = (rows: number, share: number) => send({ kind: "progress", id, rows, share });
   switch (message.kind) {
     case "open":
-      store = new EmbeddedStore(message.settings, (note) => send({ kind: "note", id, note }));
+      store = new EmbeddedStore(message.settings, (note) => send({ kind: "note", id: 0, note }));
       return send({ kind: "opened", id, opened: await store.start(report) });
-    case "state":
-      return send({ kind: "state", id, state: await opened().state(message.workspace) });
+    case "describe":
+      return send({ kind: "described", id, adopted: await opened().describe(message.place, message.shape) });
+    case "settle":
+      await opened().settle(message.places, report);
+      return send({ kind: "done", id });
     case "run":
       return runBatch(message);
-    case "load": {
-      const { spec, dataVersion } = message;
-      return send({ kind: "loaded", id, sample: await opened().load(spec, dataVersion, report) });
+    case "holds":
+      return send({ kind: "held", id, isHeld: opened().holds(message.place) });
+    case "write-sample": {
+      const { spec, parts } = message;
+      return send({ kind: "sample-written", id, rows: await opened().writeSample(spec, parts, report) });
     }
-    case "import":
-      return send({ kind: "imported", id, outcome: await opened().import(message.job, report) });
-    case "prepare":
-      return send({ kind: "prepared", id, outcome: await opened().prepare(message.job, report) });
+    case "import": {
+      const questions = askParent(id);
+      return send({
+        kind: "imported",
+        id,
+        outcome: await opened().import(message.job, message, questions, report),
+      });
+    }
+    case "read":
+      return send({ kind: "read", id, read: await opened().read(message, askParent(id), report) });
+    case "answer":
+      return takeAnswer(message);
+    case "discard":
+      await opened().discard(message.workspace, message.loads);
+      return send({ kind: "done", id });
     case "inspect":
       return send({ kind: "inspected", id, preview: await inspectFile(message.job) });
-    case "list-imports":
-      return send({ kind: "imports", id, ids: await opened().listImports(message.workspace) });
     case "queue":
       return send({ kind: "queue-state", id, state: opened().queue });
     case "cancel":
@@ -57,11 +74,51 @@ async function handle(message: ToProcess): Promise<void> {
   }
 }
 
-async function runBatch({ id, workspace, batch }: Extract<ToProcess, { kind: "run" }>): Promise<void> {
+interface Asked {
+  readonly resolve: (answer: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Questions to the parent that wait for their answers, by number. */
+const asked = new Map<number, Asked>();
+let questions = 0;
+
+/** What the parent answers to an import. @param id of the import */
+function askParent(id: number): ParentQuestions {
+  const ask = (question: Question): Promise<unknown> => {
+    questions += 1;
+    const number = questions;
+    return new Promise((resolve, reject) => {
+      asked.set(number, { resolve, reject });
+      send({ kind: "question", id, number, question });
+    });
+  };
+  // The parent is the same program, so that its answers have the types of the questions.
+  return {
+    findMembers: (...parameters) => ask({ name: "findMembers", parameters }) as Promise<MembersFound>,
+    reserveKeys: (...parameters) => ask({ name: "reserveKeys", parameters }) as Promise<number>,
+    findEarlier: (...parameters) => ask({ name: "findEarlier", parameters }) as Promise<EarlierLoads>,
+    listSample: (...parameters) =>
+      ask({ name: "listSample", parameters }) as Promise<readonly BlockValue[][]>,
+    insert: (...parameters) => ask({ name: "insert", parameters }) as Promise<true>,
+  };
+}
+
+function takeAnswer({ question, answer }: Extract<ToProcess, { kind: "answer" }>): void {
+  const waiting = asked.get(question);
+  asked.delete(question);
+  if (answer === null)
+    waiting?.reject(
+      new AppError("engine_unavailable", { cause: "A question of an import was not answered" }),
+    );
+  else waiting?.resolve(answer);
+}
+
+async function runBatch({ id, place, batch }: Extract<ToProcess, { kind: "run" }>): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
   try {
-    const outcome = await opened().run(workspace, batch, controller.signal, (statement, isFirst, columns) =>
+    const outcome = await opened().run(place, batch, controller.signal, (statement, isFirst, columns) =>
       sendWhenTaken({ kind: "piece", id, statement, isFirst, columns }),
     );
     send({ kind: "answered", id, outcome });

@@ -1,23 +1,25 @@
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { scaled } from "@vitrine/contracts/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import type { Turn } from "../../fairness.ts";
+import { importShape } from "../../import/import-shape.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { campaignDigital } from "../../models.ts";
+import type { DataRegistry } from "../../registry/data-registry.ts";
+import { memoryRegistry } from "../../testing/memory-registry.ts";
 import { inOneWorkspace } from "../../testing/queries.ts";
 import { smallSpec as twoClients } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
 import { testProgram } from "../../testing/test-program.ts";
-import { emptyState } from "../fact-store.ts";
-import { ColumnStore, type StoreEvent } from "./column-store.ts";
-import type { StatementOutcome, StoreSettings } from "./protocol.ts";
+import { ColumnStore, type ColumnStoreParts, type StoreEvent } from "./column-store.ts";
+import type { BatchOutcome, StatementOutcome, StoreSettings } from "./protocol.ts";
 import { openSnapshot } from "./snapshot.ts";
-import { createTables, storedRelations, storedTables, writeState } from "./stored-tables.ts";
+import { createTables, storedRelations, storedTables, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
 
 // Every test starts a process, which takes seconds on a busy machine.
@@ -32,7 +34,7 @@ let commonDir: Awaited<ReturnType<typeof makeTempDir>>;
 
 beforeAll(async () => {
   commonDir = await makeTempDir();
-  common = new ColumnStore(settingsOf({}, commonDir.path), () => {});
+  common = new ColumnStore(settingsOf({}, commonDir.path), partsOf(memoryRegistry()));
   await common.start();
 });
 
@@ -42,13 +44,16 @@ afterAll(async () => {
 });
 
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
-let events: StoreEvent[];
+let events: StoreEvent[] = [];
 let opened: ColumnStore[];
+/** Of all stores of a test. */
+let registry: DataRegistry;
 
 beforeEach(async () => {
   dir = await makeTempDir();
   events = [];
   opened = [];
+  registry = memoryRegistry();
 });
 
 afterEach(async () => {
@@ -57,9 +62,14 @@ afterEach(async () => {
 });
 
 function aStore(settings: Partial<StoreSettings> = {}): ColumnStore {
-  const store = new ColumnStore(settingsOf(settings), (event) => events.push(event));
+  const store = new ColumnStore(settingsOf(settings), partsOf(registry));
   opened.push(store);
   return store;
+}
+
+function partsOf(ofStore: DataRegistry): ColumnStoreParts {
+  const log = (event: StoreEvent) => void events.push(event);
+  return { registry: ofStore, importShape: importShape(campaignDigital), log, onProgress: noProgress };
 }
 
 function settingsOf(settings: Partial<StoreSettings>, folder = dir.path): StoreSettings {
@@ -86,10 +96,22 @@ async function runOne(
   text: string,
   signal: AbortSignal | null = null,
 ): Promise<StatementOutcome> {
-  const { outcomes } = await store.run(workspace, { statements: [sql(text)] }, signal);
+  const { outcomes } = await runAll(store, [text], signal);
   const [outcome] = outcomes;
   if (outcome === undefined) throw new Error("No outcome");
-  return outcome;
+  const { times: _times, ...untimed } = outcome;
+  return untimed;
+}
+
+/** Runs statements on the current view of the workspace. */
+async function runAll(
+  store: ColumnStore,
+  texts: readonly string[],
+  signal: AbortSignal | null = null,
+  turn?: Turn,
+): Promise<BatchOutcome> {
+  const batch = { statements: texts.map(sql), ...(turn === undefined ? {} : { turn }) };
+  return store.run(await store.view(workspace), batch, signal);
 }
 
 const endless = "SELECT CAST(sum(a.range * b.range) AS DOUBLE) FROM range(10000000) a, range(10000000) b";
@@ -99,29 +121,42 @@ function noProgress(): void {}
 
 test("starts empty and answers without rows", async () => {
   const store = aStore();
-  expect(await store.state(workspace)).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
+  expect((await store.view(workspace)).state).toEqual({ dataVersion: "empty", completeThrough: null });
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[0]] });
 });
 
 test("keeps a sample over a restart and reports its version", async () => {
   const store = aStore();
-  const sample = await store.load(smallSpec, "v1", noProgress);
-  const state = await store.state(workspace);
-  expect(state).toEqual({ dataVersion: "v1", completeThrough: "2026-03-20", rows: sample.rows });
+  const { rows } = await store.loadSample(smallSpec, "v1", noProgress);
+  const view = await store.view(workspace);
+  expect(view.state).toEqual({ dataVersion: "v1.1", completeThrough: "2026-03-20" });
   await store.close();
   const again = aStore();
-  expect(await again.heldSample()).toEqual(sample);
-  expect(await again.state(workspace)).toEqual(state);
-  expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[state.rows]] });
+  expect(await again.view(workspace)).toEqual(view);
+  expect(await again.holds(view)).toBe(true);
+  expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[rows]] });
 });
 
-test("treats a file with tables of another shape as empty", async () => {
+test("writes a file with tables of another shape again, without its sample", async () => {
   const store = aStore();
-  await store.load(smallSpec, "v1", noProgress);
+  await store.loadSample(smallSpec, "v1", noProgress);
   await store.close();
   const other = aStore({ shape: "other shape" });
-  expect((await other.state(workspace)).dataVersion).toBe("empty");
-  expect(await other.heldSample()).toBeNull();
+  expect(await runOne(other, quick)).toEqual({ ok: true, columns: [[0]] });
+});
+
+test("reports facts that are missing, and makes a sample again", async () => {
+  const store = aStore();
+  const { rows } = await store.loadSample(smallSpec, "v1", noProgress);
+  await store.close();
+  await rm(join(dir.path, "facts"), { recursive: true });
+  const again = aStore();
+  expect(await again.holds(await again.view(workspace))).toBe(false);
+  await expect(runOne(again, quick)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect(again.damage).toEqual([expect.stringContaining("are missing")]);
+  await again.loadSample(smallSpec, "v1", noProgress);
+  expect(await runOne(again, quick)).toEqual({ ok: true, columns: [[rows]] });
+  expect(again.damage).toEqual([]);
 });
 
 const forbiddenStatements = [
@@ -154,7 +189,7 @@ const forbiddenStatements = [
 
 test("runs only read statements on its own tables", async () => {
   const store = common;
-  const { outcomes } = await store.run(workspace, { statements: forbiddenStatements.map(sql) }, null);
+  const { outcomes } = await runAll(store, forbiddenStatements);
   const ran = forbiddenStatements.filter((_, index) => outcomes[index]?.ok !== false);
   expect(ran).toEqual([]);
   // What the database says stays in the log.
@@ -171,9 +206,9 @@ test("is locked in the database itself, not only in the engine", async () => {
   const path = join(dir.path, "1.duckdb");
   await withDatabase(path, settingsOf({}), async (connection) => {
     await createTables(connection, settingsOf({}).tables);
-    await writeState(connection, "shape", emptyState);
+    await writeShape(connection, "shape");
   });
-  const snapshot = await openSnapshot({ path, bytes: 0 }, settingsOf({}), async () => {});
+  const snapshot = await openSnapshot({ path, bytes: 0 }, settingsOf({}));
   if (snapshot === null) throw new Error("The file has another shape");
   const release = snapshot.hold();
   const ran: string[] = [];
@@ -203,11 +238,7 @@ test("stops a statement in the database when its caller leaves", async () => {
   const controller = new AbortController();
   const startedAt = performance.now();
   setTimeout(() => controller.abort(), 200);
-  const { outcomes } = await store.run(
-    workspace,
-    { statements: [sql(endless), sql(endless), sql(endless)] },
-    controller.signal,
-  );
+  const { outcomes } = await runAll(store, [endless, endless, endless], controller.signal);
   expect(outcomes.map((outcome) => !outcome.ok && outcome.code)).toEqual(Array(3).fill("query_cancelled"));
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   // Both places are free again, so that the statements really ended.
@@ -236,7 +267,7 @@ test("does not run a statement whose caller has left already", async () => {
 
 test("stops a statement at its time limit and does not affect others", async () => {
   const store = aStore({ timeoutMs: 1_000 });
-  const { outcomes } = await store.run(workspace, { statements: [sql(endless), sql(quick)] }, null);
+  const { outcomes } = await runAll(store, [endless, quick]);
   expect(outcomes).toMatchObject([{ ok: false, code: "query_timeout" }, { ok: true }]);
 });
 
@@ -249,10 +280,9 @@ test("refuses an answer that needs more memory than allowed", async () => {
 
 test("queues statements beyond its concurrency", async () => {
   const store = common;
-  const { outcomes } = await store.run(
-    workspace,
-    { statements: Array.from({ length: 40 }, () => sql(quick)) },
-    null,
+  const { outcomes } = await runAll(
+    store,
+    Array.from({ length: 40 }, () => quick),
   );
   expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(40);
 });
@@ -264,13 +294,9 @@ test("answers the page of one person while endless statements of another fill th
     fairness: { person, workspace: "w", class: "page" },
     deadline: Date.now() + 60_000,
   });
-  const statements = Array.from({ length: 50 }, () => sql(endless));
-  const heavy = store.run(workspace, { statements, turn: turnOf("heavy") }, leaving.signal);
-  expect(await store.run(workspace, { statements: [sql(quick)], turn: turnOf("other") }, null)).toMatchObject(
-    {
-      outcomes: [{ ok: true }],
-    },
-  );
+  const many = Array.from({ length: 50 }, () => endless);
+  const heavy = runAll(store, many, leaving.signal, turnOf("heavy"));
+  expect(await runAll(store, [quick], null, turnOf("other"))).toMatchObject({ outcomes: [{ ok: true }] });
   expect(await store.queue()).toEqual({ waiting: 48, longestWaitMs: 0 });
   leaving.abort();
   expect((await heavy).outcomes).toHaveLength(50);
@@ -283,11 +309,8 @@ test("does not start a statement after its deadline", async () => {
     deadline: Date.now() + 400,
   };
   const began = performance.now();
-  const { outcomes } = await store.run(
-    workspace,
-    { statements: Array.from({ length: 9 }, () => sql(endless)), turn },
-    null,
-  );
+  const nine = Array.from({ length: 9 }, () => endless);
+  const { outcomes } = await runAll(store, nine, null, turn);
   expect(performance.now() - began).toBeLessThan(15_000);
   const words = outcomes.map((outcome) => (outcome.ok ? "" : outcome.message));
   expect(words.filter((message) => message?.includes("was stopped"))).toHaveLength(2);
@@ -307,12 +330,12 @@ test("sends long answers in chunks, completely and in order", async () => {
 
 test("fails pending calls when the process dies, and serves the next from a new one", async () => {
   const store = aStore();
-  const { rows } = await store.load(smallSpec, "v1", noProgress);
+  const { rows } = await store.loadSample(smallSpec, "v1", noProgress);
   const pending = Promise.all([
-    expect(store.run(workspace, { statements: [sql(endless)] }, null)).rejects.toMatchObject({
+    expect(runOne(store, endless)).rejects.toMatchObject({
       code: "engine_unavailable",
     }),
-    expect(store.run(workspace, { statements: [sql(endless)] }, null)).rejects.toMatchObject({
+    expect(runOne(store, endless)).rejects.toMatchObject({
       code: "engine_unavailable",
     }),
   ]);
@@ -328,39 +351,46 @@ test("fails pending calls when the process dies, and serves the next from a new 
 
 test("keeps the complete old sample when it dies while a new one is loaded", async () => {
   const store = aStore();
-  const { rows } = await store.load(smallSpec, "v1", noProgress);
+  const { rows } = await store.loadSample(smallSpec, "v1", noProgress);
   for (let attempt = 0; attempt < scaled(1); attempt += 1) {
     let isKilled = false;
-    const load = store.load({ ...smallSpec, seed: 8, months: 12 }, "v2", () => {
+    const load = store.loadSample({ ...smallSpec, seed: 8, months: 12 }, "v2", () => {
       if (!isKilled && store.pid !== null) process.kill(store.pid, "SIGKILL");
       isKilled = true;
     });
     await expect(load).rejects.toMatchObject({ code: "engine_unavailable" });
-    expect(await store.state(workspace)).toMatchObject({ dataVersion: "v1", rows });
-    expect(await store.heldSample(), "the next start begins again").toBeNull();
+    expect((await store.view(workspace)).state.dataVersion).toBe("v1.1");
     expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[rows]] });
   }
-  expect((await store.load({ ...smallSpec, seed: 8 }, "v2", noProgress)).dataVersion).toBe("v2");
+  await store.loadSample({ ...smallSpec, seed: 8 }, "v2", noProgress);
+  expect((await store.view(workspace)).state.dataVersion).toMatch(/^v2\./);
   const left = await readdir(join(dir.path, "facts", workspace));
   expect(left.filter((name) => name.includes(".next"))).toEqual([]);
 });
 
 test("lets a running batch finish on the old data while new data are loaded", async () => {
   const store = aStore();
-  const first = await store.load(smallSpec, "v1", noProgress);
+  const first = await store.loadSample(smallSpec, "v1", noProgress);
   const slow = "SELECT CAST(count(*) AS DOUBLE) FROM performance, range(3000)";
-  const running = store.run(workspace, { statements: [sql(slow), sql(slow), sql(quick)] }, null);
-  const second = await store.load({ ...smallSpec, months: 1 }, "v2", noProgress);
-  const { state, outcomes } = await running;
-  expect(state.dataVersion).toBe("v1");
-  expect(outcomes.at(-1)).toEqual({ ok: true, columns: [[first.rows]] });
+  const before = await store.view(workspace);
+  const running = runAll(store, [slow, slow, quick]);
+  const second = await store.loadSample({ ...smallSpec, months: 1 }, "v2", noProgress);
+  const { isOutdated, outcomes } = await running;
+  expect(isOutdated).toBe(false);
+  expect(outcomes.at(-1)).toMatchObject({ ok: true, columns: [[first.rows]] });
   expect(await runOne(store, quick)).toEqual({ ok: true, columns: [[second.rows]] });
+  // The version before is kept for batches that asked for it a moment ago. Older ones are gone.
+  const asBefore = () => store.run(before, { statements: [sql(quick)] }, null);
+  expect(await asBefore()).toMatchObject({ outcomes: [{ ok: true, columns: [[first.rows]] }] });
+  await store.loadSample(smallSpec, "v3", noProgress);
+  await runOne(store, quick);
+  expect(await asBefore()).toEqual({ isOutdated: true, outcomes: [] });
 });
 
 test("refuses a faulty sample with the path of the fault, and keeps its data", async () => {
   const store = common;
   const broken = { ...smallSpec, lastDay: "2026-02-30" };
-  await expect(store.load(broken, "v1", noProgress)).rejects.toMatchObject({
+  await expect(store.loadSample(broken, "v1", noProgress)).rejects.toMatchObject({
     code: "invalid_input",
     detail: "lastDay",
   });

@@ -1,32 +1,42 @@
 import { fork, type ChildProcess } from "node:child_process";
 
-import { AppError } from "@vitrine/contracts/errors";
+import { AppError, unreachable } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
-import type { SqlStatement } from "../../sql/dialect.ts";
-import { programModule } from "../../program-module.ts";
-import type { FactStore } from "../fact-store.ts";
-import type { ImportFacts } from "../../import/import-types.ts";
+import type { ImportFacts, ImportShape } from "../../import/import-types.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
-import type { ImportStore, PreparedOutcome } from "../import-store.ts";
-import type { QueueState } from "../fact-store.ts";
+import { programModule } from "../../program-module.ts";
+import type {
+  BegunLoad,
+  DataRegistry,
+  WorkspaceView,
+  VersionedWorkspace,
+} from "../../registry/data-registry.ts";
+import { makeLoad } from "../../registry/make-load.ts";
+import { makeSampleLoads, type BegunSample } from "../../registry/make-sample-loads.ts";
+import { findReplaced } from "../../registry/replaced-loads.ts";
+import type { SqlStatement } from "../../sql/dialect.ts";
+import type { FactStore, QueueState } from "../fact-store.ts";
+import { GrowingColumns } from "../growing-columns.ts";
+import type { ImportOptions, ImportStore } from "../import-store.ts";
+import { TaskLimiter } from "../task-limiter.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
+import type { ImportJob, InspectJob } from "./imports/import-job.ts";
+import type { ImportReport } from "../../import/import-report.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
+import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import {
   cancelledOutcome,
   type BatchOutcome,
-  type DataState,
   type FromProcess,
+  type ParentQuestions,
+  type Question,
+  type SamplePart,
   type StatementBatch,
-  type HeldSample,
-  type OpenedStore,
   type StoreNote,
   type StoreSettings,
   type ToProcess,
 } from "./protocol.ts";
-import { GrowingColumns } from "../growing-columns.ts";
-import type { PrepareJob } from "./imports/prepare-job.ts";
 
 /** Log events of the process. */
 export type StoreEvent =
@@ -35,7 +45,7 @@ export type StoreEvent =
   | { readonly event: "column-store-failed"; readonly cause: string }
   | StoreNote;
 
-type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" | "note" }>;
+type Answer = Exclude<FromProcess, { readonly kind: "progress" | "failed" | "piece" | "note" | "question" }>;
 type Request = ToProcess extends infer Message
   ? Message extends { kind: string }
     ? Omit<Message, "id">
@@ -46,41 +56,48 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
+  /** Answers what an import asks. */
+  readonly questions: Partial<ParentQuestions> | null;
   /** The partial answers of a batch by the index of their statements. */
   readonly pieces: Map<number, GrowingColumns>;
 }
+
+/** What the embedded store needs besides its settings. */
+export interface ColumnStoreParts {
+  readonly registry: DataRegistry;
+  readonly importShape: ImportShape;
+  readonly log: (event: StoreEvent) => void;
+  /** Of carrying over what an earlier version wrote. */
+  readonly onProgress: (rows: number, share: number) => void;
+}
+
+/** Files are written for two workspaces at the same time. */
+const mostWriters = 2;
 
 /**
  * The parent's side of the column store process: starts it, restarts it after a crash, and turns its messages into
  * promises. Pending calls fail with `engine_unavailable` when the process ends. The next call starts a new process.
  */
 export class ColumnStore implements FactStore, ImportStore {
-  readonly dialect = duckdbDialect;
   readonly #settings: StoreSettings;
-  readonly #log: (event: StoreEvent) => void;
-  readonly #onProgress: (rows: number, share: number) => void;
+  readonly #parts: ColumnStoreParts;
+  readonly #writer = new TaskLimiter(mostWriters);
   readonly #pending = new Map<number, Pending>();
   #child: ChildProcess | null = null;
-  #starting: Promise<OpenedStore> | null = null;
-  /** By workspace; of those asked for since the process started. */
-  readonly #states = new Map<string, Promise<DataState>>();
+  #starting: Promise<void> | null = null;
   /** Damage that only an operator can repair, while the server is stopped. No further attempt is made. */
   #openingFailure: AppError | null = null;
   /** Causes by workspace. */
   readonly #damaged = new Map<string, string>();
+  /** Workspaces of an earlier version whose files could not be read. */
+  readonly #unadopted = new Set<string>();
   #isOpen = false;
   #isClosed = false;
   #nextId = 1;
 
-  /** @param onProgress of carrying over what an earlier version wrote */
-  constructor(
-    settings: StoreSettings,
-    log: (event: StoreEvent) => void,
-    onProgress: (rows: number, share: number) => void = () => {},
-  ) {
+  constructor(settings: StoreSettings, parts: ColumnStoreParts) {
     this.#settings = settings;
-    this.#log = log;
-    this.#onProgress = onProgress;
+    this.#parts = parts;
   }
 
   get isReady(): boolean {
@@ -97,28 +114,30 @@ export class ColumnStore implements FactStore, ImportStore {
 
   /** Starts the process if none is running. @throws AppError `engine_unavailable`, `facts_damaged` */
   async start(): Promise<void> {
-    await this.#started();
+    if (this.#isClosed) throw unavailable("The engine is closed.");
+    if (this.#openingFailure !== null) throw this.#openingFailure;
+    this.#starting ??= this.#open();
+    return this.#starting;
   }
 
-  async state(workspace: string): Promise<DataState> {
-    await this.#started();
-    const known = this.#states.get(workspace);
-    if (known !== undefined) return known;
-    const state = this.#askState(workspace);
-    this.#states.set(workspace, state);
-    state.catch(() => this.#forget(workspace, state));
-    return state;
+  dialectAt(): typeof duckdbDialect {
+    return duckdbDialect;
   }
 
-  /** Runs the statements of a batch on one version of a workspace. An aborted signal stops them in the database. */
-  async run(workspace: string, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    if (signal?.aborted) {
-      const state = await this.state(workspace);
-      return { state, outcomes: batch.statements.map(() => cancelledOutcome) };
-    }
-    await this.#started();
+  async view(workspace: string): Promise<WorkspaceView> {
+    await this.start();
+    if (this.#unadopted.has(workspace))
+      throw new AppError("facts_damaged", { cause: this.#damaged.get(workspace) });
+    return this.#parts.registry.view(workspace);
+  }
+
+  /** An aborted signal stops the statements in the database. */
+  async run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
+    if (signal?.aborted) return { isOutdated: false, outcomes: batch.statements.map(() => cancelledOutcome) };
+    await this.start();
+    const { workspace } = view;
     const id = this.#nextId;
-    const answer = this.#ask({ kind: "run", workspace, batch }, null);
+    const answer = this.#ask({ kind: "run", place: placeOf(view), batch });
     const cancel = () => this.#send({ kind: "cancel", id });
     signal?.addEventListener("abort", cancel);
     try {
@@ -131,79 +150,120 @@ export class ColumnStore implements FactStore, ImportStore {
     }
   }
 
-  async heldSample(): Promise<HeldSample | null> {
-    return (await this.#started()).sample;
+  async holds(view: WorkspaceView): Promise<boolean> {
+    await this.start();
+    const answered = await this.#ask({ kind: "holds", place: placeOf(view) });
+    if (answered.kind !== "held") throw mixedUp(answered);
+    return answered.isHeld;
   }
 
-  async load(
+  async loadSample(
     spec: SampleSpec,
-    dataVersion: string,
+    id: string,
     onProgress: (rows: number, share: number) => void,
-  ): Promise<HeldSample> {
-    const { damaged } = await this.#started();
-    const answered = await this.#ask({ kind: "load", spec, dataVersion }, onProgress);
-    if (answered.kind !== "loaded") throw mixedUp(answered);
-    this.#starting = Promise.resolve({ damaged, sample: answered.sample });
-    this.#states.clear();
-    return answered.sample;
+  ): Promise<{ readonly rows: number }> {
+    await this.start();
+    const { registry } = this.#parts;
+    const write = async (begun: readonly BegunSample[]) => {
+      const parts: SamplePart[] = [];
+      for (const { workspace, number, view } of begun) {
+        const isHeld = await this.holds(view);
+        // Imported data that are missing stay a case for the operator.
+        if (isHeld || view.state.freshness === undefined)
+          parts.push({ workspace, load: number, basis: isHeld ? view.version : 0 });
+      }
+      const answered = await this.#ask({ kind: "write-sample", spec, parts }, onProgress);
+      if (answered.kind !== "sample-written") throw mixedUp(answered);
+      return answered.rows;
+    };
+    const discard = (workspace: string, loads: readonly number[]) => this.#discard(workspace, loads);
+    const steps = { except: this.#unadopted, write, discard };
+    const load = async () => {
+      const made = await makeSampleLoads(registry, spec, id, steps);
+      await this.#ask({ kind: "settle", places: await registry.workspaces() });
+      return made;
+    };
+    return this.#writer.run(load, undefined, { isAlone: true });
   }
 
-  async import(job: ImportJob, onProgress: (rows: number, share: number) => void): Promise<ImportOutcome> {
+  async import(job: ImportJob, options: ImportOptions): Promise<ImportReport> {
+    await this.start();
+    return this.#writer.run(() => this.#importInTurn(job, options), job.asker, {
+      key: job.workspace,
+    });
+  }
+
+  async #importInTurn(job: ImportJob, { onProgress, ...control }: ImportOptions): Promise<ImportReport> {
+    const { registry } = this.#parts;
     const { workspace } = job;
-    await this.#started();
-    const answered = await this.#noticingDamage(workspace, this.#ask({ kind: "import", job }, onProgress));
-    if (answered.kind !== "imported") throw mixedUp(answered);
-    this.#states.set(workspace, Promise.resolve(answered.outcome.state));
-    return answered.outcome;
+    if (this.#unadopted.has(workspace))
+      throw new AppError("facts_damaged", { cause: this.#damaged.get(workspace) });
+    let refused: ImportReport | null = null;
+    const write = async ({ number, view }: BegunLoad) => {
+      const request = { kind: "import", job, load: number, basis: view.version } as const;
+      const questions = questionsTo(registry, workspace);
+      const answered = await this.#noticingDamage(workspace, this.#ask(request, onProgress, questions));
+      if (answered.kind !== "imported") throw mixedUp(answered);
+      const { report, written } = answered.outcome;
+      if (written === null) refused = report;
+      return written;
+    };
+    const discard = (loads: readonly number[]) => this.#discard(workspace, loads);
+    const record = await makeLoad(registry, workspace, { write, discard }, control);
+    const report = record?.report ?? refused;
+    if (report === null) throw new Error("An import ended without a report");
+    // Versions that no one reads any more. If it fails, the next start removes them.
+    if (record !== null)
+      await this.#ask({ kind: "settle", places: [{ workspace, version: record.number }] }).catch(() => {});
+    return report;
   }
 
-  /** Reads a file for another store. This store does not change. */
-  async prepare(
-    job: PrepareJob,
-    onProgress: (rows: number, share: number) => void,
-  ): Promise<PreparedOutcome> {
-    await this.#started();
-    const answered = await this.#ask({ kind: "prepare", job }, onProgress);
-    if (answered.kind !== "prepared") throw mixedUp(answered);
-    return answered.outcome;
+  async #discard(workspace: string, loads: readonly number[]): Promise<void> {
+    await this.#ask({ kind: "discard", workspace, loads });
+  }
+
+  /** Reads a file for another store, which answers the questions. @param place path of a temporary database */
+  async read(
+    task: { readonly job: ImportJob; readonly load: number; readonly place: string },
+    questions: ReadQuestions,
+    onProgress: ImportOptions["onProgress"],
+  ): Promise<ReadImport> {
+    await this.start();
+    const answered = await this.#ask({ kind: "read", ...task }, onProgress, questions);
+    if (answered.kind !== "read") throw mixedUp(answered);
+    return answered.read;
   }
 
   /** The first rows of a file. @throws AppError `import_unreadable` */
   async inspect(job: InspectJob): Promise<ImportPreview> {
-    await this.#started();
-    const answered = await this.#ask({ kind: "inspect", job }, null);
+    await this.start();
+    const answered = await this.#ask({ kind: "inspect", job });
     if (answered.kind !== "inspected") throw mixedUp(answered);
     return answered.preview;
   }
 
+  /** Files that no one reads any more are removed after each import. */
+  async cleanUp(): Promise<void> {}
+
   async queue(): Promise<QueueState> {
-    await this.#started();
-    const answered = await this.#ask({ kind: "queue" }, null);
+    await this.start();
+    const answered = await this.#ask({ kind: "queue" });
     if (answered.kind !== "queue-state") throw mixedUp(answered);
     return answered.state;
   }
 
-  async listImports(workspace: string): Promise<readonly string[]> {
-    await this.#started();
-    const answered = await this.#noticingDamage(
-      workspace,
-      this.#ask({ kind: "list-imports", workspace }, null),
-    );
-    if (answered.kind !== "imports") throw mixedUp(answered);
-    return answered.ids;
-  }
-
-  async listRounded(workspace: string, facts: readonly ImportFacts[]): Promise<readonly string[]> {
-    const { freshness } = await this.state(workspace);
-    // A workspace without imports has no file numbers.
-    if (freshness === undefined) return [];
-    const imported = await this.#readTexts(workspace, [importedTables]);
+  async listRounded(
+    view: WorkspaceView,
+    loads: readonly number[],
+    facts: readonly ImportFacts[],
+  ): Promise<readonly number[]> {
+    const imported = await this.#readTexts(view, [importedTables]);
     const own = facts.filter(({ source }) => imported.includes(source));
-    return this.#readTexts(workspace, roundedStatements(own));
+    return (await this.#readTexts(view, roundedStatements(loads, own))).map(Number);
   }
 
-  async #readTexts(workspace: string, statements: readonly SqlStatement[]): Promise<readonly string[]> {
-    const { outcomes } = await this.run(workspace, { statements }, null);
+  async #readTexts(view: WorkspaceView, statements: readonly SqlStatement[]): Promise<readonly string[]> {
+    const { outcomes } = await this.run(view, { statements }, null);
     return outcomes.flatMap((outcome) => {
       if (!outcome.ok) throw new AppError(outcome.code, { cause: outcome.cause });
       return (outcome.columns[0] ?? []).map(String);
@@ -217,19 +277,6 @@ export class ColumnStore implements FactStore, ImportStore {
     const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
     child.kill("SIGKILL");
     await exited;
-  }
-
-  async #started(): Promise<OpenedStore> {
-    if (this.#isClosed) throw unavailable("The engine is closed.");
-    if (this.#openingFailure !== null) throw this.#openingFailure;
-    this.#starting ??= this.#open();
-    return this.#starting;
-  }
-
-  async #askState(workspace: string): Promise<DataState> {
-    const answered = await this.#noticingDamage(workspace, this.#ask({ kind: "state", workspace }, null));
-    if (answered.kind !== "state") throw mixedUp(answered);
-    return answered.state;
   }
 
   async #noticingDamage(workspace: string, answer: Promise<Answer>): Promise<Answer> {
@@ -249,17 +296,11 @@ export class ColumnStore implements FactStore, ImportStore {
     else if (outcomes.length > 0 && outcomes.every(({ ok }) => ok)) this.#damaged.delete(workspace);
   }
 
-  /** The next call asks again, because the file may have been restored by then. */
   #markDamaged(workspace: string, cause: string): void {
     this.#damaged.set(workspace, cause);
-    this.#states.delete(workspace);
   }
 
-  #forget(workspace: string, state: Promise<DataState>): void {
-    if (this.#states.get(workspace) === state) this.#states.delete(workspace);
-  }
-
-  async #open(): Promise<OpenedStore> {
+  async #open(): Promise<void> {
     const { modulePath, execArgv } = programModule("engines/duckdb/column-store-process", import.meta.url);
     const child = fork(modulePath, [], {
       execArgv: [...execArgv],
@@ -277,25 +318,49 @@ export class ColumnStore implements FactStore, ImportStore {
       if (child.pid === undefined) this.#handleExit(child, null, null);
     });
     this.#log({ event: "column-store-started", pid: child.pid ?? null });
-    const answered = await this.#ask({ kind: "open", settings: this.#settings }, this.#onProgress).catch(
-      (error: unknown) => {
-        // A process that cannot open the store is useless. The next call tries a new one.
-        child.kill("SIGKILL");
-        if (error instanceof AppError && error.code === "facts_damaged") this.#openingFailure = error;
-        throw error;
-      },
-    );
-    if (answered.kind !== "opened") throw mixedUp(answered);
-    this.#isOpen = true;
-    for (const { workspace, cause } of answered.opened.damaged) this.#damaged.set(workspace, cause);
-    return answered.opened;
+    const { onProgress } = this.#parts;
+    try {
+      const answered = await this.#ask({ kind: "open", settings: this.#settings }, onProgress);
+      if (answered.kind !== "opened") throw mixedUp(answered);
+      await this.#adopt(answered.opened.files);
+      const places = await this.#parts.registry.workspaces();
+      await this.#ask({ kind: "settle", places }, onProgress);
+      this.#isOpen = true;
+    } catch (error) {
+      // A process that cannot open the store is useless. The next call tries a new one.
+      child.kill("SIGKILL");
+      if (error instanceof AppError && error.code === "facts_damaged") this.#openingFailure = error;
+      throw error;
+    }
   }
 
-  #ask(request: Request, onProgress: Pending["onProgress"]): Promise<Answer> {
+  /** Hands over to the registry what it does not know: the data of earlier versions. */
+  async #adopt(files: readonly VersionedWorkspace[]): Promise<void> {
+    const { registry, importShape: shape } = this.#parts;
+    const known = new Set((await registry.workspaces()).map(({ workspace }) => workspace));
+    for (const place of files) {
+      if (known.has(place.workspace)) continue;
+      try {
+        const answered = await this.#ask({ kind: "describe", place, shape });
+        if (answered.kind !== "described") throw mixedUp(answered);
+        await registry.adopt(answered.adopted);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "facts_damaged") throw error;
+        this.#markDamaged(place.workspace, String(error.cause));
+        this.#unadopted.add(place.workspace);
+      }
+    }
+  }
+
+  #ask(
+    request: Request,
+    onProgress: Pending["onProgress"] = null,
+    questions: Partial<ParentQuestions> | null = null,
+  ): Promise<Answer> {
     const id = this.#nextId;
     this.#nextId += 1;
     return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject, onProgress, pieces: new Map() });
+      this.#pending.set(id, { resolve, reject, onProgress, questions, pieces: new Map() });
       this.#send({ ...request, id });
     });
   }
@@ -306,12 +371,16 @@ export class ColumnStore implements FactStore, ImportStore {
   }
 
   #receive(message: FromProcess): void {
-    const pending = this.#pending.get(message.id);
-    if (pending === undefined) return;
     if (message.kind === "note") {
       const { note } = message;
       this.#log(note);
       if (note.event === "facts-damaged") this.#markDamaged(note.workspace, note.cause);
+      return;
+    }
+    const pending = this.#pending.get(message.id);
+    if (pending === undefined) return;
+    if (message.kind === "question") {
+      void this.#answer(message, pending.questions);
       return;
     }
     if (message.kind === "progress") {
@@ -340,13 +409,34 @@ export class ColumnStore implements FactStore, ImportStore {
     pending.reject(new AppError(code, { ...(text === null ? {} : { message: text }), detail, cause }));
   }
 
+  async #answer(
+    { id, number, question }: Extract<FromProcess, { kind: "question" }>,
+    questions: Partial<ParentQuestions> | null,
+  ): Promise<void> {
+    const answer =
+      questions === null
+        ? null
+        : await answerTo(question, questions).catch((error: unknown) => {
+            this.#log({
+              event: "column-store-failed",
+              cause: error instanceof Error ? error.message : String(error),
+            });
+            return null;
+          });
+    this.#send({ kind: "answer", id, question: number, answer: answer ?? null });
+  }
+
+  #log(event: StoreEvent): void {
+    this.#parts.log(event);
+  }
+
   #handleExit(child: ChildProcess, code: number | null, signal: string | null): void {
     if (this.#child !== child) return;
     const wasOpen = this.#isOpen;
     this.#child = null;
     this.#starting = null;
-    this.#states.clear();
     this.#damaged.clear();
+    this.#unadopted.clear();
     this.#isOpen = false;
     for (const [id, pending] of this.#pending) {
       this.#pending.delete(id);
@@ -357,6 +447,36 @@ export class ColumnStore implements FactStore, ImportStore {
     // Restarts immediately, so that the next call need not wait. A process that never opened is not restarted, because
     // it would fail again and again.
     if (wasOpen) this.start().catch(() => {});
+  }
+}
+
+function placeOf({ workspace, version }: WorkspaceView): VersionedWorkspace {
+  return { workspace, version };
+}
+
+function questionsTo(registry: DataRegistry, workspace: string): ImportQuestions {
+  return {
+    findMembers: (place, asked) => registry.findMembers(place, asked),
+    reserveKeys: (place, count) => registry.reserveKeys(place, count),
+    findEarlier: async (load) => findReplaced(await registry.loads(workspace), load),
+  };
+}
+
+/** @returns nothing for a question that the parent does not expect */
+async function answerTo(question: Question, questions: Partial<ParentQuestions>): Promise<unknown> {
+  switch (question.name) {
+    case "findMembers":
+      return questions.findMembers?.(...question.parameters);
+    case "reserveKeys":
+      return questions.reserveKeys?.(...question.parameters);
+    case "findEarlier":
+      return questions.findEarlier?.(...question.parameters);
+    case "listSample":
+      return questions.listSample?.(...question.parameters);
+    case "insert":
+      return questions.insert?.(...question.parameters);
+    default:
+      return unreachable(question);
   }
 }
 

@@ -16,7 +16,7 @@ const sqlTypes: Readonly<Record<ColumnType, string>> = {
 export const duckdbDialect: Dialect = {
   ...standardSql,
   name: "duckdb",
-  source: (part) => starSource(part, duckdbDialect, true),
+  source: (part) => starSource(part, duckdbDialect, { hasRollups: true }),
   parameter: (position, { type }) => (type === "date" ? `CAST($${position} AS DATE)` : `$${position}`),
   number: (value) => `CAST(${value} AS DOUBLE)`,
   blank: (type) =>

@@ -1,8 +1,8 @@
 import {
   copyFileSync,
-  existsSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -15,14 +15,16 @@ import { importShape } from "../../import/import-shape.ts";
 import { campaignDigital } from "../../models.ts";
 import { smallSpec } from "../../testing/small-spec.ts";
 import { makeTempDir } from "../../testing/temp-dir.ts";
-import { emptyState } from "../fact-store.ts";
+import { makeLoad } from "../../registry/make-load.ts";
+import type { BegunLoad, DataRegistry } from "../../registry/data-registry.ts";
+import { memoryRegistry } from "../../testing/memory-registry.ts";
 import { EmbeddedStore } from "./embedded-store.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import type { ImportJob } from "./imports/import-job.ts";
-import { prepareForImports } from "./imports/import-tables.ts";
+import { addFileColumn } from "./imports/import-tables.ts";
 import { nextFileOf } from "./next-file.ts";
 import type { StoreNote, StoreSettings } from "./protocol.ts";
-import { createTables, storedRelations, storedTables, writeState } from "./stored-tables.ts";
+import { createTables, storedRelations, storedTables, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
 import { WorkspaceFiles } from "./workspace-files.ts";
 
@@ -31,6 +33,7 @@ vi.setConfig({ testTimeout: 60_000 });
 let dir: Awaited<ReturnType<typeof makeTempDir>>;
 let settings: StoreSettings;
 let store: EmbeddedStore;
+let registry: DataRegistry;
 const notes: StoreNote[] = [];
 
 /** A file without rows, from which the files of the tests are made. */
@@ -40,9 +43,9 @@ beforeAll(async () => {
   const tables = storedTables(campaignDigital);
   await withDatabase(join(patterns.path, "pattern"), { memoryLimitMb: 256 }, async (connection) => {
     await createTables(connection, tables);
-    await prepareForImports(connection, importShape(campaignDigital));
+    await addFileColumn(connection, "performance");
     await fillRollups(connection, tables);
-    await writeState(connection, "shape", { ...emptyState, dataVersion: "empty.written" });
+    await writeShape(connection, "shape");
   });
 });
 afterAll(() => patterns.remove());
@@ -60,6 +63,8 @@ beforeEach(async () => {
     timeoutMs: 20_000,
     memoryLimitMb: 256,
   };
+  registry = memoryRegistry();
+  notes.length = 0;
   store = await open();
 });
 
@@ -68,6 +73,7 @@ afterEach(() => dir.remove());
 async function open(changes: Partial<StoreSettings> = {}): Promise<EmbeddedStore> {
   const opened = new EmbeddedStore({ ...settings, ...changes }, (note) => notes.push(note));
   await opened.start(() => {});
+  await opened.settle(await registry.workspaces(), () => {});
   return opened;
 }
 
@@ -94,12 +100,23 @@ function aJob(id: string, workspace: string, clicks: number, person = "", lines 
   };
 }
 
-const load = (id: string, workspace: string, clicks: number) =>
-  store.import(aJob(id, workspace, clicks), () => {});
+/** As the parent of the process does. */
+async function load(id: string, workspace: string, clicks: number): Promise<void> {
+  const write = async ({ number: loadNumber, view }: BegunLoad) => {
+    const questions = { ...registry, findEarlier: async () => ({ alike: [], unlike: [] }) };
+    const place = { load: loadNumber, basis: view.version };
+    return (await store.import(aJob(id, workspace, clicks), place, questions, () => {})).written;
+  };
+  const record = await makeLoad(registry, workspace, {
+    write,
+    discard: (loads) => store.discard(workspace, loads),
+  });
+  if (record !== null) await store.settle([{ workspace, version: record.number }], () => {});
+}
 
 /** Data as an import leaves them, without the process that reads files. */
 async function write(id: string, workspace: string, clicks: number): Promise<void> {
-  const version = await new WorkspaceFiles(settings.folder).begin(workspace);
+  const version = await new WorkspaceFiles(settings.folder).begin({ workspace, version: 1 });
   copyFileSync(join(patterns.path, "pattern"), version.next);
   await withDatabase(version.next, settings, async (connection) => {
     await connection.run(
@@ -109,12 +126,15 @@ async function write(id: string, workspace: string, clicks: number): Promise<voi
     await connection.run(
       `INSERT INTO performance (date, campaign_key, clicks, "Import file") VALUES ('2026-01-01', 1000000001, ${clicks}, 1)`,
     );
-    await connection.run(
-      `INSERT INTO "Import files" (number, id, workspace, source, facts, first_day, last_day, complete_through, imported_at)
-       VALUES (1, '${id}', '${workspace}', 'generic', 'performance', '2026-01-01', '2026-01-01', '2026-01-01', '')`,
-    );
   });
   await version.publish();
+  const days = { firstDay: "2026-01-01", lastDay: "2026-01-01", completeThrough: "2026-01-01" };
+  const file = { source: "generic", facts: "performance", grain: "Campaign", fileName: "", ...days };
+  const counts = { taken: 1, replaced: 0, importedAt: "", digits: 6, report: null };
+  const key = { dimension: "campaign", key: 1_000_000_001, number: null };
+  const member = { ...key, scope: "generic\u001f", member: `name:Campaign of ${workspace}` };
+  const loads = [{ kind: "import" as const, number: 1, id, ...file, ...counts }];
+  await registry.adopt({ workspace, version: 1, loads, members: [member] });
 }
 
 const clicksByName =
@@ -123,7 +143,7 @@ const clicksByName =
 async function ask(workspace: string, text = clicksByName): Promise<unknown> {
   const statements = [{ text, params: [] }];
   const { outcomes } = await store.run(
-    workspace,
+    await registry.view(workspace),
     { statements },
     new AbortController().signal,
     async () => {},
@@ -138,22 +158,19 @@ const answerOf = (workspace: string, clicks: number) => [[`Campaign of ${workspa
 test("an import changes the data and the version of its workspace only", async () => {
   await write("one", "alpha", 5);
   const { mtimeMs } = statSync(fileOf("alpha"));
-  const before = await store.state("alpha");
+  const before = await registry.view("alpha");
   await write("two", "beta", 7);
   await load("three", "beta", 9);
-  expect(await store.state("alpha")).toEqual(before);
+  expect(await registry.view("alpha")).toEqual(before);
   expect(statSync(fileOf("alpha")).mtimeMs).toBe(mtimeMs);
   expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb"]);
   expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
   expect(await ask("beta")).toEqual(answerOf("beta", 16));
-  expect((await store.state("beta")).dataVersion).toBe("empty.three");
-  await expect.poll(() => readdirSync(join(settings.folder, "beta"))).toEqual(["2.duckdb"]);
-  expect(await store.listImports("beta")).toEqual(["two", "three"]);
-  expect(await store.listImports("alpha")).toEqual(["one"]);
+  expect((await registry.view("beta")).state.dataVersion).toBe("empty.2");
+  expect(readdirSync(join(settings.folder, "beta"))).toEqual(["1.duckdb", "2.duckdb"]);
 });
 
 test("a workspace without data answers as an empty one, and gets no file", async () => {
-  expect(await store.state("unknown")).toEqual({ dataVersion: "empty", completeThrough: null, rows: 0 });
   expect(await ask("unknown")).toEqual([[], []]);
   expect(readdirSync(settings.folder).filter((name) => !/\.(txt|tmp)$/.test(name))).toEqual([]);
 });
@@ -199,22 +216,6 @@ test("more workspaces than may stay open are answered at the same time, and afte
   }
   expect((await all(1))[2]).toEqual(answerOf("c", 53));
   expect(store.openCount).toBeLessThanOrEqual(settings.openFiles);
-  await expect.poll(() => readdirSync(join(settings.folder, "c"))).toEqual(["2.duckdb"]);
-});
-
-test("two workspaces are imported into at the same time, and each one file after the other", async () => {
-  const seen = new Set<string>();
-  const isWritten = (path: string) => existsSync(nextFileOf(path));
-  const watching = setInterval(() => {
-    const written = [fileOf("alpha"), fileOf("alpha", 2), fileOf("beta")].filter(isWritten);
-    seen.add(written.map((path) => path.slice(settings.folder.length + 1)).join(" "));
-  }, 1);
-  const begin = (id: string, workspace: string) => store.import(aJob(id, workspace, 3, id, 3000), () => {});
-  await Promise.all([begin("a1", "alpha"), begin("a2", "alpha"), begin("b1", "beta")]);
-  clearInterval(watching);
-  expect([...seen]).toContain("alpha/1.duckdb beta/1.duckdb");
-  expect([...seen].filter((files) => files.includes("1.duckdb alpha/2.duckdb"))).toEqual([]);
-  expect(await store.listImports("alpha")).toEqual(["a1", "a2"]);
 });
 
 test("a damaged file fails its workspace only, stays as it is, and is read again once it is restored", async () => {
@@ -224,9 +225,9 @@ test("a damaged file fails its workspace only, stays as it is, and is read again
   copyFileSync(fileOf("alpha"), backup);
   truncateSync(fileOf("alpha"), 9000);
   const damaged = readFileSync(fileOf("alpha"));
-  store = new EmbeddedStore(settings, () => {});
-  const found = (await store.start(() => {})).damaged;
-  expect(found).toEqual([{ workspace: "alpha", cause: expect.stringContaining(fileOf("alpha")) }]);
+  store = await open();
+  const cause = expect.stringContaining(fileOf("alpha"));
+  expect(notes).toEqual([{ event: "facts-damaged", workspace: "alpha", cause }]);
   await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
   await expect(load("three", "alpha", 1)).rejects.toMatchObject({ code: "facts_damaged" });
   expect(await ask("beta")).toEqual(answerOf("beta", 7));
@@ -240,33 +241,77 @@ test("files of another shape are written again at the start, and a damaged one d
   await write("two", "beta", 7);
   writeFileSync(fileOf("beta"), "no database");
   const shares: number[] = [];
-  store = new EmbeddedStore({ ...settings, shape: "other" }, () => {});
-  const { damaged } = await store.start((_rows, share) => shares.push(share));
-  expect(damaged.map(({ workspace }) => workspace)).toEqual(["beta"]);
+  store = new EmbeddedStore({ ...settings, shape: "other" }, (note) => notes.push(note));
+  await store.start(() => {});
+  await store.settle(await registry.workspaces(), (_rows, share) => shares.push(share));
+  expect(notes).toMatchObject([{ event: "facts-damaged", workspace: "beta" }]);
   expect(shares.at(-1)).toBe(1);
   expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
-  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["2.duckdb"]);
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb"]);
 });
 
-test("what a killed process left behind is removed, and the last complete version counts", async () => {
+test("what a killed process left behind is removed, and the version of the registry counts", async () => {
   await write("one", "alpha", 5);
+  await load("two", "alpha", 1);
   const place = join(settings.folder, "alpha");
-  copyFileSync(fileOf("alpha"), fileOf("alpha", 2));
-  for (const name of [nextFileOf("3.duckdb"), "3.duckdb.next.wal"]) writeFileSync(join(place, name), "half");
-  const files = new WorkspaceFiles(settings.folder);
-  expect(await files.current("alpha")).toBe(fileOf("alpha", 2));
+  // Of an import that was written and never counted.
+  copyFileSync(fileOf("alpha"), fileOf("alpha", 3));
+  for (const name of [nextFileOf("4.duckdb"), "4.duckdb.next.wal"]) writeFileSync(join(place, name), "half");
   store = await open();
-  expect(readdirSync(place)).toEqual(["2.duckdb"]);
-  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  expect(readdirSync(place)).toEqual(["1.duckdb", "2.duckdb"]);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 6));
+  await load("three", "alpha", 1);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 7));
 });
 
-test("a sample is loaded for the other workspaces if the file of one is damaged", async () => {
+test("an import that was written and never counted changes nothing, and the next one works", async () => {
+  await write("one", "alpha", 5);
+  const ended = vi.spyOn(registry, "commit").mockRejectedValueOnce(new Error("the server ends"));
+  await expect(load("two", "alpha", 1)).rejects.toThrow("the server ends");
+  ended.mockRestore();
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  await load("two", "alpha", 2);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 7));
+  expect((await registry.loads("alpha")).map(({ number }) => number)).toEqual([1, 3]);
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb", "3.duckdb"]);
+});
+
+test("with a registry from an older backup, files of later versions do not count and are replaced", async () => {
+  await write("one", "alpha", 5);
+  const backup = memoryRegistry();
+  const loads = await registry.loads("alpha");
+  const key = { dimension: "campaign", key: 1_000_000_001, number: null };
+  const member = { ...key, scope: "generic\u001f", member: "name:Campaign of alpha" };
+  await backup.adopt({ workspace: "alpha", version: 1, loads, members: [member] });
+  await load("two", "alpha", 1);
+  registry = backup;
+  store = await open();
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 5));
+  await load("three", "alpha", 3);
+  expect(await ask("alpha")).toEqual(answerOf("alpha", 8));
+});
+
+test("nothing is removed while the version of the registry is missing", async () => {
+  await write("one", "alpha", 5);
+  await load("two", "alpha", 1);
+  rmSync(fileOf("alpha", 2));
+  copyFileSync(fileOf("alpha"), fileOf("alpha", 7));
+  store = await open();
+  expect(readdirSync(join(settings.folder, "alpha"))).toEqual(["1.duckdb", "7.duckdb"]);
+  await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
+  await expect(load("three", "alpha", 1)).rejects.toMatchObject({ code: "facts_damaged" });
+  expect((await registry.view("alpha")).version).toBe(2);
+});
+
+test("a sample is written for the other workspaces if the file of one is damaged", async () => {
   await write("one", "alpha", 5);
   writeFileSync(fileOf("alpha"), "no database".repeat(2000));
-  const { rows } = await store.load({ ...smallSpec, months: 1, lastDay: "2026-03-03" }, "v1", () => {});
-  expect(rows).toBeGreaterThan(0);
-  expect(await store.state("beta")).toMatchObject({ dataVersion: "v1", completeThrough: "2026-03-03" });
-  await expect(ask("alpha")).rejects.toMatchObject({ code: "facts_damaged" });
-  expect(notes.at(-1)).toMatchObject({ event: "facts-damaged", workspace: "alpha" });
-  expect((await new EmbeddedStore(settings, () => {}).start(() => {})).sample, "made again").toBeNull();
+  const spec = { ...smallSpec, months: 1, lastDay: "2026-03-03" };
+  const parts = ["alpha", "beta"].map((workspace) => {
+    return { workspace, load: 2, basis: workspace === "alpha" ? 1 : 0 };
+  });
+  const rows = await store.writeSample(spec, parts, () => {});
+  expect(Object.keys(rows)).toEqual(["beta"]);
+  expect(rows["beta"]).toBeGreaterThan(0);
+  expect(notes).toMatchObject([{ event: "facts-damaged", workspace: "alpha" }]);
 });

@@ -1,151 +1,189 @@
+import { rename } from "node:fs/promises";
+import { dirname } from "node:path";
+
 import { AppError } from "@vitrine/contracts/errors";
 import type { SampleSpec } from "@vitrine/contracts/query";
 
-import { emptyState, turnOf, type QueueState } from "../fact-store.ts";
-import type { PreparedOutcome } from "../import-store.ts";
+import type { ImportShape } from "../../import/import-types.ts";
+import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-registry.ts";
 import type { RawColumns } from "../../result/shape-result.ts";
+import { turnOf, type QueueState } from "../fact-store.ts";
 import { StatementScheduler } from "../statement-scheduler.ts";
 import { TaskLimiter } from "../task-limiter.ts";
 import { carryEarlierFile } from "./carry-over/carry-earlier-file.ts";
+import { readLedger } from "./carry-over/earlier-ledger.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
-import { readMark, readSampleMark, removeSampleMark, shapeMark, writeMark } from "./folder-marks.ts";
-import type { ImportJob, ImportOutcome } from "./imports/import-job.ts";
-import { carryImports, listImportIds } from "./imports/import-tables.ts";
+import { readMark, shapeMark, writeMark } from "./folder-marks.ts";
+import type { ImportJob, WrittenImport } from "./imports/import-job.ts";
+import { carryImports } from "./imports/import-tables.ts";
+import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 import { loadImport } from "./imports/load-import.ts";
-import { prepareImport } from "./imports/prepare-import.ts";
-import type { PrepareJob } from "./imports/prepare-job.ts";
-import { loadSample, readStateOf } from "./load-sample.ts";
-import { OpenWorkspaces } from "./open-workspaces.ts";
+import { readImport } from "./imports/read-import.ts";
+import { writeSample } from "./load-sample.ts";
+import { syncToDisk } from "./next-file.ts";
+import { OpenWorkspaces, OutdatedVersion } from "./open-workspaces.ts";
 import type {
   BatchOutcome,
-  DataState,
-  HeldSample,
   OpenedStore,
+  SamplePart,
+  SampleRows,
   StatementBatch,
   StatementOutcome,
   StoreNote,
   StoreSettings,
 } from "./protocol.ts";
 import { runStatement } from "./run-statement.ts";
-import { createTables, writeState } from "./stored-tables.ts";
+import { createTables, hasShape, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
 import { WorkspaceFiles } from "./workspace-files.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
 type SendPiece = (statement: number, isFirst: boolean, columns: RawColumns) => Promise<void>;
 
-/** Files are written for two workspaces at the same time. */
-const mostWriters = 2;
-
 /**
- * The files of all workspaces and what is done with them. Each workspace has one writer at a time; readers are never
- * held up, and read the version that was current when their batch arrived.
+ * The files of all workspaces and what is done with them. Writers write files of their own; readers are never held up,
+ * and read the version that they ask for.
  */
 export class EmbeddedStore {
   readonly #settings: StoreSettings;
   readonly #note: (note: StoreNote) => void;
   readonly #files: WorkspaceFiles;
   readonly #open: OpenWorkspaces;
-  readonly #writer = new TaskLimiter(mostWriters);
+  readonly #reshaping = new TaskLimiter(1);
   readonly #scheduler: StatementScheduler;
 
   constructor(settings: StoreSettings, note: (note: StoreNote) => void) {
     this.#settings = settings;
     this.#note = note;
     this.#files = new WorkspaceFiles(settings.folder);
-    this.#open = new OpenWorkspaces(this.#files, settings, (workspace) =>
-      this.#writer.run(() => this.#reshape(workspace), undefined, { key: workspace }),
+    this.#open = new OpenWorkspaces(this.#files, settings, (place) =>
+      this.#reshaping.run(() => this.#reshape(place)),
     );
     this.#scheduler = new StatementScheduler(settings);
   }
 
   /**
-   * Carries over what earlier versions wrote, and finds damaged files.
+   * Carries over the file with all workspaces of earlier versions.
    *
-   * @throws AppError `facts_damaged` if the file with all workspaces of an earlier version cannot be read
+   * @throws AppError `facts_damaged` if it cannot be read
    */
   async start(report: ReportProgress): Promise<OpenedStore> {
     await carryEarlierFile(this.#settings, report, this.#note);
     await this.#files.prepare();
-    const damaged = await this.#reshapeAll(report);
-    return { sample: await readSampleMark(this.#files), damaged };
+    return { files: await this.#files.list() };
   }
 
-  async state(workspace: string): Promise<DataState> {
-    return this.#open.use(workspace, async ({ state }) => state);
+  /** What the registry takes over of a carried file, which then has the name of its version. */
+  async describe(place: VersionedWorkspace, shape: ImportShape): Promise<AdoptedWorkspace> {
+    const path = this.#files.pathOf(place);
+    try {
+      const adopted = await withDatabase(
+        path,
+        this.#settings,
+        (connection) => readLedger(connection, place, shape),
+        true,
+      );
+      const named = this.#files.pathOf(adopted);
+      if (named !== path) {
+        await rename(path, named);
+        await syncToDisk(dirname(named));
+      }
+      return adopted;
+    } catch (error) {
+      throw explainDamage(error, path);
+    }
   }
 
-  /** All statements of a batch read the version that was current when the batch arrived. */
+  /**
+   * Gives the files of the versions that count the shape of the current tables, which earlier versions of the product
+   * may not have had, and removes others. A file that cannot be read does not stop the others.
+   */
+  async settle(places: readonly VersionedWorkspace[], report: ReportProgress): Promise<void> {
+    const { folder, shape } = this.#settings;
+    const isCurrent = (await readMark(folder, shapeMark)) === shape;
+    for (const [index, place] of places.entries()) {
+      try {
+        if (!this.#files.holds(place)) continue;
+        if (isCurrent) await this.#files.checkHeader(place);
+        else await this.#open.use(place, async () => {});
+        await this.#files.removeOld(place);
+      } catch (error) {
+        this.#note({ event: "facts-damaged", workspace: place.workspace, cause: causeOf(error) });
+      }
+      if (!isCurrent) report(0, (index + 1) / places.length);
+    }
+    if (!isCurrent) await writeMark(folder, shapeMark, shape);
+  }
+
+  holds(place: VersionedWorkspace): boolean {
+    return place.version === 0 || this.#files.holds(place);
+  }
+
   async run(
-    workspace: string,
+    place: VersionedWorkspace,
     batch: StatementBatch,
     signal: AbortSignal,
     sendPiece: SendPiece,
   ): Promise<BatchOutcome> {
     const turn = turnOf(batch, this.#settings.timeoutMs);
-    return this.#open.use(workspace, async (snapshot) => {
-      const runs = batch.statements.map((statement, index) =>
-        this.#scheduler.run(turn, signal, (stop) => {
-          let isFirst = true;
-          return runStatement(statement, snapshot, stop, async (columns) => {
-            await sendPiece(index, isFirst, columns);
-            isFirst = false;
-          });
-        }),
-      );
-      const outcomes = await Promise.all(runs);
-      return { state: snapshot.state, outcomes: await this.#explain(workspace, outcomes) };
-    });
+    try {
+      return await this.#open.use(place, async (snapshot) => {
+        const runs = batch.statements.map((statement, index) =>
+          this.#scheduler.run(turn, signal, (stop) => {
+            let isFirst = true;
+            return runStatement(statement, snapshot, stop, async (columns) => {
+              await sendPiece(index, isFirst, columns);
+              isFirst = false;
+            });
+          }),
+        );
+        return { isOutdated: false, outcomes: this.#explain(place, await Promise.all(runs)) };
+      });
+    } catch (error) {
+      if (error instanceof OutdatedVersion) return { isOutdated: true, outcomes: [] };
+      throw error;
+    }
   }
 
-  /** Imports a file into its workspace, all or nothing. */
-  async import(job: ImportJob, report: ReportProgress): Promise<ImportOutcome> {
-    const { workspace, asker } = job;
-    // Gives the file the shape of the current tables, if an earlier version wrote it.
-    await this.state(workspace);
-    return this.#writer.run(
-      async () => {
-        const version = await this.#files.begin(workspace);
-        const done = await loadImport(job, version, this.#settings, report);
-        if (done.hasChanged) this.#open.renew(workspace);
-        return { state: await this.state(workspace), report: done.report };
-      },
-      asker,
-      { key: workspace },
-    );
-  }
-
-  async listImports(workspace: string): Promise<readonly string[]> {
-    return this.#open.use(workspace, (snapshot) => snapshot.withConnection(listImportIds));
+  /** Writes the version of an import. */
+  async import(
+    job: ImportJob,
+    { load, basis }: { readonly load: number; readonly basis: number },
+    questions: ImportQuestions,
+    report: ReportProgress,
+  ): Promise<WrittenImport> {
+    const { workspace } = job;
+    // Finds a missing or damaged file, and gives it the shape of the current tables.
+    await this.#open.use({ workspace, version: basis }, async () => {});
+    const target = {
+      load,
+      current: basis === 0 ? null : this.#files.pathOf({ workspace, version: basis }),
+      file: await this.#files.begin({ workspace, version: load }),
+      settings: this.#settings,
+      questions,
+    };
+    return loadImport(job, target, report);
   }
 
   /** Reads a file for another store. */
-  async prepare(job: PrepareJob, report: ReportProgress): Promise<PreparedOutcome> {
-    return this.#writer.run(() => prepareImport(job, this.#settings, report), job.job.asker, {
-      isAlone: true,
-    });
+  read(
+    { job, load, place }: { readonly job: ImportJob; readonly load: number; readonly place: string },
+    questions: ReadQuestions,
+    report: ReportProgress,
+  ): Promise<ReadImport> {
+    const { memoryLimitMb } = this.#settings;
+    return readImport(job, { load, place, limits: { memoryLimitMb, threads: 1 }, questions }, report);
   }
 
-  /** Replaces the sample data of all workspaces. Imports wait for that. */
-  async load(spec: SampleSpec, dataVersion: string, report: ReportProgress): Promise<HeldSample> {
-    return this.#writer.run(
-      async () => {
-        const { sample, changed, failed } = await loadSample(
-          spec,
-          dataVersion,
-          this.#files,
-          this.#settings,
-          report,
-        );
-        for (const workspace of changed) this.#open.renew(workspace);
-        for (const { workspace, error } of failed)
-          this.#note({ event: "facts-damaged", workspace, cause: causeOf(error) });
-        return sample;
-      },
-      undefined,
-      { isAlone: true },
+  writeSample(spec: SampleSpec, parts: readonly SamplePart[], report: ReportProgress): Promise<SampleRows> {
+    return writeSample(spec, parts, this.#files, this.#settings, report, (workspace, error) =>
+      this.#note({ event: "facts-damaged", workspace, cause: causeOf(error) }),
     );
+  }
+
+  discard(workspace: string, loads: readonly number[]): Promise<void> {
+    return this.#files.remove(workspace, loads);
   }
 
   /** How many workspaces are open for reading. */
@@ -158,70 +196,37 @@ export class EmbeddedStore {
   }
 
   /** A damaged file may open and fail only when a statement reads the damaged part. */
-  async #explain(
-    workspace: string,
-    outcomes: readonly StatementOutcome[],
-  ): Promise<readonly StatementOutcome[]> {
-    if (outcomes.every(({ ok }) => ok)) return outcomes;
-    const path = (await this.#files.current(workspace)) ?? this.#settings.folder;
+  #explain(place: VersionedWorkspace, outcomes: readonly StatementOutcome[]): readonly StatementOutcome[] {
     return outcomes.map((outcome) => {
       if (outcome.ok || outcome.cause === null) return outcome;
-      const explained = explainDamage(new Error(outcome.cause), path);
+      const explained = explainDamage(new Error(outcome.cause), this.#files.pathOf(place));
       if (!(explained instanceof AppError)) return outcome;
       // The next batch opens the file again, which may have been restored by then.
-      this.#open.renew(workspace);
+      this.#open.renew(place.workspace);
       const { code, message, detail } = explained;
       return { ok: false, code, message, detail, cause: causeOf(explained) };
     });
   }
 
-  /**
-   * Gives all files the shape of the current tables, which earlier versions of the product may not have had. A file that
-   * cannot be read does not stop the others.
-   */
-  async #reshapeAll(report: ReportProgress): Promise<OpenedStore["damaged"]> {
-    const { folder, shape } = this.#settings;
-    const workspaces = await this.#files.list();
-    const isCurrent = (await readMark(folder, shapeMark)) === shape;
-    const damaged: { workspace: string; cause: string }[] = [];
-    for (const [index, workspace] of workspaces.entries()) {
-      try {
-        if (isCurrent) await this.#files.checkHeader(workspace);
-        else await this.state(workspace);
-      } catch (error) {
-        damaged.push({ workspace, cause: causeOf(error) });
-      }
-      if (!isCurrent) report(0, (index + 1) / workspaces.length);
-    }
-    if (!isCurrent) await writeMark(folder, shapeMark, shape);
-    return damaged;
-  }
-
   /** Writes a workspace's file again with the current tables and its imported data. Sample data are made again later. */
-  async #reshape(workspace: string): Promise<void> {
+  async #reshape(place: VersionedWorkspace): Promise<void> {
+    const path = this.#files.pathOf(place);
     const { tables, shape } = this.#settings;
-    const version = await this.#files.begin(workspace);
-    const { current, next } = version;
-    if (current === null) return;
-    const isDone = (await readStateOf(current, this.#settings)) !== null;
-    if (isDone) return;
-    await removeSampleMark(this.#settings.folder);
+    const file = await this.#files.begin(place);
     try {
-      await withDatabase(next, this.#settings, async (connection) => {
+      const isDone = await withDatabase(path, this.#settings, (one) => hasShape(one, shape), true);
+      if (isDone) return;
+      await withDatabase(file.next, this.#settings, async (connection) => {
         await createTables(connection, tables);
-        const carried = await carryImports(connection, current, tables);
+        await carryImports(connection, path, tables);
         await fillRollups(connection, tables);
-        const { dataVersion } = emptyState;
-        await writeState(connection, shape, {
-          ...emptyState,
-          dataVersion: carried === null ? dataVersion : `${dataVersion}.${carried.lastId}`,
-        });
+        await writeShape(connection, shape);
         await connection.run("CHECKPOINT");
       });
-      await version.publish();
+      await file.publish();
     } catch (error) {
-      await version.discard();
-      throw explainDamage(error, current);
+      await file.discard();
+      throw explainDamage(error, path);
     }
   }
 }

@@ -14,7 +14,7 @@ export function explainDamage(error: unknown, file: string): unknown {
   if (error instanceof AppError || !damage.test(reason)) return error;
   const cause =
     `The campaign facts in ${file} are damaged (${reason.split("\n")[0]}). The portal works without the figures of this ` +
-    "file until they are restored: stop the server, put the file from a backup in its place and start again; or move " +
-    "the file away, start again and import the exports once more.";
+    "file until they are restored: stop the server, put the file from a backup in its place, with the store of the same " +
+    "time, and start again. Sample data alone are made again at the start if the file is moved away.";
   return new AppError("facts_damaged", { cause });
 }

@@ -3,7 +3,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Rollup } from "../../model/rollups.ts";
 import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
-import { fileColumn, filesTable } from "./imports/import-tables.ts";
+import { fileColumn } from "./imports/import-tables.ts";
 import type { StoredTable } from "./protocol.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
@@ -33,32 +33,31 @@ export async function fillRollups(
   }
 }
 
-/** The days of the files of a source. An import changes only these rows. */
-interface ImportedDays {
-  readonly workspace: string;
-  readonly source: string;
+/** What an import changes: rows of itself and of the loads that it replaces, within its days. */
+interface ChangedDays {
   readonly facts: string;
   readonly dateColumn: string;
   /** ISO days, both ends included. */
   readonly firstDay: string;
   readonly lastDay: string;
+  /** Numbers of the loads. */
+  readonly loads: readonly number[];
 }
 
 /** Computes the rollup rows again that an import has changed. */
 export async function renewRollups(
   connection: DuckDBConnection,
   tables: readonly StoredTable[],
-  { workspace, source, facts, dateColumn, firstDay, lastDay }: ImportedDays,
+  { facts, dateColumn, firstDay, lastDay, loads }: ChangedDays,
 ): Promise<void> {
   const rollups = tables.find((table) => table.source === facts)?.rollups ?? [];
-  const isOfFiles = `WHERE ${fileColumn} IN
-    (SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3)`;
+  const isOfLoads = `WHERE ${fileColumn} IN (${loads.join(", ")})`;
   const blanks = new Map<string, ReadonlySet<string>>();
   for (const rollup of rollups) {
     // Other days have not changed. A rollup without days is computed from all of them.
     const hasDays = rollup.keys.includes(dateColumn);
-    const where = hasDays ? `${isOfFiles} AND ${quote(dateColumn)} BETWEEN $4::DATE AND $5::DATE` : isOfFiles;
-    const values = [workspace, source, facts, ...(hasDays ? [firstDay, lastDay] : [])];
+    const where = hasDays ? `${isOfLoads} AND ${quote(dateColumn)} BETWEEN $1::DATE AND $2::DATE` : isOfLoads;
+    const values = hasDays ? [firstDay, lastDay] : [];
     const blank =
       blanks.get(where) ?? (await findBlank(connection, rollups, `FROM ${quote(facts)} ${where}`, values));
     blanks.set(where, blank);

@@ -17,112 +17,58 @@ import type { DimensionRows } from "../../sample/dimension-rows.ts";
 import { makeDimensions } from "../../sample/make-dimensions.ts";
 import { makeSample } from "../../sample/make-sample.ts";
 import { planSample, type SamplePlan } from "../../sample/sample-plan.ts";
-import { emptyState } from "../fact-store.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
-import { removeSampleMark, writeSampleMark } from "./folder-marks.ts";
 import { carryImports } from "./imports/import-tables.ts";
-import type { DataState, HeldSample, StoreSettings } from "./protocol.ts";
-import { createTables, readState, writeState } from "./stored-tables.ts";
+import type { SamplePart, SampleRows, StoreSettings } from "./protocol.ts";
+import { createTables, writeShape } from "./stored-tables.ts";
 import { withDatabase } from "./with-database.ts";
-import type { NewVersion, WorkspaceFiles } from "./workspace-files.ts";
+import type { WorkspaceFiles } from "./workspace-files.ts";
 
 type ReportProgress = (rows: number, share: number) => void;
 
-export interface LoadedSample {
-  readonly sample: HeldSample;
-  /** Workspaces with a new version. */
-  readonly changed: readonly string[];
-  /** Workspaces whose imported data could not be read. They keep their files. */
-  readonly failed: readonly { readonly workspace: string; readonly error: AppError }[];
-}
-
-interface Written {
-  readonly workspace: string;
-  readonly version: NewVersion;
-  /** Rows of daily facts of the sample. */
-  readonly rows: number;
-}
-
-/**
- * Replaces the sample data of all workspaces and keeps their imported data. Nothing becomes visible before everything is
- * written. A mark then says that the sample is complete; without it, the next start begins again.
- */
-export async function loadSample(
+/** Writes the next versions of these workspaces: their part of the sample, and their imported data. */
+export async function writeSample(
   spec: SampleSpec,
-  dataVersion: string,
+  parts: readonly SamplePart[],
   files: WorkspaceFiles,
   settings: StoreSettings,
   report: ReportProgress,
-): Promise<LoadedSample> {
+  noteDamage: (workspace: string, error: AppError) => void,
+): Promise<SampleRows> {
   const sample = planSample(spec);
-  const workspaces = [...new Set(spec.workspaces.map(({ key }) => key))];
-  const written: Written[] = [];
-  const failed: { workspace: string; error: AppError }[] = [];
-  let rows = 0;
-  await removeSampleMark(files.folder);
-  try {
-    for (const workspace of await workspacesToWrite(workspaces, files, settings)) {
-      const version = await files.begin(workspace);
-      const part = workspaces.indexOf(workspace);
-      const onProgress = (made: number, share: number) =>
-        report(rows + made, (Math.max(0, part) + share) / workspaces.length);
-      try {
-        const state = await writeWorkspace(
-          part === -1 ? null : { sample, workspace, dataVersion },
-          version,
-          settings,
-          onProgress,
-        );
-        written.push({ workspace, version, rows: state.rows });
-        rows += part === -1 ? 0 : state.rows;
-      } catch (error) {
-        await version.discard();
-        const explained = explainDamage(error, version.current ?? "");
-        // A file that cannot be read must not keep the others from their data.
-        if (!(explained instanceof AppError) || explained.code !== "facts_damaged") throw error;
-        failed.push({ workspace, error: explained });
-      }
+  const sampled = new Set(spec.workspaces.map(({ key }) => key));
+  const rows: Record<string, number> = {};
+  let all = 0;
+  for (const [place, { workspace, load, basis }] of parts.entries()) {
+    const file = await files.begin({ workspace, version: load });
+    const current = basis === 0 ? null : files.pathOf({ workspace, version: basis });
+    const before = all;
+    const onProgress = (made: number, share: number) => report(before + made, (place + share) / parts.length);
+    try {
+      const own = sampled.has(workspace) ? { sample, workspace } : null;
+      const made = await writeWorkspace(own, { current, next: file.next }, settings, onProgress);
+      await file.publish();
+      rows[workspace] = made;
+      all += made;
+    } catch (error) {
+      await file.discard();
+      const explained = explainDamage(error, current ?? file.next);
+      // A file that cannot be read must not keep the others from their data.
+      if (!(explained instanceof AppError) || explained.code !== "facts_damaged") throw error;
+      noteDamage(workspace, explained);
     }
-    for (const { version } of written) await version.publish();
-  } catch (error) {
-    for (const { version } of written) await version.discard();
-    throw error;
   }
-  const held = { dataVersion, rows };
-  if (failed.length === 0) await writeSampleMark(files.folder, held, workspaces);
-  return { sample: held, changed: written.map(({ workspace }) => workspace), failed };
+  return rows;
 }
 
-/** The workspaces of the sample, and after them those that contain another sample. */
-async function workspacesToWrite(
-  workspaces: readonly string[],
-  files: WorkspaceFiles,
-  settings: StoreSettings,
-): Promise<readonly string[]> {
-  const others: string[] = [];
-  for (const workspace of await files.list()) {
-    const path = await files.current(workspace);
-    if (path === null || workspaces.includes(workspace)) continue;
-    // A damaged file is reported when its workspace is read.
-    const state = await readStateOf(path, settings).catch(() => null);
-    if (state !== null && !state.dataVersion.startsWith(emptyState.dataVersion)) others.push(workspace);
-  }
-  return [...workspaces, ...others];
-}
-
-/** @returns `null` if the file was made for tables of another shape */
-export async function readStateOf(path: string, settings: StoreSettings): Promise<DataState | null> {
-  return withDatabase(path, settings, (connection) => readState(connection, settings.shape), true);
-}
-
-/** Writes the sample data of a workspace, if it has any, and its imported data. */
+/** Writes the sample data of a workspace, if it has any, and its imported data. @returns rows of daily facts */
 async function writeWorkspace(
-  own: { readonly sample: SamplePlan; readonly workspace: string; readonly dataVersion: string } | null,
-  { current, next }: NewVersion,
+  own: { readonly sample: SamplePlan; readonly workspace: string } | null,
+  { current, next }: { readonly current: string | null; readonly next: string },
   settings: StoreSettings,
   report: ReportProgress,
-): Promise<DataState> {
+): Promise<number> {
   return withDatabase(next, settings, async (connection) => {
     await createTables(connection, settings.tables);
     let rows = 0;
@@ -131,17 +77,11 @@ async function writeWorkspace(
       for (const dimension of makeDimensions(sample, workspace)) await appendDimension(dimension, connection);
       rows = await appendFacts(sample, workspace, connection, report);
     }
-    const carried = await carryImports(connection, current, settings.tables);
+    await carryImports(connection, current, settings.tables);
     await fillRollups(connection, settings.tables);
-    const version = own?.dataVersion ?? emptyState.dataVersion;
-    const state = {
-      dataVersion: carried === null ? version : `${version}.${carried.lastId}`,
-      completeThrough: own?.sample.spec.lastDay ?? null,
-      rows,
-    };
-    await writeState(connection, settings.shape, state);
+    await writeShape(connection, settings.shape);
     await connection.run("CHECKPOINT");
-    return state;
+    return rows;
   });
 }
 

@@ -3,17 +3,15 @@ import type { SampleSpec } from "@vitrine/contracts/query";
 import type { RawColumns } from "../../result/shape-result.ts";
 import type { Rollup } from "../../model/rollups.ts";
 import type { ImportPreview } from "../../import/open-import.ts";
-import type { BatchOutcome, DataState, HeldSample, StatementBatch, StoreFailure } from "../fact-store.ts";
-import type { PreparedOutcome } from "../import-store.ts";
-import type { ImportJob, ImportOutcome, InspectJob } from "./imports/import-job.ts";
-import type { QueueState } from "../fact-store.ts";
-import type { PrepareJob } from "./imports/prepare-job.ts";
+import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-registry.ts";
+import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
+import type { ImportShape } from "../../import/import-types.ts";
+import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
+import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 
 export {
   cancelledOutcome,
   type BatchOutcome,
-  type DataState,
-  type HeldSample,
   type StatementBatch,
   type StatementOutcome,
   type StoreFailure,
@@ -58,10 +56,21 @@ export interface StoreSettings {
 }
 
 export interface OpenedStore {
-  readonly sample: HeldSample | null;
-  /** Workspaces whose files could not be read, and why. */
-  readonly damaged: readonly { readonly workspace: string; readonly cause: string }[];
+  /** The newest file of each workspace that has one. */
+  readonly files: readonly VersionedWorkspace[];
 }
+
+/** A workspace whose sample is made or, if it is not among those of the sample, removed. */
+export interface SamplePart {
+  readonly workspace: string;
+  /** Number of the load. */
+  readonly load: number;
+  /** The version with the imported data; 0 for none. */
+  readonly basis: number;
+}
+
+/** Rows of daily facts by workspace; without those whose imported data cannot be read. */
+export type SampleRows = Readonly<Record<string, number>>;
 
 /** What the process reports to operators. */
 export type StoreNote =
@@ -69,16 +78,72 @@ export type StoreNote =
   | { readonly event: "facts-left-alone"; readonly file: string }
   | { readonly event: "facts-damaged"; readonly workspace: string; readonly cause: string };
 
-/** Requests to the process. Each is answered once under its id, except for cancelling. */
+/** What an import asks its parent, which has the registry and other stores. */
+export type ParentQuestions = ImportQuestions & ReadQuestions;
+
+export type Question = {
+  [Name in keyof ParentQuestions]: {
+    readonly name: Name;
+    readonly parameters: Parameters<ParentQuestions[Name]>;
+  };
+}[keyof ParentQuestions];
+
+/** Requests to the process. Each is answered once under its id, except for cancelling and the answers to questions. */
 export type ToProcess =
   | { readonly kind: "open"; readonly id: number; readonly settings: StoreSettings }
-  | { readonly kind: "state"; readonly id: number; readonly workspace: string }
-  | { readonly kind: "run"; readonly id: number; readonly workspace: string; readonly batch: StatementBatch }
-  | { readonly kind: "load"; readonly id: number; readonly spec: SampleSpec; readonly dataVersion: string }
-  | { readonly kind: "import"; readonly id: number; readonly job: ImportJob }
-  | { readonly kind: "prepare"; readonly id: number; readonly job: PrepareJob }
+  /** Reads what the registry takes over of a file of an earlier version. */
+  | {
+      readonly kind: "describe";
+      readonly id: number;
+      readonly place: VersionedWorkspace;
+      readonly shape: ImportShape;
+    }
+  /** Says which versions count. Finds damaged files, and removes others. */
+  | { readonly kind: "settle"; readonly id: number; readonly places: readonly VersionedWorkspace[] }
+  | {
+      readonly kind: "run";
+      readonly id: number;
+      readonly place: VersionedWorkspace;
+      readonly batch: StatementBatch;
+    }
+  | { readonly kind: "holds"; readonly id: number; readonly place: VersionedWorkspace }
+  | {
+      readonly kind: "write-sample";
+      readonly id: number;
+      readonly spec: SampleSpec;
+      readonly parts: readonly SamplePart[];
+    }
+  | {
+      readonly kind: "import";
+      readonly id: number;
+      readonly job: ImportJob;
+      readonly load: number;
+      /** The version that the import is based on; 0 for none. */
+      readonly basis: number;
+    }
+  /** Reads a file for another store. */
+  | {
+      readonly kind: "read";
+      readonly id: number;
+      readonly job: ImportJob;
+      readonly load: number;
+      /** Path of a temporary database. */
+      readonly place: string;
+    }
+  | {
+      readonly kind: "answer";
+      readonly id: number;
+      readonly question: number;
+      /** `null` if the question could not be answered. */
+      readonly answer: unknown;
+    }
+  | {
+      readonly kind: "discard";
+      readonly id: number;
+      readonly workspace: string;
+      readonly loads: readonly number[];
+    }
   | { readonly kind: "inspect"; readonly id: number; readonly job: InspectJob }
-  | { readonly kind: "list-imports"; readonly id: number; readonly workspace: string }
   | { readonly kind: "queue"; readonly id: number }
   | { readonly kind: "cancel"; readonly id: number };
 
@@ -92,15 +157,22 @@ export type FromProcess =
       readonly columns: RawColumns;
     }
   | { readonly kind: "opened"; readonly id: number; readonly opened: OpenedStore }
-  | { readonly kind: "state"; readonly id: number; readonly state: DataState }
+  | { readonly kind: "described"; readonly id: number; readonly adopted: AdoptedWorkspace }
   /** For the log. */
   | { readonly kind: "note"; readonly id: number; readonly note: StoreNote }
   | { readonly kind: "answered"; readonly id: number; readonly outcome: BatchOutcome }
   | { readonly kind: "progress"; readonly id: number; readonly rows: number; readonly share: number }
-  | { readonly kind: "loaded"; readonly id: number; readonly sample: HeldSample }
-  | { readonly kind: "imported"; readonly id: number; readonly outcome: ImportOutcome }
-  | { readonly kind: "prepared"; readonly id: number; readonly outcome: PreparedOutcome }
+  | {
+      readonly kind: "question";
+      readonly id: number;
+      readonly number: number;
+      readonly question: Question;
+    }
+  | { readonly kind: "sample-written"; readonly id: number; readonly rows: SampleRows }
+  | { readonly kind: "imported"; readonly id: number; readonly outcome: WrittenImport }
+  | { readonly kind: "read"; readonly id: number; readonly read: ReadImport }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
-  | { readonly kind: "imports"; readonly id: number; readonly ids: readonly string[] }
   | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }
+  | { readonly kind: "held"; readonly id: number; readonly isHeld: boolean }
+  | { readonly kind: "done"; readonly id: number }
   | { readonly kind: "failed"; readonly id: number; readonly failure: StoreFailure };

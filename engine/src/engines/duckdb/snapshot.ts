@@ -2,38 +2,28 @@ import { availableParallelism } from "node:os";
 
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
-import { emptyState } from "../fact-store.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import { planning } from "./planning.ts";
-import type { DataState, StoreSettings } from "./protocol.ts";
-import { createTables, readState, writeState } from "./stored-tables.ts";
+import type { StoreSettings } from "./protocol.ts";
+import { createTables, hasShape } from "./stored-tables.ts";
 import { spillFolderOf } from "./workspace-files.ts";
 
 /**
  * One version of a workspace's data, opened for reading. A file is never written while it is read: new data are written
- * to another file, and readers of the old version finish on the old file (`retire`).
+ * to another file, and readers of an old version finish on its file (`retire`).
  */
 export class Snapshot {
-  readonly state: DataState;
   /** Size of the file. */
   readonly bytes: number;
   readonly #instance: DuckDBInstance;
   readonly #idle: DuckDBConnection[];
-  readonly #onClosed: () => Promise<void>;
   #users = 0;
   #isRetired = false;
 
-  constructor(
-    instance: DuckDBInstance,
-    connection: DuckDBConnection,
-    { state, bytes }: { readonly state: DataState; readonly bytes: number },
-    onClosed: () => Promise<void>,
-  ) {
+  constructor(instance: DuckDBInstance, connection: DuckDBConnection, bytes: number) {
     this.#instance = instance;
     this.#idle = [connection];
-    this.#onClosed = onClosed;
-    this.state = state;
     this.bytes = bytes;
   }
 
@@ -75,8 +65,6 @@ export class Snapshot {
     if (!this.#isRetired || this.#users > 0) return;
     for (const connection of this.#idle.splice(0)) connection.closeSync();
     this.#instance.closeSync();
-    // A file that cannot be removed now is removed at the next start.
-    this.#onClosed().catch(() => {});
   }
 }
 
@@ -108,29 +96,24 @@ function limitsOf({ memoryLimitMb }: StoreSettings) {
  * Opens the database file of a workspace for reading, in a database instance of its own: a statement cannot name a table
  * of another workspace.
  *
- * @param onClosed called when no one reads the file any more; also if it cannot be opened
  * @returns `null` if the file was made for tables of another shape
  * @throws AppError `facts_damaged`
  */
 export async function openSnapshot(
   file: { readonly path: string; readonly bytes: number },
   settings: StoreSettings,
-  onClosed: () => Promise<void>,
 ): Promise<Snapshot | null> {
   let instance: DuckDBInstance | null = null;
   try {
     const options = { ...lockdown, access_mode: "READ_ONLY", ...planning, ...limitsOf(settings) };
     instance = await DuckDBInstance.create(file.path, options);
     const connection = await instance.connect();
-    const state = await readState(connection, settings.shape);
-    if (state !== null) return new Snapshot(instance, connection, { state, bytes: file.bytes }, onClosed);
+    if (await hasShape(connection, settings.shape)) return new Snapshot(instance, connection, file.bytes);
     connection.closeSync();
     instance.closeSync();
-    await onClosed();
     return null;
   } catch (error) {
     instance?.closeSync();
-    await onClosed();
     throw explainDamage(error, file.path);
   }
 }
@@ -148,8 +131,7 @@ export async function openEmptySnapshot(settings: StoreSettings): Promise<Snapsh
   const connection = await instance.connect();
   await createTables(connection, settings.tables);
   await fillRollups(connection, settings.tables);
-  await writeState(connection, settings.shape, emptyState);
   await connection.run(`SET enable_external_access = ${enable_external_access}`);
   await connection.run(`SET lock_configuration = ${lock_configuration}`);
-  return new Snapshot(instance, connection, { state: emptyState, bytes: 0 }, async () => {});
+  return new Snapshot(instance, connection, 0);
 }

@@ -4,10 +4,9 @@ import { importShape } from "../../import/import-shape.ts";
 import { rollupsOf } from "../../model/rollups.ts";
 import type { FieldPlace, SemanticModel } from "../../model/semantic-model.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
-import { readFreshness } from "./imports/import-tables.ts";
-import type { ColumnPlace, DataState, StoredRelations, StoredTable } from "./protocol.ts";
+import type { ColumnPlace, StoredRelations, StoredTable } from "./protocol.ts";
 
-/** The table with the state of the store. A model cannot use the name, because its names have only small letters. */
+/** The table with the shape of the others. A model cannot use the name, because its names have only small letters. */
 export const stateTable = '"Store state"';
 
 /** The tables that the facts and dimensions of a model are read from. */
@@ -46,41 +45,19 @@ export async function createTables(
     const written = columns.map(({ name, type }) => `${duckdbDialect.identifier(name)} ${type}`).join(", ");
     await connection.run(`CREATE TABLE ${duckdbDialect.identifier(source)} (${written})`);
   }
-  await connection.run(
-    `CREATE TABLE ${stateTable} (shape VARCHAR, data_version VARCHAR, complete_through VARCHAR, row_count DOUBLE)`,
-  );
 }
 
-export async function writeState(
-  connection: DuckDBConnection,
-  shape: string,
-  state: DataState,
-): Promise<void> {
-  await connection.run(`INSERT INTO ${stateTable} VALUES ($1, $2, $3, $4)`, [
-    shape,
-    state.dataVersion,
-    state.completeThrough,
-    state.rows,
-  ]);
+/** Notes that the tables are complete, and their shape. */
+export async function writeShape(connection: DuckDBConnection, shape: string): Promise<void> {
+  await connection.run(`CREATE OR REPLACE TABLE ${stateTable} AS SELECT $1 AS shape`, [shape]);
 }
 
-/** @returns `null` if the file was made for tables of another shape */
-export async function readState(connection: DuckDBConnection, shape: string): Promise<DataState | null> {
+/** False if the tables were made for another shape. */
+export async function hasShape(connection: DuckDBConnection, shape: string): Promise<boolean> {
   const known = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = $1", [
     "Store state",
   ]);
-  if (known.currentRowCount === 0) return null;
-  const reader = await connection.runAndReadAll(
-    `SELECT data_version, complete_through, row_count FROM ${stateTable} WHERE shape = $1`,
-    [shape],
-  );
-  const [dataVersion, completeThrough, rows] = reader.getRows()[0] ?? [];
-  if (typeof dataVersion !== "string" || typeof rows !== "number") return null;
-  const freshness = await readFreshness(connection);
-  return {
-    dataVersion,
-    completeThrough: typeof completeThrough === "string" ? completeThrough : null,
-    rows,
-    ...(freshness.length > 0 ? { freshness } : {}),
-  };
+  if (known.currentRowCount === 0) return false;
+  const reader = await connection.runAndReadAll(`SELECT 1 FROM ${stateTable} WHERE shape = $1`, [shape]);
+  return reader.currentRowCount > 0;
 }

@@ -1,18 +1,18 @@
+import { existsSync } from "node:fs";
 import { open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { makeFolder } from "../../make-folder.ts";
+import type { VersionedWorkspace } from "../../registry/data-registry.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { nextFileOf, removeDatabase, syncToDisk, takeName } from "./next-file.ts";
 import { folderOf, workspaceOf } from "./workspace-folder.ts";
 
-/** A new version of a workspace's data while it is written. */
-export interface NewVersion {
-  /** The version that is current; `null` if the workspace has none. */
-  readonly current: string | null;
+/** A file that is written next to its final place. */
+export interface NewFile {
   /** Path of the database to write. */
   readonly next: string;
-  /** Makes the written database current, in one step. */
+  /** Gives the written database its name, in one step, in place of a former one. */
   publish(): Promise<void>;
   /** Removes what was written. */
   discard(): Promise<void>;
@@ -27,49 +27,49 @@ export function spillFolderOf(folder: string): string {
 const headerBytes = 3 * 4096;
 
 /**
- * The files of the store: a folder for each workspace, with one database `<version>.duckdb` in it. A new version is
- * written next to the current one and renamed when it is complete. The highest number is current. Older versions are
- * removed when no one reads them any more.
+ * The files of the store: a folder for each workspace, with one database `<version>.duckdb` for each version in it. Which
+ * version counts says the registry. The one before is kept for readers that have just asked for it.
  */
 export class WorkspaceFiles {
   readonly folder: string;
-  readonly #readers = new Map<string, number>();
 
   constructor(folder: string) {
     this.folder = folder;
   }
 
-  /** Creates the folder, and removes what a killed process left behind: unfinished and old versions, temporary files. */
+  /** Creates the folder, and removes what a killed process left behind: unfinished versions and temporary files. */
   async prepare(): Promise<void> {
     await makeFolder(this.folder);
     await rm(spillFolderOf(this.folder), { recursive: true, force: true });
     for (const workspace of await this.#folders()) {
-      await this.#removeOld(workspace);
       for (const name of await this.#names(workspace)) {
         if (!isVersion(name)) await rm(this.#place(workspace, name), { recursive: true, force: true });
       }
     }
   }
 
-  /** The workspaces with data. */
-  async list(): Promise<readonly string[]> {
-    const found: string[] = [];
+  /** The newest file of each workspace that has one. */
+  async list(): Promise<readonly VersionedWorkspace[]> {
+    const found: VersionedWorkspace[] = [];
     for (const workspace of await this.#folders()) {
-      if ((await this.current(workspace)) !== null) found.push(workspace);
+      const version = (await this.#versions(workspace)).at(-1);
+      if (version !== undefined) found.push({ workspace, version });
     }
     return found;
   }
 
-  /** Path of the current version; `null` if the workspace has no data. */
-  async current(workspace: string): Promise<string | null> {
-    const newest = (await this.#versions(workspace)).at(-1);
-    return newest === undefined ? null : this.#place(workspace, fileOf(newest));
+  /** Path of a version. */
+  pathOf({ workspace, version }: VersionedWorkspace): string {
+    return this.#place(workspace, fileOf(version));
+  }
+
+  holds(place: VersionedWorkspace): boolean {
+    return existsSync(this.pathOf(place));
   }
 
   /** Finds a file that was truncated or overwritten, without opening it. @throws AppError `facts_damaged` */
-  async checkHeader(workspace: string): Promise<void> {
-    const path = await this.current(workspace);
-    if (path === null) return;
+  async checkHeader(place: VersionedWorkspace): Promise<void> {
+    const path = this.pathOf(place);
     const file = await open(path);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
@@ -80,43 +80,32 @@ export class WorkspaceFiles {
     throw explainDamage(new Error("not a valid DuckDB database file"), path);
   }
 
-  /** Begins a new version. The caller writes one at a time in each workspace. */
-  async begin(workspace: string): Promise<NewVersion> {
-    const folder = join(this.folder, folderOf(workspace));
+  /** Begins the file of a version. */
+  async begin(place: VersionedWorkspace): Promise<NewFile> {
+    const folder = join(this.folder, folderOf(place.workspace));
+    const isNew = !existsSync(folder);
     await makeFolder(folder);
-    const newest = (await this.#versions(workspace)).at(-1);
-    if (newest === undefined) await syncToDisk(this.folder);
-    const file = join(folder, fileOf((newest ?? 0) + 1));
+    if (isNew) await syncToDisk(this.folder);
+    const file = this.pathOf(place);
     const next = nextFileOf(file);
     await removeDatabase(next);
-    return {
-      current: newest === undefined ? null : join(folder, fileOf(newest)),
-      next,
-      publish: async () => {
-        await takeName(next, file);
-        await this.#removeOld(workspace);
-      },
-      discard: () => removeDatabase(next),
-    };
+    return { next, publish: () => takeName(next, file), discard: () => removeDatabase(next) };
   }
 
-  /** Keeps a version while it is read. The returned function ends that, and removes the file if it has a successor. */
-  read(workspace: string, path: string): () => Promise<void> {
-    this.#readers.set(path, (this.#readers.get(path) ?? 0) + 1);
-    return async () => {
-      const left = (this.#readers.get(path) ?? 1) - 1;
-      if (left > 0) return void this.#readers.set(path, left);
-      this.#readers.delete(path);
-      await this.#removeOld(workspace);
-    };
+  /** Removes versions. Readers that have them open finish on them. */
+  async remove(workspace: string, versions: readonly number[]): Promise<void> {
+    for (const version of versions) await removeDatabase(this.pathOf({ workspace, version }));
   }
 
-  async #removeOld(workspace: string): Promise<void> {
+  /** Removes all versions but the current one and the one before. Keeps all if the current one is missing. */
+  async removeOld({ workspace, version }: VersionedWorkspace): Promise<void> {
     const versions = await this.#versions(workspace);
-    for (const version of versions.slice(0, -1)) {
-      const path = this.#place(workspace, fileOf(version));
-      if (!this.#readers.has(path)) await removeDatabase(path);
-    }
+    if (!versions.includes(version)) return;
+    const before = versions.findLast((one) => one < version);
+    await this.remove(
+      workspace,
+      versions.filter((one) => one !== version && one !== before),
+    );
   }
 
   /** In ascending order. */

@@ -5,6 +5,7 @@ import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { standardSql } from "../../sql/standard-sql.ts";
 import { starSource } from "../../sql/star-source.ts";
+import { writeCounted, type CountedView } from "./counted-rows.ts";
 
 /** Text is compared by code points. Only search ignores case. */
 export const postgresColumnTypes: Readonly<Record<ColumnType, string>> = {
@@ -15,6 +16,21 @@ export const postgresColumnTypes: Readonly<Record<ColumnType, string>> = {
   boolean: "boolean",
 };
 
+/** Statements that read the rows of a view. */
+export function postgresDialectAt(view: CountedView): Dialect {
+  const counted = writeCounted(view);
+  const dialect: Dialect = {
+    ...postgresDialect,
+    dimension: (source) => {
+      const table = postgresDialect.identifier(source);
+      return `(SELECT * FROM ${table} WHERE ${counted}) AS ${table}`;
+    },
+    source: (part) => starSource(part, dialect, { counted }),
+  };
+  return dialect;
+}
+
+/** Without a view: all rows. */
 export const postgresDialect: Dialect = {
   ...standardSql,
   name: "postgres",

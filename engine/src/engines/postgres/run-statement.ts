@@ -1,5 +1,6 @@
+import { AppError } from "@vitrine/contracts/errors";
 import type { Cell } from "@vitrine/contracts/query";
-import { DatabaseError, Query, type Pool, type PoolClient } from "pg";
+import { DatabaseError, Query, type PoolClient } from "pg";
 
 import { messages } from "../../messages.ts";
 import type { PlannedValue } from "../../plan/query-plan.ts";
@@ -7,74 +8,94 @@ import type { RawColumns } from "../../result/shape-result.ts";
 import type { SqlStatement } from "../../sql/dialect.ts";
 import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
 import { GrowingColumns } from "../growing-columns.ts";
+import type { StatementLimits } from "../remote/remote-rows.ts";
+import type { PostgresConnections } from "./postgres-connections.ts";
 
-export interface StatementLimits {
+export interface StatementPlace extends StatementLimits {
   readonly schema: string;
-  readonly timeoutMs: number;
-  readonly memoryLimitMb: number;
 }
 
-interface Pools {
-  readonly pool: Pool;
+interface Connections {
+  readonly queries: PostgresConnections;
   /** Provides a free connection for cancelling statements. */
-  readonly control: Pool;
+  readonly control: PostgresConnections;
 }
 
 /** Runs one read statement on a separate connection. Never throws: a failed statement is an outcome. */
 export async function runStatement(
   statement: SqlStatement,
-  limits: StatementLimits,
-  { pool, control }: Pools,
-  signal: AbortSignal,
+  { schema, timeoutMs, memoryLimitMb, signal }: StatementPlace,
+  { queries, control }: Connections,
 ): Promise<StatementOutcome> {
-  let client: PoolClient;
   try {
-    client = await pool.connect();
-  } catch (error) {
-    return failedOutcome("engine_unavailable", null, error);
-  }
-  const stops: Promise<unknown>[] = [];
-  try {
-    const backend = await begin(client, limits);
-    const stop = () => {
-      if (stops.length > 0) return;
-      stops.push(control.query("SELECT pg_cancel_backend($1)", [backend]).catch(() => null));
-    };
-    signal.addEventListener("abort", stop);
+    const session = await queries.session();
+    let isClean = false;
     try {
-      if (signal.aborted) return cancelledOutcome;
-      return { ok: true, columns: await readColumns(client, statement) };
+      const limitMs = Math.ceil(timeoutMs) + graceMs;
+      const columns = await session.step(limitMs, async (client) => {
+        const backend = await begin(client, { schema, limitMs, memoryLimitMb });
+        const read = await readCancellable(client, statement, signal, () => cancel(control, backend));
+        await client.query("ROLLBACK");
+        return read;
+      });
+      // A late cancel request would stop the next statement on the connection.
+      isClean = !signal.aborted;
+      return { ok: true, columns };
     } finally {
-      signal.removeEventListener("abort", stop);
+      session.release(isClean);
     }
   } catch (error) {
-    return signal.aborted ? cancelledOutcome : describeFailure(error, limits.timeoutMs);
-  } finally {
-    // A late cancel request would stop the next statement on the connection.
-    await Promise.all(stops);
-    const isClean =
-      stops.length === 0 &&
-      (await client.query("ROLLBACK").then(
-        () => true,
-        () => false,
-      ));
-    client.release(!isClean);
+    return signal.aborted ? cancelledOutcome : describeFailure(error, timeoutMs);
   }
 }
 
 /** The time limit of the database applies only if the server ends first, and so comes later than the one of the server. */
 const graceMs = 1000;
+/** How long a statement may take to stop, in milliseconds. Its connection is closed then. */
+const stopMs = 3000;
+
+async function cancel(control: PostgresConnections, backend: number): Promise<void> {
+  await control.within(stopMs, (client) => client.query("SELECT pg_cancel_backend($1)", [backend]));
+}
+
+/** @throws Error when the signal aborts, at the latest `stopMs` afterwards */
+function readCancellable(
+  client: PoolClient,
+  statement: SqlStatement,
+  signal: AbortSignal,
+  stop: () => Promise<void>,
+): Promise<RawColumns> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    let timer: NodeJS.Timeout | undefined;
+    const onAbort = () => {
+      stop().catch(() => {});
+      timer = setTimeout(() => reject(new Error("The statement did not stop")), stopMs);
+    };
+    signal.addEventListener("abort", onAbort);
+    readColumns(client, statement)
+      .then(resolve, reject)
+      .finally(() => {
+        signal.removeEventListener("abort", onAbort);
+        clearTimeout(timer);
+      });
+  });
+}
 
 /**
- * Starts a transaction that can only read the tables of the version and of the system, and for a limited time. The cost
- * setting is that of an SSD: rows of a client are stored together, so that an index beats a full scan.
+ * Begins a transaction that sees only one schema. The settings end with it.
+ *
+ * @returns the process id, for cancelling
  */
-async function begin(client: PoolClient, limits: StatementLimits): Promise<number> {
+async function begin(
+  client: PoolClient,
+  { schema, limitMs, memoryLimitMb }: { schema: string; limitMs: number; memoryLimitMb: number },
+): Promise<number> {
   await client.query(
     `BEGIN TRANSACTION ISOLATION LEVEL READ COMMITTED READ ONLY;
-     SET LOCAL search_path TO "${limits.schema}";
-     SET LOCAL statement_timeout TO ${Math.ceil(limits.timeoutMs) + graceMs};
-     SET LOCAL work_mem TO '${Math.max(4, Math.floor(limits.memoryLimitMb / 4))}MB';
+     SET LOCAL search_path TO "${schema}";
+     SET LOCAL statement_timeout TO ${limitMs};
+     SET LOCAL work_mem TO '${Math.max(4, Math.floor(memoryLimitMb / 4))}MB';
      SET LOCAL random_page_cost TO 1.1;
      SET LOCAL jit TO off`,
   );
@@ -124,14 +145,15 @@ function toCell(value: unknown): Cell {
 }
 
 function describeFailure(error: unknown, timeoutMs: number): StatementOutcome {
-  if (!(error instanceof DatabaseError)) {
-    const isOurs = error instanceof Error && /^(Only SELECT|An answer)/.test(error.message);
-    return failedOutcome(isOurs ? "internal" : "engine_unavailable", null, error);
+  const cause = error instanceof AppError ? error.cause : error;
+  if (!(cause instanceof DatabaseError)) {
+    const isOurs = cause instanceof Error && /^(Only SELECT|An answer)/.test(cause.message);
+    return failedOutcome(isOurs ? "internal" : "engine_unavailable", null, cause);
   }
   // No one cancelled it, so that it was the time limit.
-  if (error.code === "57014") return failedOutcome("query_timeout", messages.timedOut(timeoutMs), error);
+  if (cause.code === "57014") return failedOutcome("query_timeout", messages.timedOut(timeoutMs), cause);
   // Out of memory or disk, or beyond a limit that the owner of the database has set.
-  if (/^53[124]/.test(error.code ?? ""))
-    return failedOutcome("query_too_large", messages.tooManyRows(), error);
-  return failedOutcome(/^(08|57P)/.test(error.code ?? "") ? "engine_unavailable" : "internal", null, error);
+  if (/^53[124]/.test(cause.code ?? ""))
+    return failedOutcome("query_too_large", messages.tooManyRows(), cause);
+  return failedOutcome(/^(08|57P)/.test(cause.code ?? "") ? "engine_unavailable" : "internal", null, cause);
 }

@@ -1,48 +1,70 @@
+import { toDayNumber } from "@vitrine/contracts/query";
 import { Client } from "pg";
 
 import type { AnalyticsAddress, ClickhouseAddress } from "../../engines/analytics-address.ts";
-import { ClickhouseStore } from "../../engines/clickhouse/clickhouse-store.ts";
-import { PostgresStore } from "../../engines/postgres/postgres-store.ts";
-import { writeLine, type TableRows } from "../../engines/table-rows.ts";
+import { ClickhouseRows } from "../../engines/clickhouse/clickhouse-rows.ts";
+import { emptyState } from "../../registry/data-state.ts";
+import { PostgresRows } from "../../engines/postgres/postgres-rows.ts";
+import type { BlockColumn, BlockValue, RemoteRows, RowBlock } from "../../engines/remote/remote-rows.ts";
+import type { ModelTable } from "../../model/semantic-model.ts";
+import type { WorkspaceView } from "../../registry/data-registry.ts";
 import type { ReferenceData } from "../reference/reference-evaluator.ts";
 import { shopModel } from "./shop-model.ts";
 import type { ShopDatabase } from "./shop-database.ts";
 import { testClickhouse, testPostgres, type EngineName } from "../testing-servers.ts";
 
-/** A shop in a separate database on a test server, through the real store. */
+/**
+ * A shop in a separate database on a test server. All its data are one load: the next one of a workspace in PostgreSQL,
+ * and the first one of a new workspace in ClickHouse, where removing rows takes longer than adding them.
+ */
 export async function openRemoteShop(engine: Exclude<EngineName, "duckdb">): Promise<ShopDatabase> {
-  const { store, remove } = await openStore(engine);
-  let version = 0;
+  const { rows, remove } = await openRows(engine);
+  const empty: WorkspaceView = { workspace: "shop", version: 0, hidden: [], state: emptyState };
+  let view = empty;
+  let shops = 0;
   return {
-    dialect: store.dialect,
+    get dialect() {
+      return rows.dialectAt(view);
+    },
     replaceData: async (data) => {
-      version += 1;
-      const named = { dataVersion: String(version), completeThrough: null, countedTable: "sales" };
-      await store.replace(named, shopRows(data), () => {});
+      shops += 1;
+      if (engine === "clickhouse") view = { ...empty, workspace: `shop ${shops}` };
+      const { workspace } = view;
+      const load = view.version + 1;
+      const former = view.version === 0 ? [] : [view.version];
+      const place = { workspace, load, basis: view, samples: former };
+      for (const table of shopModel.tables) await rows.insert(place, table.source, shopRows(table, data));
+      await rows.finish(place);
+      view = { ...view, version: load, hidden: former };
+      await rows.discard(workspace, former);
     },
     execute: async (statements) => {
-      const { outcomes } = await store.run("", { statements }, null);
+      const limits = { timeoutMs: 60_000, memoryLimitMb: 256, signal: new AbortController().signal };
+      const outcomes = await Promise.all(statements.map((statement) => rows.run(statement, view, limits)));
       return outcomes.map((outcome, index) => {
         if (outcome.ok) return outcome.columns;
         throw new Error(`${outcome.cause}\n${statements[index]?.text}`);
       });
     },
     close: async () => {
-      await store.close();
+      await rows.close();
       await remove();
     },
   };
 }
 
-async function openStore(engine: Exclude<EngineName, "duckdb">) {
-  const settings = { model: shopModel, shape: "shop", concurrency: 2, timeoutMs: 60_000, memoryLimitMb: 256 };
-  const log = () => {};
+async function openRows(
+  engine: Exclude<EngineName, "duckdb">,
+): Promise<{ readonly rows: RemoteRows; readonly remove: () => Promise<void> }> {
   if (engine === "clickhouse") {
-    const address = aClickhouseAddress();
-    return { store: new ClickhouseStore({ ...settings, address }, log), remove: async () => undefined };
+    const rows = new ClickhouseRows({ address: aClickhouseAddress(), model: shopModel }, () => {});
+    await rows.open();
+    return { rows, remove: async () => undefined };
   }
   const { url, remove } = await makePostgresDatabase();
-  return { store: new PostgresStore({ ...settings, url }, log), remove };
+  const rows = new PostgresRows({ url, model: shopModel, shape: "shop", concurrency: 2 }, () => {});
+  await rows.open();
+  return { rows, remove };
 }
 
 /** The address of a test database, and a function that removes it. */
@@ -59,12 +81,12 @@ export async function makeAddress(
 
 let databases = 0;
 
-/** Separate databases on all test nodes, which end with the nodes. */
+/** A separate database on the test nodes, which ends with them: two shards, one of them with two replicas. */
 export function aClickhouseAddress(): ClickhouseAddress {
-  const { nodes, cluster } = testClickhouse;
+  const [first = "", second = "", third = ""] = testClickhouse.nodes.map((node) => `http://${node}`);
   databases += 1;
   const database = `engine_${Math.random().toString(36).slice(2)}_${databases}`;
-  return { nodes: nodes.map((node) => `http://${node}`), database, cluster, user: "default", password: "" };
+  return { shards: [[first, second], [third]], database, user: "default", password: "" };
 }
 
 /** An empty database, and a function that removes it. */
@@ -89,11 +111,19 @@ async function onServer(url: string, statement: string): Promise<void> {
   await client.end();
 }
 
-async function* shopRows(data: ReferenceData): AsyncGenerator<TableRows> {
-  for (const { source, columns } of shopModel.tables) {
-    const names = columns.map(({ name }) => name);
-    const rows = data[source] ?? [];
-    const lines = rows.map((row) => writeLine(names.map((name) => row[name] ?? null))).join("");
-    yield { source, columns: names, lines, rowCount: rows.length, share: 1 };
-  }
+async function* shopRows({ source, columns }: ModelTable, data: ReferenceData): AsyncGenerator<RowBlock> {
+  const rows = data[source] ?? [];
+  yield {
+    rowCount: rows.length,
+    columns: columns.map(({ name, type }) => {
+      const values = rows.map((row) => toBlockValue(row[name] ?? null, type));
+      return { name, type, values };
+    }),
+  };
+}
+
+function toBlockValue(value: BlockValue, type: BlockColumn["type"]): BlockValue {
+  if (value === null) return null;
+  if (type === "date") return toDayNumber(String(value));
+  return type === "decimal" ? BigInt(Math.round(Number(value) * 1_000_000)) : value;
 }

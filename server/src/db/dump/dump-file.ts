@@ -54,20 +54,26 @@ async function* readLines(file: string): AsyncGenerator<string> {
     ? bytes.on("error", (error) => unpacked.destroy(error)).pipe(unpacked)
     : bytes;
   text.setEncoding("utf8");
-  let rest = "";
+  // A line may take megabytes, and arrives in many pieces.
+  let pieces: string[] = [];
   let place = 0;
   try {
     for await (const piece of text) {
-      const lines = `${rest}${String(piece)}`.split("\n");
-      rest = lines.pop() ?? "";
-      place += lines.length;
-      yield* lines;
+      const [first = "", ...others] = String(piece).split("\n");
+      pieces.push(first);
+      const rest = others.pop();
+      if (rest === undefined) continue;
+      yield pieces.join("");
+      yield* others;
+      place += 1 + others.length;
+      pieces = [rest];
     }
   } catch (error) {
     const isDamaged = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
     throw isDamaged ? notReadable(place + 1, "it is broken off or damaged") : error;
   }
-  if (rest !== "") yield rest;
+  const last = pieces.join("");
+  if (last !== "") yield last;
 }
 
 function isCompressed(file: string): boolean {

@@ -9,9 +9,12 @@ import {
   quoteName,
   runSql,
   type Session,
+  type TableColumn,
 } from "../catalogue.ts";
 
 const ROWS_AT_ONCE = 500;
+/** The same for tables with binary columns, whose rows may take megabytes. */
+const LARGE_ROWS_AT_ONCE = 4;
 
 export interface DumpReport {
   readonly tables: number;
@@ -39,8 +42,8 @@ async function* readStore(
   yield { kind: "head", migrations: await listMigrations(session) };
   for (const table of await listTables(session)) {
     report.tables += 1;
-    const columns = (await listColumns(session, table)).map((column) => column.name);
-    yield { kind: "table", table, columns };
+    const columns = await listColumns(session, table);
+    yield { kind: "table", table, columns: columns.map(({ name }) => name) };
     for await (const cells of readRows(session, table, columns)) {
       report.rows += 1;
       yield { kind: "row", cells };
@@ -53,17 +56,18 @@ async function* readStore(
 async function* readRows(
   session: Session,
   table: string,
-  columns: readonly string[],
+  columns: readonly TableColumn[],
 ): AsyncGenerator<readonly (string | null)[]> {
-  const cells = columns.map((column) => `${quoteName(column)}::text`).join(", ");
+  const cells = columns.map(({ name }) => `${quoteName(name)}::text`).join(", ");
+  const atOnce = columns.some(({ type }) => type === "bytea") ? LARGE_ROWS_AT_ONCE : ROWS_AT_ONCE;
   await runSql(
     session,
     `declare dump_rows no scroll cursor for select array[${cells}]::text[] as cells from ${quoteName(table)}`,
   );
-  let rows = await runSql(session, `fetch ${ROWS_AT_ONCE} from dump_rows`);
+  let rows = await runSql(session, `fetch ${atOnce} from dump_rows`);
   while (rows.length > 0) {
     for (const row of rows) yield readCells(row["cells"]);
-    rows = await runSql(session, `fetch ${ROWS_AT_ONCE} from dump_rows`);
+    rows = await runSql(session, `fetch ${atOnce} from dump_rows`);
   }
   await runSql(session, "close dump_rows");
 }

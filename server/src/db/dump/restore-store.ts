@@ -21,6 +21,8 @@ import type { DumpReport } from "./dump-store.ts";
 /** The wire protocol limits the parameters of a statement to 65,535. This number stays well below. */
 const CELLS_AT_ONCE = 10_000;
 const ROWS_AT_ONCE = 500;
+/** The length of the cells of a statement, beyond which no further row is added. */
+const CHARACTERS_AT_ONCE = 8_000_000;
 
 export interface RestoreOptions {
   /** Replaces the contents of the store. Without it, a store that is not empty is refused. */
@@ -137,12 +139,14 @@ async function createTableLoader(session: Session, line: DumpTable, place: numbe
   const target = `insert into ${quoteName(line.table)} (${line.columns.map(quoteName).join(", ")}) overriding system value values`;
   const rowsAtOnce = Math.max(1, Math.min(ROWS_AT_ONCE, Math.floor(CELLS_AT_ONCE / line.columns.length)));
   let waiting: (readonly (string | null)[])[] = [];
+  let characters = 0;
   let firstPlace = 0;
 
   async function flush(): Promise<void> {
     if (waiting.length === 0) return;
     const rows = waiting;
     waiting = [];
+    characters = 0;
     const values = rows.map(
       (_row, index) =>
         `(${line.columns.map((column, offset) => `$${index * line.columns.length + offset + 1}::text::${types.get(column)}`).join(", ")})`,
@@ -160,7 +164,8 @@ async function createTableLoader(session: Session, line: DumpTable, place: numbe
       if (cells.length !== line.columns.length) throw notReadable(at, "the row has another number of cells");
       if (waiting.length === 0) firstPlace = at;
       waiting.push(cells);
-      if (waiting.length >= rowsAtOnce) await flush();
+      for (const cell of cells) characters += cell?.length ?? 0;
+      if (waiting.length >= rowsAtOnce || characters >= CHARACTERS_AT_ONCE) await flush();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { columnTypes } from "../column-types.ts";
 import { PooledStore } from "../pooled-store.ts";
-import type { Store, StoreLogger } from "../store.ts";
+import type { Store, StoreLogger, StoreObserver } from "../store.ts";
 import { StoreError } from "../store-error.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { createEmbeddedStore, EmbeddedWorker } from "./embedded-worker.ts";
@@ -15,6 +15,7 @@ export interface EmbeddedStoreOptions {
   /** The directory of this store only. It is created if it is missing. */
   readonly directory: string;
   readonly logger: StoreLogger | null;
+  readonly observer?: StoreObserver;
   /** How long a call may wait for the single connection; half a minute unless given. */
   readonly waitMilliseconds?: number;
 }
@@ -24,7 +25,7 @@ export interface EmbeddedStoreOptions {
  * @throws StoreError `directory-not-writable`, `directory-in-use`, `directory-of-other-version`, `store-not-opened`
  */
 export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<Store> {
-  const { directory, logger, waitMilliseconds = WAIT_MILLISECONDS } = options;
+  const { directory, logger, observer, waitMilliseconds = WAIT_MILLISECONDS } = options;
   prepareParentDirectory(directory);
   const lock = await lockDirectory(directory);
   try {
@@ -37,6 +38,7 @@ export async function openEmbeddedStore(options: EmbeddedStoreOptions): Promise<
       kind: "embedded",
       pool: createSessionPool(worker, waitMilliseconds),
       logger,
+      observer,
       async closeDatabase() {
         await worker.close();
         await lock.release();

@@ -10,6 +10,8 @@ import { importFiles } from "./0007-import-files.ts";
 import { devicesAndKeys } from "./0008-devices-and-keys.ts";
 import { jobs } from "./0009-jobs.ts";
 import { personalData } from "./0010-personal-data.ts";
+import { storedFiles } from "./0011-import-files.ts";
+import { dataRegistry } from "./0012-data-registry.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -23,4 +25,6 @@ export const migrations: Record<string, Migration> = {
   "0008-devices-and-keys": devicesAndKeys,
   "0009-jobs": jobs,
   "0010-personal-data": personalData,
+  "0011-import-files": storedFiles,
+  "0012-data-registry": dataRegistry,
 };

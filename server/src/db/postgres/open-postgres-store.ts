@@ -3,7 +3,7 @@ import { columnTypes } from "../column-types.ts";
 import { errorReason } from "../error-reason.ts";
 import { PooledStore } from "../pooled-store.ts";
 import { StoreError } from "../store-error.ts";
-import type { Store, StoreLogger } from "../store.ts";
+import type { Store, StoreLogger, StoreObserver } from "../store.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 
 const CONNECTIONS = 10;
@@ -13,10 +13,12 @@ const OLDEST_VERSION = 15;
 export interface PostgresStoreOptions {
   readonly databaseUrl: string;
   readonly logger: StoreLogger | null;
+  readonly observer?: StoreObserver;
 }
 
 /** Opens the store on a PostgreSQL server (version 15 or newer). */
-export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOptions): Promise<Store> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const { databaseUrl, logger, observer } = options;
   const connection = {
     connectionString: databaseUrl,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
@@ -33,6 +35,7 @@ export async function openPostgresStore({ databaseUrl, logger }: PostgresStoreOp
     kind: "postgres",
     pool,
     logger,
+    observer,
     listen: (opened, channel, onMessage) =>
       new PostgresListener({ connection, store: opened, channel, onMessage, logger }),
     closeDatabase: async () => undefined,

@@ -3,6 +3,7 @@ import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import type { Engine } from "@vitrine/engine";
 
 import { addSeconds, type Clock } from "../../clock.ts";
+import type { CacheMetrics } from "../../observation/cache-metrics.ts";
 
 export interface Campaign {
   /** Eight digits. */
@@ -13,6 +14,7 @@ export interface Campaign {
 export interface CampaignServiceDeps {
   readonly engine: Engine;
   readonly clock: Clock;
+  readonly caches: CacheMetrics;
 }
 
 /** How long the campaigns of a workspace are cached. New ones arrive with the daily import. */
@@ -46,13 +48,18 @@ export class CampaignService {
 
   /** The campaigns of a workspace, by name. @throws AppError `engine_unavailable` */
   async listOf(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {
-    const now = this.#deps.clock.now();
+    const { clock, caches } = this.#deps;
+    const now = clock.now();
     const found = this.#cache.get(workspaceId);
-    if (found !== undefined && found.until > now) return found.campaigns;
+    const isHit = found !== undefined && found.until > now;
+    caches.asked("campaigns", isHit);
+    if (isHit) return found.campaigns;
     const campaigns = await this.#ask(workspaceId);
     // An empty list may mean that the data is still being loaded, so it is not cached.
-    if (campaigns.length > 0)
+    if (campaigns.length > 0) {
       this.#cache.set(workspaceId, { until: addSeconds(now, cacheSeconds), campaigns });
+      caches.changed("campaigns", this.#cache.size, null);
+    }
     return campaigns;
   }
 

@@ -15,9 +15,7 @@ export function createImportCleanUpJob(imports: ImportService): JobKind<object, 
     keepDays: 1,
     recurrence: { type: "interval", seconds: 300 },
     async run() {
-      await imports.deleteAbandoned();
-      await imports.deleteOldEntries();
-      await imports.deleteExpiredFiles();
+      await imports.cleanUp();
       return null;
     },
   });

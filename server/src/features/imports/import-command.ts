@@ -4,15 +4,19 @@ import { parseArgs } from "node:util";
 
 import { adPlatforms, importSources, importSourceSchema, type ImportSource } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
-import { campaignDigital, createEngine } from "@vitrine/engine";
+import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 
 import { systemClock } from "../../clock.ts";
 import { readConfig, type Config, type Environment } from "../../config.ts";
-import { openStore } from "../../db/open-store.ts";
+import { StoreRegistry } from "../../data/store-registry.ts";
+import { openStore, type Store } from "../../db/open-store.ts";
 import { createLogger } from "../../http/logger.ts";
+import { JobQueue } from "../../jobs/job-queue.ts";
+import { createServerName } from "../../jobs/server-name.ts";
 import { WorkspaceService } from "../workspaces/service.ts";
 import {
   importThroughServer,
+  requireReport,
   type EndpointEntry,
   type EndpointReport,
   type ImportFileRequest,
@@ -44,7 +48,6 @@ does. Exit code: 0 everything imported, 1 something refused, 2 invalid arguments
 interface ImportInput extends ImportFileRequest {
   readonly asked: string;
   readonly isJson: boolean;
-  readonly sizeBytes: number;
 }
 
 /** Runs the command. @returns the exit code */
@@ -87,7 +90,6 @@ async function readInput(args: readonly string[], from: string): Promise<ImportI
     workspace,
     source,
     isJson: json === true,
-    sizeBytes: found.size,
   };
 }
 
@@ -123,37 +125,58 @@ async function importFile(
   );
 }
 
-async function importHere(
-  { file, fileName, workspace, source, sizeBytes }: ImportInput,
-  { databaseUrl, dataDir, analytics, importFileDays, importDays }: Config,
-  onProgress: ReportProgress,
-): Promise<Imported> {
-  const logger = createLogger("silent");
-  const store = await openStore({ databaseUrl, dataDir, logger });
+async function importHere(input: ImportInput, config: Config, onProgress: ReportProgress): Promise<Imported> {
+  const { databaseUrl, dataDir, analytics } = config;
+  const store = await openStore({ databaseUrl, dataDir, logger: createLogger("silent") });
   try {
-    const engine = await createEngine({ model: campaignDigital, dataDir, analytics, clock: systemClock });
+    const engine = await createEngine({
+      model: campaignDigital,
+      registry: new StoreRegistry(Promise.resolve(store.db)),
+      dataDir,
+      analytics,
+      clock: systemClock,
+    });
     try {
-      const workspaces = new WorkspaceService({ db: store.db, clock: systemClock });
-      const imports = new ImportService({
-        db: store.db,
-        clock: systemClock,
-        engine,
-        workspaces,
-        dataDir,
-        fileDays: importFileDays,
-        historyDays: importDays,
-        logger: createLogger("error"),
-      });
-      await imports.settleUnfinished();
-      const known = source === null ? {} : { source };
-      return await imports.importLocal({ file, fileName, sizeBytes, workspace, known }, ({ rows, share }) =>
-        onProgress(rows, share),
-      );
+      return await importInto(store, engine, input, config, onProgress);
     } finally {
       await engine.close();
     }
   } finally {
     await store.close();
+  }
+}
+
+/** Runs the import, and others that are waiting, in this process. */
+async function importInto(
+  store: Store,
+  engine: Engine,
+  { file, fileName, workspace, source }: ImportInput,
+  { dataDir, importFileDays, importDays }: Config,
+  onProgress: ReportProgress,
+): Promise<Imported> {
+  const logger = createLogger("error");
+  const base = { db: store.db, clock: systemClock };
+  const isOnlyServer = store.kind === "embedded";
+  const queue = new JobQueue({ ...base, store, logger, server: createServerName(), isOnlyServer });
+  const imports = new ImportService({
+    ...base,
+    engine,
+    workspaces: new WorkspaceService(base),
+    queue,
+    dataDir,
+    fileDays: importFileDays,
+    historyDays: importDays,
+    logger,
+  });
+  queue.begin([imports.job]);
+  try {
+    const result = await imports.importLocal({ file, fileName, workspace, source }, ({ rows, share }) =>
+      onProgress(rows, share),
+    );
+    return requireReport(result);
+  } finally {
+    await queue.settle();
+    await imports.close();
   }
 }
 

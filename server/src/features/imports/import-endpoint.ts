@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { createInterface } from "node:readline";
 
@@ -10,6 +9,7 @@ import { parse } from "@vitrine/contracts/parse";
 import type { ImportReport } from "@vitrine/engine";
 
 import { connectLocally, listenLocally, type LocalSocket } from "../../local-socket.ts";
+import type { LocalResult } from "./local-imports.ts";
 import type { ImportService } from "./service.ts";
 
 const socketName = "import";
@@ -58,6 +58,18 @@ export type EndpointEntry = z.output<typeof entrySchema>;
 
 const entriesPerLine = 1000;
 
+/** @throws Error when the import was done and nothing else is known of it */
+export function requireReport({ source, report, entries }: LocalResult): {
+  readonly report: EndpointReport;
+  readonly entries: readonly EndpointEntry[];
+} {
+  if (report === null) {
+    throw new Error("The file was imported. Its figures are not known, because a server stopped at its end.");
+  }
+  const { rows, taken, skipped, refused, replaced, totals, amounts } = report;
+  return { report: { source, rows, taken, skipped, refused, replaced, totals, amounts }, entries };
+}
+
 /**
  * Listens for the import command on a socket in the data directory, which only the server's user can open. A request is
  * one line of JSON, the answer several.
@@ -71,22 +83,15 @@ async function answer(socket: Socket, line: string, imports: ImportService): Pro
   try {
     const parsed = parse(requestSchema, JSON.parse(line));
     if (!parsed.ok) throw new AppError("invalid_input");
-    const { source, ...request } = parsed.value;
-    const { size } = await stat(request.file);
-    const known = source === null ? {} : { source };
-    const { report, entries } = await imports.importLocal(
-      { ...request, sizeBytes: size, known },
-      (progress) => send({ kind: "progress", ...progress }),
+    const result = await imports.importLocal(parsed.value, (progress) =>
+      send({ kind: "progress", ...progress }),
     );
+    const { report, entries } = requireReport(result);
     for (let from = 0; from < entries.length; from += entriesPerLine) {
       send({ kind: "entries", entries: entries.slice(from, from + entriesPerLine) });
     }
-    const { source: found, rows, taken, skipped, refused, replaced, totals } = report;
     const amounts = report.amounts.map((amount) => ({ ...amount, converted: [...amount.converted] }));
-    send({
-      kind: "done",
-      report: { source: found, rows, taken, skipped, refused, replaced, totals, amounts },
-    });
+    send({ kind: "done", report: { ...report, amounts } });
   } catch (error) {
     send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { httpRoutes } from "@vitrine/contracts/http";
 
-import { borrowTestStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { openTestApp, type SignedInBrowser, type TestApp } from "../../testing/test-app.ts";
 import { importThroughServer, openImportEndpoint } from "./import-endpoint.ts";
 
@@ -20,20 +20,17 @@ const file = [
   "Total: Account,--,EUR,3001,31,38.50",
 ].join("\n");
 
-describe("importing over HTTP", () => {
+describeOnSomeStore("importing over HTTP", (openStore) => {
   let app: TestApp;
   let manager: SignedInBrowser;
   beforeAll(async () => {
-    app = await openTestApp(await borrowTestStore(), {
+    app = await openTestApp(await openStore(), {
       hasOwnEngine: true,
       environment: { VITRINE_IMPORT_DAYS: "1000" },
     });
     manager = await app.signIn("manager");
   });
-  afterAll(async () => {
-    await app.close();
-    await app.store.close();
-  });
+  afterAll(() => app.close());
 
   const upload = (body: unknown, headers: Record<string, string> = {}) =>
     app.ask({
@@ -48,6 +45,16 @@ describe("importing over HTTP", () => {
       body,
     });
   const idOf = (body: Readonly<Record<string, unknown>>) => (body["import"] as { id: string }).id;
+  const partsOf = async (id: string) => {
+    const parts = `select part, content from file_parts
+      where file_id = (select file_id from imports where id = $1) order by part`;
+    return (await app.store.query(parts, [id])).rows;
+  };
+  const find = (id: string) => app.store.query("select * from imports where id = $1", [id]);
+  const countFiles = async () => {
+    const { rows } = await app.store.query("select count(distinct file_id)::int as files from file_parts");
+    return Number(rows[0]?.["files"]);
+  };
   const ask = (row: (typeof httpRoutes)["getImport"], importId: string) =>
     app.ask({ row, params: { workspaceId: "alpha", importId }, token: manager.token });
   const commit = (importId: string, mapping: unknown, key: string | null, remember = false) =>
@@ -80,7 +87,7 @@ describe("importing over HTTP", () => {
     // Repeating the request returns the same import. Another request for the same file comes too late.
     expect((await commit(id, shown.body["mapping"], "one")).status).toBe(200);
     expect((await commit(id, shown.body["mapping"], "two")).error?.code).toBe("edit_conflict");
-    await app.apps.imports.settle();
+    await app.apps.settle();
     const done = await ask(httpRoutes.getImport, id);
     expect(done.body).toMatchObject({
       state: "done",
@@ -128,7 +135,7 @@ describe("importing over HTTP", () => {
     const { body } = await upload(own);
     const id = idOf(body);
     expect((await commit(id, body["mapping"], null)).status).toBe(200);
-    await app.apps.imports.settle();
+    await app.apps.settle();
     const done = await ask(httpRoutes.getImport, id);
     expect(done.body).toMatchObject({ state: "done", isRounded: false, fileKeptUntil: expect.any(String) });
     const { amounts } = done.body["report"] as { amounts: readonly unknown[] };
@@ -148,17 +155,22 @@ describe("importing over HTTP", () => {
     const original = await load();
     expect([original.statusCode, original.body]).toEqual([200, own]);
     expect(original.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Gr%C3%B6%C3%9Fe.csv");
-    const folder = join(app.dataDir, "imports", "files");
-    expect(readFileSync(join(folder, `${id}.gz`)).subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+    expect(await partsOf(id)).toEqual([{ part: 0, content: expect.any(Uint8Array) }]);
+    expect((await partsOf(id))[0]?.["content"]).toSatisfy(
+      (content: Buffer) => content.readUInt16BE() === 0x1f8b,
+    );
 
     // Only the expired file is deleted.
-    await app.store.query("update imports set file_kept_until = $1 where id = $2", [new Date(0), id]);
+    await app.store.query(
+      "update files set kept_until = $1 where id = (select file_id from imports where id = $2)",
+      [new Date(0), id],
+    );
     expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ fileKeptUntil: null });
     expect((await load()).statusCode).toBe(404);
-    const before = readdirSync(folder).length;
-    await app.apps.imports.deleteExpiredFiles();
-    expect(readdirSync(folder)).toHaveLength(before - 1);
-    expect(existsSync(join(folder, `${id}.gz`))).toBe(false);
+    const before = await countFiles();
+    await app.apps.imports.cleanUp();
+    expect(await countFiles()).toBe(before - 1);
+    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ state: "done", fileKeptUntil: null });
   });
 
   test("an import of an earlier version is listed without sums and without a file", async () => {
@@ -181,7 +193,7 @@ describe("importing over HTTP", () => {
     const columns = { Datum: "day", Auftrag: "Campaign[campaign_name]", Sicht: "amount:impressions" };
     const mapping = { ...(first.body["mapping"] as object), columns };
     expect((await commit(idOf(first.body), mapping, null, true)).status).toBe(200);
-    await app.apps.imports.settle();
+    await app.apps.settle();
     const next = await upload(own.replace("100", "120"));
     expect(next.body).toMatchObject({ isRemembered: true, fault: null, mapping: { columns } });
   });
@@ -190,6 +202,9 @@ describe("importing over HTTP", () => {
     expect((await upload({ a: 1 }, { "content-type": "application/json" })).status).toBe(415);
     expect((await upload("Just words")).error?.code).toBe("import_unreadable");
     expect((await upload("")).error?.code).toBe("invalid_input");
+    const before = await countFiles();
+    expect((await upload("Just words again")).error?.code).toBe("import_unreadable");
+    expect(await countFiles(), "nothing of it is kept").toBe(before);
     expect((await upload(file, { "x-file-name": "%" })).error?.code).toBe("invalid_input");
   });
 
@@ -202,6 +217,7 @@ describe("importing over HTTP", () => {
   });
 
   test("a file can be discarded until it is imported", async () => {
+    const before = await countFiles();
     const id = idOf((await upload(file)).body);
     expect((await ask(httpRoutes.getImport, id)).status).toBe(200);
     const discard = () =>
@@ -212,56 +228,72 @@ describe("importing over HTTP", () => {
       });
     expect((await discard()).status).toBe(200);
     expect((await ask(httpRoutes.getImport, id)).error?.code).toBe("import_not_found");
+    expect(await countFiles()).toBe(before);
   });
 
-  test("an import that a stopped server left unfinished has failed, and says so", async () => {
+  test("a running import without a job, for instance of a restored store, has failed after a day", async () => {
     const id = idOf((await upload(file)).body);
     await app.store.query("update imports set state = 'running' where id = $1", [id]);
-    await app.apps.imports.settleUnfinished();
-    const over = await ask(httpRoutes.getImport, id);
-    expect(over.body).toMatchObject({
-      state: "failed",
-      failure: expect.stringContaining("Nothing has changed"),
-    });
+    app.clock.pass({ minutes: 23 * 60 });
+    await app.apps.imports.cleanUp();
+    expect((await find(id)).rows).toMatchObject([{ state: "running" }]);
+    app.clock.pass({ minutes: 61 });
+    await app.apps.imports.cleanUp();
+    expect((await find(id)).rows).toMatchObject([
+      { state: "failed", failure: expect.stringContaining("Nothing has changed"), file_id: null },
+    ]);
+    manager = await app.signIn("manager");
   });
 
   test("an upload is deleted after an hour, unless it is being imported", async () => {
-    const uploadOf = (id: string) => join(app.dataDir, "imports", `${id}.upload`);
     const [abandoned, imported] = [idOf((await upload(file)).body), idOf((await upload(file)).body)];
     await app.store.query("update imports set state = 'running' where id = $1", [imported]);
-    const orphan = uploadOf("left-behind");
-    writeFileSync(orphan, "half a file");
-    utimesSync(orphan, new Date(0), new Date(0));
+    // A server was stopped in the middle of an upload.
+    const incomplete = "insert into files (id, kept_until) values (gen_random_uuid(), $1)";
+    await app.store.query(incomplete, [new Date(app.clock.now().getTime() + 24 * 3600 * 1000)]);
+    const countIncomplete = async () =>
+      (await app.store.query("select id from files where hash is null")).rows.length;
     app.clock.pass({ minutes: 59 });
-    await app.apps.imports.deleteAbandoned();
-    expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([true, true]);
-    expect(existsSync(orphan)).toBe(false);
+    await app.apps.imports.cleanUp();
+    expect([await partsOf(abandoned), await partsOf(imported)]).toMatchObject([[{ part: 0 }], [{ part: 0 }]]);
     app.clock.pass({ minutes: 2 });
-    await app.apps.imports.deleteAbandoned();
-    expect([abandoned, imported].map((id) => existsSync(uploadOf(id)))).toEqual([false, true]);
-    const { rows } = await app.store.query("select id, state, failure from imports where id = any($1)", [
-      [abandoned, imported],
+    await app.apps.imports.cleanUp();
+    expect([await partsOf(abandoned), await partsOf(imported)]).toMatchObject([[], [{ part: 0 }]]);
+    expect((await find(abandoned)).rows).toMatchObject([
+      { state: "failed", failure: expect.stringContaining("an hour") },
     ]);
-    expect(rows).toContainEqual({
-      id: abandoned,
-      state: "failed",
-      failure: expect.stringContaining("an hour"),
-    });
-    expect(rows).toContainEqual({ id: imported, state: "running", failure: null });
-    await app.store.query("update imports set state = 'failed' where id = $1", [imported]);
+    expect((await find(imported)).rows).toMatchObject([{ state: "running", failure: null }]);
+    expect(await countIncomplete()).toBe(1);
+    app.clock.pass({ minutes: 23 * 60 });
+    await app.apps.imports.cleanUp();
+    expect(await countIncomplete()).toBe(0);
+    await app.store.query("delete from imports where id = $1", [imported]);
     manager = await app.signIn("manager");
   });
 
   test("an import that fails because of the server says so, and the log has the reason", async () => {
     const { body } = await upload(file);
     const id = idOf(body);
-    // The path of the import's account.
-    mkdirSync(join(app.dataDir, "imports", `${id}.account`), { recursive: true });
-    expect((await commit(id, body["mapping"], "our-fault")).status).toBe(200);
-    await app.apps.imports.settle();
-    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({ state: "failed" });
+    // The job finds no content, neither in the store nor on the disk of the server.
+    rmSync(join(app.dataDir, "import-copies"), { recursive: true });
+    const order = { importId: id, personId: null, known: body["mapping"] };
+    await app.store.query(
+      `with lost as (delete from file_parts where file_id = (select file_id from imports where id = $1)),
+         begun as (update imports set state = 'running' where id = $1)
+       insert into jobs (id, kind, key, payload, state, due_at, created_at)
+       values (gen_random_uuid(), 'import', $1::uuid::text, $2, 'waiting', $3, $3)`,
+      [id, JSON.stringify(order), app.clock.now()],
+    );
+    await app.apps.settle();
+    expect((await ask(httpRoutes.getImport, id)).body).toMatchObject({
+      state: "failed",
+      failure: "The import failed on our side. Nothing has changed.",
+      report: null,
+      fileKeptUntil: null,
+    });
     const lines = app.logLines.filter((line) => line.includes("an import failed"));
-    expect(lines).toEqual([expect.stringMatching(new RegExp(`EISDIR.*${id}`, "s"))]);
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`unexpected end of file.*${id}`, "s"))]);
+    expect(await partsOf(id)).toEqual([]);
   });
 
   test("an import leaves the history some days after its end", async () => {
@@ -272,7 +304,7 @@ describe("importing over HTTP", () => {
          $1::timestamptz - age from unnest(array[interval '1000 days 1 second', interval '999 days']) as age`,
       [app.clock.now()],
     );
-    await app.apps.imports.deleteOldEntries();
+    await app.apps.imports.cleanUp();
     const { rows } = await app.store.query("select file_name from imports where file_name = 'old.csv'");
     expect(rows).toHaveLength(1);
     await app.store.query("delete from imports where file_name = 'old.csv'");

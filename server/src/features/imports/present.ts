@@ -2,16 +2,16 @@ import type { DataImport, DataImportPreview } from "@vitrine/contracts/http";
 import type { EngineImports } from "@vitrine/engine";
 
 import type { ImportResult } from "./repository.ts";
-import type { ImportWithProgress, PreviewedImport } from "./service.ts";
+import type { ListedImport, PreviewedImport } from "./service.ts";
 
-export function presentImport({ entry, progress, isRounded, isFileKept }: ImportWithProgress): DataImport {
+export function presentImport({ entry, isRounded, isFileKept }: ListedImport): DataImport {
   return {
     id: entry.id,
     fileName: entry.fileName,
     sizeBytes: entry.sizeBytes,
     source: entry.source,
     state: entry.state,
-    progress,
+    progress: entry.progress,
     createdAt: entry.createdAt.toISOString(),
     finishedAt: entry.finishedAt?.toISOString() ?? null,
     by: entry.by,
@@ -38,7 +38,7 @@ export function presentPreview(
 ): DataImportPreview {
   const { file, rows, fault } = preview;
   return {
-    import: presentImport({ entry, progress: null, isRounded: false, isFileKept: false }),
+    import: presentImport({ entry, isRounded: false, isFileKept: false }),
     encoding: file.encoding,
     headerLine: file.headerLine,
     columns: file.columns.map(({ name, currency: own }) => ({ name, currency: own })),

@@ -13,6 +13,8 @@ import type { ImportReport } from "@vitrine/engine";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
+import { deleteFile, setKeptUntil } from "../../files/repository.ts";
+import { importJobName, progressSchema, type ImportProgress } from "./import-progress.ts";
 
 type Db = Kysely<Database>;
 
@@ -30,7 +32,14 @@ export interface StoredImport {
   readonly finishedAt: Date | null;
   readonly report: ImportResult | null;
   readonly failure: string | null;
+  /** The original file; null when none is kept. */
+  readonly fileId: string | null;
+  /** Null also while the import has not ended. */
   readonly fileKeptUntil: Date | null;
+  /** The account of its lines; null for an import without any, or that has not ended. */
+  readonly accountId: string | null;
+  /** Null unless the import is running. */
+  readonly progress: ImportProgress | null;
 }
 
 export type ImportResult = Omit<ImportReport, "source" | "mapping">;
@@ -49,7 +58,10 @@ interface ImportRow {
   readonly finished_at: Date | null;
   readonly report: StoredReport | null;
   readonly failure: string | null;
-  readonly file_kept_until: Date | null;
+  readonly complete_file_id: string | null;
+  readonly kept_until: Date | null;
+  readonly account_id: string | null;
+  readonly progress: unknown;
 }
 
 export interface NewImport {
@@ -61,14 +73,24 @@ export interface NewImport {
   readonly state: "uploaded" | "running";
   readonly userId: UserId | null;
   readonly createdAt: Date;
+  readonly fileId: string;
 }
 
+/** Adds an import, whose file is kept from now on. */
 export async function insertImport(db: Db, entry: NewImport): Promise<void> {
   await sql`
-    insert into imports (id, workspace_id, file_name, size_bytes, source, state, user_id, created_at)
+    insert into imports (id, workspace_id, file_name, size_bytes, source, state, user_id, created_at, file_id)
     values (${entry.id}, ${entry.workspaceId}, ${entry.fileName}, ${entry.sizeBytes}, ${entry.source},
-      ${entry.state}, ${entry.userId}, ${entry.createdAt})`.execute(db);
+      ${entry.state}, ${entry.userId}, ${entry.createdAt}, ${entry.fileId})`.execute(db);
+  await setKeptUntil(db, entry.fileId, null);
 }
+
+const selectImports = sql`select i.id, i.workspace_id, i.file_name, i.size_bytes, i.source, i.state,
+      trim(u.first_name || ' ' || u.last_name) as by, i.created_at, i.finished_at, i.report, i.failure,
+      f.id as complete_file_id, f.kept_until, i.account_id, j.progress
+    from imports i left join users u on u.id = i.user_id
+      left join files f on f.id = i.file_id and f.hash is not null
+      left join jobs j on j.kind = ${importJobName} and j.key = i.id::text and j.state in ('waiting', 'running')`;
 
 /** The imports of a workspace, the newest first. */
 export async function listImports(
@@ -77,8 +99,7 @@ export async function listImports(
   most: number,
 ): Promise<readonly StoredImport[]> {
   const { rows } = await sql<ImportRow>`
-    select i.*, trim(u.first_name || ' ' || u.last_name) as by
-    from imports i left join users u on u.id = i.user_id
+    ${selectImports}
     where i.workspace_id = ${workspaceId} order by i.created_at desc, i.id limit ${most}`.execute(db);
   return rows.map(toImport);
 }
@@ -86,23 +107,27 @@ export async function listImports(
 export async function findImport(db: Db, workspaceId: WorkspaceId, id: string): Promise<StoredImport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await sql<ImportRow>`
-    select i.*, trim(u.first_name || ' ' || u.last_name) as by
-    from imports i left join users u on u.id = i.user_id
+    ${selectImports}
     where i.id = ${id} and i.workspace_id = ${workspaceId}`.execute(db);
   return rows[0] === undefined ? null : toImport(rows[0]);
 }
 
-/** Imports that have not ended. After a start of the server none of them is running. */
-export async function listUnfinished(
-  db: Db,
-): Promise<readonly { id: string; workspaceId: string; state: ImportState; createdAt: Date }[]> {
-  const { rows } = await sql<{ id: string; workspace_id: string; state: ImportState; created_at: Date }>`
-    select id, workspace_id, state, created_at from imports where state in ('uploaded', 'running')`.execute(
-    db,
-  );
-  return rows.map(({ id, workspace_id, state, created_at }) => {
-    return { id, workspaceId: workspace_id, state, createdAt: created_at };
-  });
+/** What a running import needs besides its mapping. */
+export interface RunningImport {
+  readonly workspaceId: string;
+  /** The display name of the workspace's client. */
+  readonly client: string;
+  readonly fileName: string;
+  readonly fileId: string | null;
+}
+
+/** Null when the import is not running. */
+export async function findRunning(db: Db, id: string): Promise<RunningImport | null> {
+  const { rows } = await sql<RunningImport>`
+    select i.workspace_id as "workspaceId", w.name as client, i.file_name as "fileName", i.file_id as "fileId"
+    from imports i join workspaces w on w.id = i.workspace_id
+    where i.id = ${id} and i.state = 'running'`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** @returns false when it is not waiting any more */
@@ -113,51 +138,126 @@ export async function beginImport(db: Db, id: string, source: ImportSource): Pro
   return rows.length > 0;
 }
 
-export async function finishImport(
-  db: Db,
-  id: string,
-  end: {
-    readonly state: "done" | "failed";
-    readonly at: Date;
-    readonly report: ImportResult | null;
-    readonly failure: string | null;
-    readonly fileKeptUntil: Date | null;
-  },
-): Promise<void> {
+export interface ImportEnd {
+  readonly state: "done" | "failed";
+  readonly at: Date;
+  readonly report: ImportResult | null;
+  readonly failure: string | null;
+  /** Null: the original file is deleted now. */
+  readonly fileKeptUntil: Date | null;
+}
+
+/** Gives a running import its account of lines, which is kept from now on, in place of an earlier one. */
+export async function setAccount(db: Db, id: string, accountId: string): Promise<void> {
+  await db.transaction().execute(async (session) => {
+    await deleteAccount(session, id);
+    const { rows } = await sql`
+      update imports set account_id = ${accountId} where id = ${id} and state = 'running' returning id`.execute(
+      session,
+    );
+    if (rows.length > 0) await setKeptUntil(session, accountId, null);
+  });
+}
+
+async function deleteAccount(db: Db, id: string): Promise<void> {
+  await sql`delete from files where id = (select account_id from imports where id = ${id} and state = 'running')`.execute(
+    db,
+  );
+}
+
+/** Ends a running import. One that has ended already stays as it is. A failed one has no account of lines. */
+export async function finishImport(db: Db, id: string, end: ImportEnd): Promise<void> {
   const report = end.report === null ? null : JSON.stringify(end.report);
+  if (end.state === "failed") await deleteAccount(db, id);
+  const { rows } = await sql<{ file_id: string | null }>`
+    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure}
+    where id = ${id} and state = 'running' returning file_id`.execute(db);
+  if (rows[0] === undefined) return;
+  const { file_id: fileId } = rows[0];
+  if (fileId === null) return;
+  await (end.fileKeptUntil === null ? deleteFile(db, fileId) : setKeptUntil(db, fileId, end.fileKeptUntil));
+}
+
+/** Running imports that began before a moment and have no job, for instance because their server was restored. */
+export async function listWithoutJob(
+  db: Db,
+  before: Date,
+): Promise<readonly { readonly id: string; readonly workspaceId: string }[]> {
+  const { rows } = await sql<{ readonly id: string; readonly workspaceId: string }>`
+    select id, workspace_id as "workspaceId" from imports i
+    where state = 'running' and created_at < ${before} and not exists (
+      select from jobs j where j.kind = ${importJobName} and j.key = i.id::text and j.state in ('waiting', 'running'))`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What an import whose files an earlier version kept on a disk still needs of them. */
+export interface EarlierImport {
+  readonly workspaceId: string;
+  readonly state: ImportState;
+  readonly lacksFile: boolean;
+  readonly lacksAccount: boolean;
+}
+
+export async function findEarlier(db: Db, id: string): Promise<EarlierImport | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<EarlierImport>`
+    select i.workspace_id as "workspaceId", i.state, coalesce(f.hash is null and f.id is not null, false) as "lacksFile",
+      i.account_id is null as "lacksAccount"
+    from imports i left join files f on f.id = i.file_id
+    where i.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives an import its file in place of one without content. @returns false when it does not need it any more */
+export async function adoptFile(db: Db, id: string, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with empty as (
+        select f.id, f.kept_until from imports i join files f on f.id = i.file_id and f.hash is null where i.id = ${id}),
+      adopted as (
+        update files set kept_until = empty.kept_until from empty where files.id = ${fileId}),
+      changed as (
+        update imports set file_id = ${fileId} where id = ${id} and file_id in (select id from empty))
+    delete from files where id in (select id from empty) returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Gives an import the account of its lines. @returns false when it has one, or is gone */
+export async function adoptAccount(db: Db, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with changed as (
+      update imports set account_id = ${accountId} where id = ${id} and account_id is null returning id)
+    update files set kept_until = null where id = ${accountId} and exists (select from changed)
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Ends imports that were uploaded before a moment and not started, and deletes their files. */
+export async function endAbandoned(db: Db, before: Date, at: Date, failure: string): Promise<void> {
   await sql`
-    update imports set state = ${end.state}, finished_at = ${end.at}, report = ${report}, failure = ${end.failure},
-      file_kept_until = ${end.fileKeptUntil}
-    where id = ${id}`.execute(db);
+    with ended as (
+      update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
+      where state = 'uploaded' and created_at < ${before} returning file_id)
+    delete from files where id in (select file_id from ended)`.execute(db);
 }
 
-/** Those of these imports whose files are still kept. */
-export async function listKeeping(db: Db, ids: readonly string[], now: Date): Promise<readonly string[]> {
-  const known = ids.filter(isUuid);
-  if (known.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from imports where id in (${sql.join(known)}) and file_kept_until > ${now}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** Ends an import that was uploaded and not started. @returns false when it is running */
-export async function endUploaded(db: Db, id: string, at: Date, failure: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    update imports set state = 'failed', finished_at = ${at}, failure = ${failure}
-    where id = ${id} and state = 'uploaded' returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Deletes an import that was not started. @returns false when there is none */
+/** Deletes an import that was not started, with its file. @returns false when there is none */
 export async function deleteUploaded(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    delete from imports where id = ${id} and state = 'uploaded' returning id`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ count: number }>`
+    with gone as (delete from imports where id = ${id} and state = 'uploaded' returning file_id),
+      files_gone as (delete from files where id in (select file_id from gone))
+    select count(*) as count from gone`.execute(db);
+  return rows[0]?.count === 1;
 }
 
-/** Deletes imports that ended before a moment. Files without an import are deleted with the expired ones. */
+/** Deletes imports that ended before a moment, with their files. */
 export async function deleteEnded(db: Db, before: Date): Promise<void> {
-  await sql`delete from imports where finished_at < ${before}`.execute(db);
+  await sql`
+    with gone as (delete from imports where finished_at < ${before} returning file_id, account_id)
+    delete from files where id in (select file_id from gone union all select account_id from gone)`.execute(
+    db,
+  );
 }
 
 export async function findMapping(
@@ -209,6 +309,15 @@ function toImport(row: ImportRow): StoredImport {
     finishedAt: row.finished_at,
     report: row.report === null ? null : { amounts: [], ...row.report },
     failure: row.failure,
-    fileKeptUntil: row.file_kept_until,
+    fileId: row.complete_file_id,
+    fileKeptUntil: row.kept_until,
+    accountId: row.account_id,
+    progress: row.state === "running" ? readProgress(row.progress) : null,
   };
+}
+
+/** A job that has not begun has no progress. */
+function readProgress(value: unknown): ImportProgress {
+  const parsed = parse(progressSchema, value);
+  return parsed.ok ? parsed.value : { rows: 0, share: 0 };
 }

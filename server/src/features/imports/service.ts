@@ -1,21 +1,15 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 
 import { AppError } from "@vitrine/contracts/errors";
-import { otherSource, type ImportMapping, type ImportSource } from "@vitrine/contracts/http";
-import { asWorkspaceId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { httpRoutes, type ImportMapping } from "@vitrine/contracts/http";
+import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { SourceDay } from "@vitrine/contracts/query";
-import type {
-  AccountEntry,
-  Asker,
-  Engine,
-  ImportPreview,
-  ImportReport,
-  SourceFreshness,
-} from "@vitrine/engine";
+import type { Engine, ImportPreview, SourceFreshness } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
@@ -24,21 +18,30 @@ import { requireAllowed } from "../../access/require.ts";
 import { writeAudit } from "../../audit/audit-log.ts";
 import { addSeconds, type Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
+import { deleteExpiredFiles, reclaimSpace } from "../../files/repository.ts";
+import { StoredFiles } from "../../files/stored-files.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
-import { ImportFolder } from "./import-folder.ts";
-import { ImportRunner, type Progress } from "./import-runner.ts";
-import { KeptFiles } from "./kept-files.ts";
+import { readAccount, type ImportAccount } from "./account.ts";
+import { CarryOver } from "./carry-over.ts";
+import { askerOf } from "./asker.ts";
+import { endLost } from "./end-lost.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { addImportJob, createImportJob, type ImportJob } from "./import-job.ts";
+import type { ImportProgress } from "./import-progress.ts";
+import { LocalImports, type LocalImport, type LocalResult } from "./local-imports.ts";
+import { importMessages } from "./messages.ts";
 import {
   beginImport,
   deleteEnded,
   deleteUploaded,
+  endAbandoned,
   findImport,
   findMapping,
-  findWorkspaceName,
   insertImport,
   listImports,
-  listKeeping,
+  listWithoutJob,
   saveMapping,
   type StoredImport,
 } from "./repository.ts";
@@ -51,9 +54,9 @@ export interface PreviewedImport {
   readonly isRemembered: boolean;
 }
 
-export interface ImportWithProgress {
+/** An import as the list shows it. */
+export interface ListedImport {
   readonly entry: StoredImport;
-  readonly progress: Progress | null;
   /** An earlier version rounded figures of this import, and reports still contain them. */
   readonly isRounded: boolean;
   readonly isFileKept: boolean;
@@ -68,16 +71,6 @@ export interface WorkspaceFreshness {
   readonly completeThrough: string | null;
   /** `importedAt` is missing for the sample, which was not imported. */
   readonly sources: readonly (SourceDay & Partial<Pick<SourceFreshness, "importedAt">>)[];
-}
-
-/** A file on the server's disk, from the import command. */
-export interface LocalImport {
-  /** Absolute path. */
-  readonly file: string;
-  readonly fileName: string;
-  readonly sizeBytes: number;
-  readonly workspace: string;
-  readonly known: Partial<ImportMapping>;
 }
 
 type Place = { readonly workspaceId: WorkspaceId; readonly id: string };
@@ -99,6 +92,7 @@ export interface ImportServiceDeps {
   readonly clock: Clock;
   readonly engine: Engine;
   readonly workspaces: WorkspaceService;
+  readonly queue: JobQueue;
   readonly dataDir: string;
   /** Number of days for which original files are kept. */
   readonly fileDays: number;
@@ -108,31 +102,33 @@ export interface ImportServiceDeps {
 }
 
 const secondsPerDay = 24 * 60 * 60;
+/** Uploads that are not imported within an hour are deleted. */
+const uploadSeconds = 60 * 60;
+/** After this time an import without a job cannot be one that another version of the server is running. */
+const lostSeconds = 24 * 60 * 60;
 const maxListed = 100;
 const maxEntries = 100_000;
+const { mostBytes } = httpRoutes.uploadImport.body;
 
 /**
  * Methods with a person throw AppError `workspace_not_found` and `forbidden` (`freshness` only the former). Methods
  * about one import also throw `import_not_found`.
  */
 export class ImportService {
+  /** The kind of job that imports a file. */
+  readonly job: ImportJob;
   readonly #deps: ImportServiceDeps;
-  readonly #folder: ImportFolder;
-  readonly #keptFiles: KeptFiles;
-  readonly #runner: ImportRunner;
+  readonly #files: StoredFiles;
+  readonly #local: LocalImports;
+  readonly #closing = new AbortController();
+  #carrying: Promise<void> = Promise.resolve();
 
   constructor(deps: ImportServiceDeps) {
     this.#deps = deps;
-    this.#folder = new ImportFolder(deps.dataDir);
-    this.#keptFiles = new KeptFiles(deps.dataDir);
-    this.#runner = new ImportRunner({
-      db: deps.db,
-      engine: deps.engine,
-      clock: deps.clock,
-      folder: this.#folder,
-      files: { kept: this.#keptFiles, days: deps.fileDays },
-      logger: deps.logger,
-    });
+    const { db, clock, dataDir } = deps;
+    this.#files = new StoredFiles({ db, clock, folder: join(dataDir, "import-copies") });
+    this.job = createImportJob({ ...deps, files: this.#files });
+    this.#local = new LocalImports({ ...deps, files: this.#files, job: this.job });
   }
 
   /** Stores a file without importing it. @throws AppError `payload_too_large`, `import_unreadable` */
@@ -143,41 +139,41 @@ export class ImportService {
   ): Promise<PreviewedImport> {
     const { db, clock, engine } = this.#deps;
     await this.#enter(person, workspaceId);
+    const stored = await this.#files.store(body, { mostBytes, keepsCopy: true });
+    const { id: fileId, sizeBytes, hash } = stored;
+    let kept = "";
     const id = randomUUID();
-    const { sizeBytes, hash } = await this.#folder.save(id, body);
     try {
-      const asker = askerOf(person, workspaceId);
-      const { file } = await engine.imports.inspect(this.#folder.uploadOf(id), {}, asker);
+      if (sizeBytes === 0) throw new AppError("invalid_input", { detail: "the file is empty" });
+      const asker = askerOf(person.id, workspaceId);
+      const { file } = await this.#files.withCopy(fileId, (path) => engine.imports.inspect(path, {}, asker));
       const request = { userId: person.id, key, content: ["import", workspaceId, name, hash] };
-      const kept = await answerOnce({ db, clock }, request, String, async (session) => {
+      kept = await answerOnce({ db, clock }, request, String, async (session) => {
         const { source } = file.mapping;
         const entry = { id, workspaceId, fileName: name, sizeBytes, source, state: "uploaded" } as const;
-        await insertImport(session, { ...entry, userId: person.id, createdAt: clock.now() });
+        await insertImport(session, { ...entry, userId: person.id, createdAt: clock.now(), fileId });
         return id;
       });
-      if (kept !== id) await this.#folder.remove(id);
-      return await this.#inspect(person, await this.#open(person, { workspaceId, id: kept }), null);
-    } catch (error) {
-      // A file that is not a table, or that could not be recorded, is deleted.
-      if ((await findImport(db, workspaceId, id)) === null) await this.#folder.remove(id);
-      throw error;
+    } finally {
+      // A file that is not a table, that could not be recorded, or that was uploaded before, is deleted.
+      if (kept !== id) await this.#files.remove(fileId);
     }
+    return this.#inspect(person, await this.#open(person, { workspaceId, id: kept }), null);
   }
 
   async preview(person: Person, place: Place, mapping: ImportMapping): Promise<PreviewedImport> {
     return this.#inspect(person, await this.#open(person, place), mapping);
   }
 
-  /** Starts the import in the background. @throws AppError `edit_conflict` when it was started already */
+  /** Adds the import to the queue. @throws AppError `edit_conflict` when it was started already */
   async commit(
     { person, origin }: Caller,
     place: Place,
     { mapping, remember, key }: CommitOptions,
-  ): Promise<ImportWithProgress> {
-    const { db, clock } = this.#deps;
+  ): Promise<ListedImport> {
+    const { db, clock, queue } = this.#deps;
     const { workspace } = await this.#enter(person, place.workspaceId);
     const entry = await this.#open(person, place);
-    let isFirst = false;
     const { preview } =
       entry.state === "uploaded" ? await this.#inspect(person, entry, mapping) : { preview: null };
     const request = { userId: person.id, key, content: ["commit", place, mapping, remember] };
@@ -191,43 +187,37 @@ export class ImportService {
       const details = { workspace: workspace.id, import: entry.id, file: entry.fileName };
       const at = clock.now();
       await writeAudit(session, { at, event: "import.started", userId: person.id, origin, details });
-      isFirst = true;
+      const order = { importId: entry.id, personId: person.id, known: mapping };
+      await addImportJob(session, { queue, job: this.job }, workspace.id, order);
       return entry.id;
     });
-    if (isFirst) {
-      const file = this.#folder.uploadOf(entry.id);
-      const whose = { workspace: workspace.id, client: workspace.name };
-      const request = { id: entry.id, file, fileName: entry.fileName, ...whose, known: mapping };
-      this.#runner.begin(request, askerOf(person, workspace.id));
-    }
-    return this.#oneWithProgress(await this.#open(person, place));
+    return this.#describeOne(await this.#open(person, place));
   }
 
-  async list(person: Person, workspaceId: WorkspaceId): Promise<readonly ImportWithProgress[]> {
+  async list(person: Person, workspaceId: WorkspaceId): Promise<readonly ListedImport[]> {
     await this.#enter(person, workspaceId);
-    return this.#withProgress(await listImports(this.#deps.db, workspaceId, maxListed));
+    return this.#describe(await listImports(this.#deps.db, workspaceId, maxListed));
   }
 
-  async find(person: Person, place: Place): Promise<ImportWithProgress> {
-    return this.#oneWithProgress(await this.#open(person, place));
+  async find(person: Person, place: Place): Promise<ListedImport> {
+    return this.#describeOne(await this.#open(person, place));
   }
 
-  async account(person: Person, place: Place): Promise<{ entries: readonly AccountEntry[]; isCut: boolean }> {
-    return this.#folder.readAccount((await this.#open(person, place)).id, maxEntries);
+  async account(person: Person, place: Place): Promise<ImportAccount> {
+    return readAccount(this.#files, await this.#open(person, place), maxEntries);
   }
 
   /** @throws AppError `import_not_found` also when the file is not kept any more */
   async originalFile(person: Person, place: Place): Promise<OriginalFile> {
-    const { isFileKept, entry } = await this.#oneWithProgress(await this.#open(person, place));
-    const content = isFileKept ? this.#keptFiles.open(entry.id) : null;
-    if (content === null) throw new AppError("import_not_found");
-    return { fileName: entry.fileName, content };
+    const { isFileKept, entry } = await this.#describeOne(await this.#open(person, place));
+    if (!isFileKept || entry.fileId === null) throw new AppError("import_not_found");
+    return { fileName: entry.fileName, content: this.#files.open(entry.fileId) };
   }
 
   async discard(person: Person, place: Place): Promise<void> {
-    const { id } = await this.#open(person, place);
+    const { id, fileId } = await this.#open(person, place);
     if (!(await deleteUploaded(this.#deps.db, id))) throw new AppError("edit_conflict");
-    await this.#folder.remove(id);
+    if (fileId !== null) await this.#files.removeCopy(fileId);
   }
 
   /** For everyone who may enter the workspace. @throws AppError `workspace_not_found` */
@@ -248,54 +238,50 @@ export class ImportService {
     };
   }
 
-  /** Imports without a person, for users who can read the server's folder. @throws AppError `workspace_not_found` */
-  async importLocal(
-    { file, fileName, sizeBytes, workspace, known }: LocalImport,
-    onProgress: (progress: Progress) => void,
-  ): Promise<{ report: ImportReport; entries: readonly AccountEntry[] }> {
-    const { db, clock } = this.#deps;
-    const client = await findWorkspaceName(db, workspace);
-    if (client === null)
-      throw new AppError("workspace_not_found", { message: `There is no workspace ${workspace}.` });
-    const id = randomUUID();
-    const asker = askerOf(null, workspace);
-    const { fingerprint, source } = await this.#recognise(file, known, asker);
-    const remembered = (await findMapping(db, asWorkspaceId(workspace), fingerprint)) ?? {};
-    const entry = { id, workspaceId: asWorkspaceId(workspace), fileName, sizeBytes, source } as const;
-    await insertImport(db, { ...entry, state: "running", userId: null, createdAt: clock.now() });
-    await this.#folder.prepare();
-    const request = { id, file, fileName, workspace, client, known: { ...remembered, ...known } };
-    const report = await this.#runner.run(request, asker, onProgress);
-    const { entries } = await this.#folder.readAccount(id, Number.POSITIVE_INFINITY);
-    return { report, entries };
+  /** See `LocalImports`. */
+  importLocal(input: LocalImport, onProgress: (progress: ImportProgress) => void): Promise<LocalResult> {
+    return this.#local.run(input, onProgress);
   }
 
-  /** Called once, before anything is imported. */
-  settleUnfinished(): Promise<void> {
-    return this.#runner.settleUnfinished();
+  /**
+   * Prepares this server, and moves files that an earlier version kept in the data directory into the store. Imports can
+   * run meanwhile. Called once.
+   */
+  async begin(): Promise<void> {
+    await this.#files.removeCopies();
+    void this.carryOver();
   }
 
-  /** Deletes original files that are kept no longer. Called regularly. */
-  async deleteExpiredFiles(): Promise<void> {
-    const ids = await this.#keptFiles.list();
-    const keeping = new Set(await listKeeping(this.#deps.db, ids, this.#deps.clock.now()));
-    for (const id of ids)
-      if (!keeping.has(id) && this.#runner.progressOf(id) === null) await this.#keptFiles.remove(id);
+  /** Moves what an earlier version kept in the data directory into the store. Never throws. */
+  carryOver(): Promise<void> {
+    const { dataDir, logger } = this.#deps;
+    const carrying = new CarryOver({ ...this.#deps, files: this.#files, folder: join(dataDir, "imports") });
+    this.#carrying = this.#carrying
+      .then(() => carrying.run(this.#closing.signal))
+      .catch((error: unknown) => {
+        logger.error({ err: error }, "the files of imports could not be carried over");
+      });
+    return this.#carrying;
   }
 
-  /** Deletes old imports from the history. The imported figures stay. */
-  async deleteOldEntries(): Promise<void> {
+  /** Called when no import is running on this server any more. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#carrying;
+    await this.#files.removeCopies();
+  }
+
+  /** Deletes uploads that were not imported, and entries and original files that are kept no longer. */
+  async cleanUp(): Promise<void> {
     const { db, clock, historyDays } = this.#deps;
-    if (historyDays > 0) await deleteEnded(db, addSeconds(clock.now(), -historyDays * secondsPerDay));
-  }
-
-  /** Deletes uploads that were not imported within an hour. */
-  deleteAbandoned(): Promise<void> {
-    return this.#runner.deleteAbandoned();
-  }
-
-  settle(): Promise<void> {
-    return this.#runner.settle();
+    const now = clock.now();
+    await endAbandoned(db, addSeconds(now, -uploadSeconds), now, importMessages.forgotten);
+    if (historyDays > 0) await deleteEnded(db, addSeconds(now, -historyDays * secondsPerDay));
+    await deleteExpiredFiles(db, now);
+    await reclaimSpace(db);
+    // Comes last, because it fails while the engine cannot be asked.
+    for (const lost of await listWithoutJob(db, addSeconds(now, -lostSeconds)))
+      await endLost(this.#deps, lost);
   }
 
   async #enter(person: Person, workspaceId: WorkspaceId): Promise<EnteredWorkspace> {
@@ -318,17 +304,19 @@ export class ImportService {
     mapping: ImportMapping | null,
   ): Promise<PreviewedImport> {
     if (entry.state !== "uploaded") throw new AppError("edit_conflict");
-    const asker = askerOf(person, entry.workspaceId);
+    const { fileId, workspaceId } = entry;
+    if (fileId === null) throw new AppError("import_not_found");
+    const asker = askerOf(person.id, workspaceId);
     const read = (known: Partial<ImportMapping>) =>
-      this.#deps.engine.imports.inspect(this.#folder.uploadOf(entry.id), known, asker);
+      this.#files.withCopy(fileId, (path) => this.#deps.engine.imports.inspect(path, known, asker));
     if (mapping !== null) return { entry, preview: await read(mapping), isRemembered: false };
     const preview = await read({});
-    const remembered = await findMapping(this.#deps.db, entry.workspaceId, fingerprintOf(preview));
+    const remembered = await findMapping(this.#deps.db, workspaceId, fingerprintOf(preview));
     if (remembered === null) return { entry, preview, isRemembered: false };
     return { entry, preview: await read(remembered), isRemembered: true };
   }
 
-  async #withProgress(entries: readonly StoredImport[]): Promise<readonly ImportWithProgress[]> {
+  async #describe(entries: readonly StoredImport[]): Promise<readonly ListedImport[]> {
     // If the engine cannot be reached, the list is shown without this mark.
     const workspaces = new Set(entries.map(({ workspaceId }) => workspaceId));
     const marked = await Promise.all(
@@ -339,43 +327,14 @@ export class ImportService {
     const now = this.#deps.clock.now();
     return entries.map((entry) => ({
       entry,
-      progress: this.#runner.progressOf(entry.id),
       isRounded: marked.some((ids) => ids.has(entry.id)),
       isFileKept: entry.fileKeptUntil !== null && entry.fileKeptUntil > now,
     }));
   }
 
-  async #oneWithProgress(entry: StoredImport): Promise<ImportWithProgress> {
-    const [only] = await this.#withProgress([entry]);
+  async #describeOne(entry: StoredImport): Promise<ListedImport> {
+    const [only] = await this.#describe([entry]);
     if (only === undefined) throw new AppError("import_not_found");
     return only;
   }
-
-  /** A file that is not a table is imported nevertheless: its account then states the reason. */
-  async #recognise(
-    file: string,
-    known: Partial<ImportMapping>,
-    asker: Asker,
-  ): Promise<{ readonly fingerprint: string; readonly source: ImportSource }> {
-    try {
-      const preview = await this.#deps.engine.imports.inspect(file, known, asker);
-      return { fingerprint: fingerprintOf(preview), source: preview.file.mapping.source };
-    } catch (error) {
-      if (error instanceof AppError && error.code === "import_unreadable") {
-        return { fingerprint: "", source: known.source ?? otherSource };
-      }
-      throw error;
-    }
-  }
-}
-
-/** On whose behalf an import runs; without a person on the operator's. */
-function askerOf(person: Person | null, workspace: string): Asker {
-  return { person: person?.id ?? "", workspace };
-}
-
-/** Files with the same headers, in any order, share a mapping. */
-function fingerprintOf({ file }: ImportPreview): string {
-  const names = file.columns.map(({ name }) => name).toSorted();
-  return createHash("sha256").update(JSON.stringify(names)).digest("hex");
 }

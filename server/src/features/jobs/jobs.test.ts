@@ -66,7 +66,9 @@ describeOnSomeStore("the jobs that administrators see", (openStore) => {
       "audit-verification",
       "audit-retention",
       "clean-up",
+      "import",
       "import-clean-up",
+      "facts-clean-up",
     ]);
     const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
     expect(kinds.find(({ name }) => name === "clean-up")).toEqual({

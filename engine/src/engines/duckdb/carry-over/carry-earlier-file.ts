@@ -7,7 +7,7 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { makeFolder } from "../../../make-folder.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { explainDamage } from "../explain-damage.ts";
-import { readMark, shapeMark, writeMark, writeSampleMark } from "../folder-marks.ts";
+import { readMark, shapeMark, writeMark } from "../folder-marks.ts";
 import { nextFileOf, syncToDisk } from "../next-file.ts";
 import type { StoreNote, StoreSettings } from "../protocol.ts";
 import { withDatabase, withEarlier } from "../with-database.ts";
@@ -83,8 +83,6 @@ async function carryAll(
       return readEarlier(connection, settings);
     });
     await carryWorkspaces(earlierFile, earlier, { files, settings, report });
-    const { sample } = earlier;
-    if (sample !== null) await writeSampleMark(next, sample, sample.workspaces);
   } catch (error) {
     throw explainDamage(error, earlierFile);
   }
@@ -109,8 +107,9 @@ async function carryWorkspaces(
   const all = names.reduce((sum, workspace) => sum + rowsOf(workspace), 0);
   let rows = 0;
   for (const workspace of names) {
-    if ((await files.current(workspace)) === null) {
-      const version = await files.begin(workspace);
+    const place = { workspace, version: 1 };
+    if (!files.holds(place)) {
+      const version = await files.begin(place);
       await withFile(
         earlierFile,
         settings,

@@ -1,20 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
 import { factTables } from "../../../sample/fact-tables.ts";
-import { emptyState } from "../../fact-store.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { fillRollups } from "../fill-rollups.ts";
-import {
-  addDigitsColumn,
-  addFileColumn,
-  carriedValue,
-  fileColumn,
-  filesTable,
-  membersTable,
-  readLastImport,
-} from "../imports/import-tables.ts";
+import { addFileColumn, carriedValue, fileColumn } from "../imports/import-tables.ts";
 import type { StoredTable, StoreSettings } from "../protocol.ts";
-import { createTables, writeState } from "../stored-tables.ts";
+import { createTables, writeShape } from "../stored-tables.ts";
 import {
   keptRows,
   ownersOf,
@@ -24,6 +15,7 @@ import {
   type CarriedFacts,
   type EarlierData,
 } from "./earlier-data.ts";
+import { addDigitsColumn, filesTable, membersTable, writeCarriedSample } from "./earlier-ledger.ts";
 
 /** The keys of the dimension with the workspaces whose rows belong to this workspace. */
 const ownKeys = "own_keys";
@@ -50,13 +42,13 @@ export async function carryWorkspace(
   if (earlier.hasImports) await dropUnknownMembers(connection, tables);
   await compareTotals(connection, workspace, earlier);
   await fillRollups(connection, tables);
-  const lastId = earlier.hasImports ? await readLastImport(connection) : "";
-  const version = sample?.dataVersion ?? emptyState.dataVersion;
-  await writeState(connection, settings.shape, {
-    dataVersion: lastId === "" ? version : `${version}.${lastId}`,
-    completeThrough: sample?.completeThrough ?? null,
-    rows: await countDailyFacts(connection),
-  });
+  if (sample !== null)
+    await writeCarriedSample(connection, {
+      id: sample.dataVersion,
+      completeThrough: sample.completeThrough,
+      rows: await countSampledFacts(connection, earlier),
+    });
+  await writeShape(connection, settings.shape);
   await connection.run(`DROP TABLE ${ownKeys}`);
 }
 
@@ -243,8 +235,11 @@ async function compareTotals(
   }
 }
 
-async function countDailyFacts(connection: DuckDBConnection): Promise<number> {
+/** Rows of daily facts that were not imported. */
+async function countSampledFacts(connection: DuckDBConnection, { facts }: EarlierData): Promise<number> {
   const [{ source } = { source: "" }] = factTables;
-  const reader = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM ${quote(source)}`);
+  const hasFiles = facts.some(({ table, hasFiles: has }) => table.source === source && has);
+  const where = hasFiles ? `WHERE ${fileColumn} IS NULL` : "";
+  const reader = await connection.runAndReadAll(`SELECT count(*)::DOUBLE FROM ${quote(source)} ${where}`);
   return Number(reader.getRows()[0]?.[0] ?? 0);
 }

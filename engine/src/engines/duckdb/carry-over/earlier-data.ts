@@ -3,19 +3,14 @@ import type { DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@vitrine/contracts/errors";
 
 import { factTables } from "../../../sample/fact-tables.ts";
-import { emptyState } from "../../fact-store.ts";
+import { emptyState } from "../../../registry/data-state.ts";
 import { fileNumber, firstImportedKey } from "../../import-ledger.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
-import {
-  carriedValue,
-  fileColumn,
-  filesTable,
-  hasImports,
-  membersTable,
-  readColumns,
-} from "../imports/import-tables.ts";
+import { carriedValue, fileColumn, readColumns } from "../imports/import-tables.ts";
 import type { StoredTable, StoreSettings } from "../protocol.ts";
 import { stateTable } from "../stored-tables.ts";
+
+import { filesTable, hasLedger, membersTable } from "./earlier-ledger.ts";
 
 export const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -102,7 +97,7 @@ export async function readEarlier(
   const state = columns.has("Store state") ? await readEarlierState(connection, settings.shape) : null;
   const found = {
     columns,
-    hasImports: await hasImports(connection, "'earlier'"),
+    hasImports: await hasLedger(connection, "'earlier'"),
     facts,
     hasSameShape: state !== null,
     sample: state === null ? null : await readSample(connection, state, facts, owners),

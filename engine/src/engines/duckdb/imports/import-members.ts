@@ -1,28 +1,18 @@
-import type { DuckDBConnection, DuckDBValue } from "@duckdb/node-api";
+import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ImportSource } from "@vitrine/contracts/query";
 
 import type { ImportDimension, ImportFacts, ImportShape } from "../../../import/import-types.ts";
 import { platforms } from "../../../import/platforms/index.ts";
 import { naturalKey, namelessNumber } from "../../../import/rows/file-members.ts";
-import { duckdbDialect } from "../duckdb-dialect.ts";
+import type { NewMember } from "../../../registry/data-registry.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
-import { membersTable } from "./import-tables.ts";
+import { campaignNumber } from "./campaign-number.ts";
+import type { MemberRegistry } from "./import-questions.ts";
+import { MemberNames, type FoundMember, type MemberName } from "./member-names.ts";
 import { writeKeys } from "./member-keys.ts";
+import { tablesOf, type MemberRow, type MemberTables } from "./member-tables.ts";
 import { readStagedList, type StagedMember } from "./read-staged-list.ts";
 import type { StagedFile } from "./staged-file.ts";
-
-const quote = (name: string) => duckdbDialect.identifier(name);
-
-interface KnownDimension {
-  readonly dimension: ImportDimension;
-  readonly keys: Map<string, number>;
-  /** Keys by workspace, source and id, whatever the account; `null` if accounts have different members of one id. */
-  readonly anywhere: Map<string, number | null>;
-  readonly identified: Set<number>;
-  readonly changed: Map<number, Record<string, string | null>>;
-  readonly added: [scope: string, member: string, key: number][];
-  next: number;
-}
 
 export interface MemberContext {
   readonly workspace: string;
@@ -31,293 +21,221 @@ export interface MemberContext {
   readonly source: ImportSource;
 }
 
-/** Finds or creates the members of dimensions that a file names. Memory grows with the members, not with the rows. */
+type Keys = (number | undefined)[];
+
+/**
+ * Finds or creates the members of dimensions that a file names, from the top level down. Memory grows with the members,
+ * not with the rows.
+ */
 export class ImportMembers {
-  readonly #dimensions: ReadonlyMap<string, KnownDimension>;
+  /** Members and names that the registry does not have yet. */
+  readonly added: NewMember[] = [];
+  readonly #connection: DuckDBConnection;
+  readonly #tables: MemberTables;
+  readonly #registry: MemberRegistry;
   readonly #shape: ImportShape;
   readonly #context: MemberContext;
 
-  private constructor(
-    dimensions: ReadonlyMap<string, KnownDimension>,
+  /** @param connection to the database with the staged file attached; by default it also has the tables */
+  constructor(
+    connection: DuckDBConnection,
+    registry: MemberRegistry,
     shape: ImportShape,
     context: MemberContext,
+    tables: MemberTables = tablesOf(connection),
   ) {
-    this.#dimensions = dimensions;
+    this.#connection = connection;
+    this.#tables = tables;
+    this.#registry = registry;
     this.#shape = shape;
     this.#context = context;
   }
 
-  /** @param names the dimensions that the file or its facts refer to; the others are not read */
-  static async read(
-    connection: DuckDBConnection,
-    shape: ImportShape,
-    context: MemberContext,
-    names: ReadonlySet<string>,
-  ): Promise<ImportMembers> {
-    const known = new Map<string, KnownDimension>();
-    for (const dimension of shape.dimensions)
-      if (names.has(dimension.name)) known.set(dimension.name, await readDimension(connection, dimension));
-    return new ImportMembers(known, shape, context);
-  }
-
-  /** Finds or creates the members of the staged lists, and writes their keys to a temporary table per dimension. */
-  async addStaged(
-    connection: DuckDBConnection,
-    lists: StagedFile["dimensions"],
-    facts: ImportFacts,
-  ): Promise<void> {
+  /**
+   * Writes the members of the staged lists to the tables of their dimensions, and their keys to a temporary table per
+   * dimension.
+   */
+  async addStaged(lists: StagedFile["dimensions"], facts: ImportFacts): Promise<void> {
     const { levels } = this.#shape;
-    const keysOf = new Map<string, readonly (number | undefined)[]>();
+    const keysOf = new Map<string, Keys>();
     for (const { name, hasNameless } of lists) {
-      const known = this.#known(name);
+      const dimension = this.#dimension(name);
       const above = levels.slice(0, Math.max(0, levels.indexOf(name))).filter((level) => keysOf.has(level));
-      const staged = await readStagedList(connection, known.dimension, above);
-      const keys: (number | undefined)[] = [];
-      for (const member of staged) {
-        const parents = above.flatMap((level) => keysOf.get(level)?.[member.parents[level] ?? -1] ?? []);
-        keys[member.number] = this.#keyOf(known, member, parents);
+      const staged = await readStagedList(this.#connection, dimension, above);
+      const parentsOf = ({ parents }: StagedMember) =>
+        above.flatMap((level) => keysOf.get(level)?.[parents[level] ?? -1] ?? []);
+      const keys = await (dimension.idColumn === null
+        ? this.#findPlain(dimension, staged)
+        : this.#findEntities(dimension, staged, parentsOf));
+      if (hasNameless) {
+        keys[namelessNumber] = firstImportedKey;
+        await this.#addNameless(dimension);
       }
-      if (known.dimension.idColumn !== null) this.#describeAll(known, staged, keys);
-      if (hasNameless) keys[namelessNumber] = nameless(known);
       keysOf.set(name, keys);
-      await writeKeys(connection, name, keys);
+      await writeKeys(this.#connection, name, keys);
     }
-    for (const { dimension } of facts.keys) if (!keysOf.has(dimension)) nameless(this.#known(dimension));
+    for (const { dimension } of facts.keys)
+      if (!keysOf.has(dimension)) await this.#addNameless(this.#dimension(dimension));
   }
 
-  #known(name: string): KnownDimension {
-    const known = this.#dimensions.get(name);
-    if (known === undefined) throw new Error(`The dataset has no dimension ${name}`);
-    return known;
-  }
-
-  #keyOf(known: KnownDimension, member: StagedMember, parents: readonly number[]): number {
-    const { idColumn } = known.dimension;
-    return idColumn === null
-      ? plainKey(known, member.values)
-      : this.#entityKey(known, member, parents, member.values[idColumn] ?? "");
-  }
-
-  #entityKey(
-    known: KnownDimension,
-    { account, name }: StagedMember,
-    parents: readonly number[],
-    id: string,
-  ): number {
-    const { keys, identified } = known;
-    const { workspace, source } = this.#context;
-    const scope = [workspace, source, account].join("\u001f");
-    const byId = `id:${id}`;
-    // Without an id, the members above it identify a member together with its name.
-    const byName = `name:${[...parents, name ?? ""].join(":")}`;
-    const place = (member: string) => `${scope}\u001f${member}`;
-    const named = keys.get(place(byName));
-    const found =
-      id === ""
-        ? named
-        : (keys.get(place(byId)) ??
-          this.#findElsewhere(known, byId, account) ??
-          (named === undefined || identified.has(named) ? undefined : named));
-    if (found === undefined) {
-      const key = addKey(known, scope, [
-        ...(id === "" ? [] : [byId]),
-        ...(named === undefined ? [byName] : []),
-      ]);
-      if (id !== "") identified.add(key);
-      return key;
-    }
-    if (id !== "" && !keys.has(place(byId))) {
-      keys.set(place(byId), found);
-      known.added.push([scope, byId, found]);
-      identified.add(found);
-    }
+  #dimension(name: string): ImportDimension {
+    const found = this.#shape.dimensions.find((dimension) => dimension.name === name);
+    if (found === undefined) throw new Error(`The dataset has no dimension ${name}`);
     return found;
   }
 
-  /**
-   * Finds a member with this id in a file with accounts if this one has none, or the reverse. Platforms issue an id once,
-   * whatever columns an export has. That is not true of generic tables.
-   */
-  #findElsewhere({ keys, anywhere }: KnownDimension, byId: string, account: string): number | undefined {
-    const { workspace, source } = this.#context;
-    if (!platforms[source].idsAreUnique) return undefined;
-    if (account !== "") return keys.get([workspace, source, "", byId].join("\u001f"));
-    return anywhere.get([workspace, source, byId].join("\u001f")) ?? undefined;
+  /** The member without a name, for rows that name none. */
+  async #addNameless(dimension: ImportDimension): Promise<void> {
+    await this.#tables.write(dimension, new Map([[firstImportedKey, { values: {}, nameInstead: null }]]));
+  }
+
+  /** Members of a plain list such as devices, which the sample has as well. */
+  async #findPlain(dimension: ImportDimension, staged: readonly StagedMember[]): Promise<Keys> {
+    const sample = await this.#tables.readSampleList(dimension);
+    const named = staged.map((one) => {
+      return { one, member: storable(naturalKey(dimension, (name) => one.values[name])) };
+    });
+    const names = await this.#ask(
+      dimension,
+      named.map(({ member }) => member),
+    );
+    const found = named.map(({ member }) => {
+      const inSample = sample.get(member);
+      return inSample === undefined ? names.of({ scope: "", byId: null, byName: member }) : { key: inSample };
+    });
+    const keys = await this.#settle(dimension, names);
+    const described = new Map<number, MemberRow>();
+    for (const [index, { one }] of named.entries()) {
+      const key = keys(found[index]?.key ?? firstImportedKey);
+      if (key >= firstImportedKey) described.set(key, { values: { ...one.values }, nameInstead: null });
+    }
+    await this.#tables.write(dimension, described);
+    return byNumber(staged, (index) => keys(found[index]?.key ?? firstImportedKey));
+  }
+
+  /** Members of one account, such as campaigns. */
+  async #findEntities(
+    dimension: ImportDimension,
+    staged: readonly StagedMember[],
+    parentsOf: (member: StagedMember) => readonly number[],
+  ): Promise<Keys> {
+    const named = staged.map((member) => this.#nameOf(dimension, member, parentsOf(member)));
+    const names = await this.#ask(
+      dimension,
+      named.flatMap(({ byId, byName }) => (byId === null ? [byName] : [byId, byName])),
+    );
+    const found = named.map((name) => names.of(name));
+    const keys = await this.#settle(dimension, names);
+    const described = this.#describe(dimension, staged, found, keys);
+    await this.#tables.write(dimension, described);
+    return byNumber(staged, (index) => keys(found[index]?.key ?? firstImportedKey));
+  }
+
+  /** Without an id, the members above it identify a member together with its name. */
+  #nameOf(
+    { idColumn }: ImportDimension,
+    { account, name, values }: StagedMember,
+    parents: readonly number[],
+  ): MemberName {
+    const id = values[idColumn ?? ""] ?? "";
+    return {
+      scope: storable(`${this.#context.source}\u001f${account}`),
+      byId: id === "" ? null : storable(`id:${id}`),
+      byName: storable(`name:${[...parents, name ?? ""].join(":")}`),
+    };
+  }
+
+  async #ask({ source }: ImportDimension, members: readonly string[]): Promise<MemberNames> {
+    const place = { workspace: this.#context.workspace, dimension: source };
+    const { members: known } = await this.#registry.findMembers(place, {
+      members: [...new Set(members)],
+      numbers: [],
+    });
+    return new MemberNames(known, platforms[this.#context.source].idsAreUnique);
+  }
+
+  /** Gives the new members their keys and numbers. @returns the key of a found member */
+  async #settle(dimension: ImportDimension, names: MemberNames): Promise<(key: number) => number> {
+    const place = { workspace: this.#context.workspace, dimension: dimension.source };
+    const { created } = names;
+    const first = created.length === 0 ? 0 : await this.#registry.reserveKeys(place, created.length);
+    const keyOf = (key: number) => (key < 0 ? first - key - 1 : key);
+    if (this.#hasNumbers(dimension)) await this.#giveNumbers(place, created);
+    for (const { scope, member, of } of names.added)
+      this.added.push({ dimension: dimension.source, scope, member, key: keyOf(of.key), number: of.number });
+    return keyOf;
+  }
+
+  async #giveNumbers(
+    place: Parameters<MemberRegistry["findMembers"]>[0],
+    created: readonly FoundMember[],
+  ): Promise<void> {
+    const digits = this.#shape.identity?.digits ?? 0;
+    const given = new Set<string>();
+    let waiting = created;
+    for (let tries = 0; waiting.length > 0; tries += 1) {
+      const wanted = waiting.map(({ name }) => campaignNumber([place.workspace, ...name], digits, tries));
+      const { takenNumbers } = await this.#registry.findMembers(place, { members: [], numbers: wanted });
+      const taken = new Set(takenNumbers);
+      const left: FoundMember[] = [];
+      for (const [index, member] of waiting.entries()) {
+        const number = wanted[index] ?? "";
+        if (taken.has(number) || given.has(number)) left.push(member);
+        else {
+          given.add(number);
+          member.number = number;
+        }
+      }
+      waiting = left;
+    }
+  }
+
+  /** Whether the members of a dimension have numbers for people, in the column of their id. */
+  #hasNumbers({ name, idColumn }: ImportDimension): boolean {
+    const { identity } = this.#shape;
+    return identity !== null && idColumn !== null && identity.column === `${name}[${idColumn}]`;
   }
 
   /** Names change on platforms. The newest file decides, and within a file its last row. */
-  #describeAll(
-    known: KnownDimension,
-    members: readonly StagedMember[],
-    keys: readonly (number | undefined)[],
-  ): void {
-    const { dimension, changed } = known;
-    for (const { number, values } of members.toSorted((a, b) => a.changed - b.changed)) {
-      const key = keys[number] ?? firstImportedKey;
-      const before = changed.get(key);
-      if (before === undefined) changed.set(key, this.#describe(dimension, values, key));
-      else Object.assign(before, values, this.#numberOf(dimension, key));
-    }
-  }
-
-  /** The identity number of a campaign, in the column of its id; nothing for other members. */
-  #numberOf({ name, idColumn }: ImportDimension, key: number): Record<string, string> {
-    const { identity } = this.#shape;
-    if (identity === null || idColumn === null || identity.column !== `${name}[${idColumn}]`) return {};
-    return { [idColumn]: campaignNumber(key, identity.digits) };
-  }
-
   #describe(
     dimension: ImportDimension,
-    values: Readonly<Record<string, string>>,
-    key: number,
-  ): Record<string, string | null> {
+    staged: readonly StagedMember[],
+    found: readonly FoundMember[],
+    keyOf: (key: number) => number,
+  ): ReadonlyMap<number, MemberRow> {
+    const idColumn = dimension.idColumn ?? "";
+    const described = new Map<number, MemberRow>();
+    const inOrder = staged.map((member, index) => ({ member, of: found[index] }));
+    for (const { member, of } of inOrder.toSorted((a, b) => a.member.changed - b.member.changed)) {
+      if (of === undefined) continue;
+      const key = keyOf(of.key);
+      const row = described.get(key) ?? { values: this.#placeOf(dimension), nameInstead: null };
+      Object.assign(row.values, member.values);
+      row.nameInstead ??= member.values[idColumn] ?? null;
+      if (this.#hasNumbers(dimension)) row.values[idColumn] = of.number;
+      described.set(key, row);
+    }
+    return described;
+  }
+
+  /** What all members of a dimension have in common. */
+  #placeOf({ name }: ImportDimension): Record<string, string | null> {
     const { workspace, client } = this.#context;
-    const row: Record<string, string | null> = { ...values };
     const { roles } = this.#shape;
-    if (roles.workspace?.table === dimension.name) row[roles.workspace.column] = workspace;
-    if (roles.client?.table === dimension.name) row[roles.client.column] = client;
-    if (row[dimension.nameColumn] === undefined && dimension.idColumn !== null) {
-      row[dimension.nameColumn] = values[dimension.idColumn] ?? null;
-    }
-    return Object.assign(row, this.#numberOf(dimension, key));
-  }
-
-  async write(connection: DuckDBConnection): Promise<void> {
-    for (const known of this.#dimensions.values()) await writeMembers(connection, known);
-    const appender = await connection.createAppender("Import members");
-    for (const { dimension, added } of this.#dimensions.values()) {
-      for (const [scope, member, key] of added) {
-        appender.appendVarchar(dimension.source);
-        appender.appendVarchar(scope);
-        appender.appendVarchar(member);
-        appender.appendBigInt(BigInt(key));
-        appender.endRow();
-      }
-    }
-    appender.closeSync();
+    return {
+      ...(roles.workspace?.table === name ? { [roles.workspace.column]: workspace } : {}),
+      ...(roles.client?.table === name ? { [roles.client.column]: client } : {}),
+    };
   }
 }
 
-/** Identity numbers of imported campaigns: the upper half of the numbers with so many digits. */
-function campaignNumber(key: number, digits: number): string {
-  return String(5 * 10 ** (digits - 1) + (key - firstImportedKey)).padStart(digits, "0");
+function byNumber(staged: readonly StagedMember[], keyOf: (index: number) => number): Keys {
+  const keys: Keys = [];
+  for (const [index, { number }] of staged.entries()) keys[number] = keyOf(index);
+  return keys;
 }
 
-function nameless(known: KnownDimension): number {
-  if (!known.keys.has("\u001f")) {
-    known.keys.set("\u001f", firstImportedKey);
-    known.added.push(["", "", firstImportedKey]);
-    known.changed.set(firstImportedKey, {});
-  }
-  return firstImportedKey;
-}
-
-function plainKey(known: KnownDimension, values: Readonly<Record<string, string>>): number {
-  const member = naturalKey(known.dimension, (name) => values[name]);
-  const found = known.keys.get(`\u001f${member}`);
-  if (found !== undefined) return found;
-  const key = addKey(known, "", [member]);
-  known.changed.set(key, { ...values });
-  return key;
-}
-
-function addKey(known: KnownDimension, scope: string, members: readonly string[]): number {
-  const key = known.next;
-  known.next += 1;
-  for (const member of members) {
-    known.keys.set(`${scope}\u001f${member}`, key);
-    known.added.push([scope, member, key]);
-  }
-  return key;
-}
-
-async function readDimension(
-  connection: DuckDBConnection,
-  dimension: ImportDimension,
-): Promise<KnownDimension> {
-  const known: KnownDimension = {
-    dimension,
-    keys: new Map(),
-    anywhere: new Map(),
-    identified: new Set(),
-    changed: new Map(),
-    added: [],
-    next: firstImportedKey + 1,
-  };
-  const top = await connection.runAndReadAll(
-    `SELECT CAST(max(${quote(dimension.key)}) AS DOUBLE) FROM ${quote(dimension.source)}`,
-  );
-  known.next = Math.max(known.next, Number(top.getRows()[0]?.[0] ?? 0) + 1);
-  const reader = await connection.runAndReadAll(
-    `SELECT scope, member, CAST(key AS DOUBLE) FROM ${membersTable} WHERE dimension = $1`,
-    [dimension.source],
-  );
-  for (const [scope, member, key] of reader.getRows()) {
-    known.keys.set(`${String(scope)}\u001f${String(member)}`, Number(key));
-    if (!String(member).startsWith("id:")) continue;
-    known.identified.add(Number(key));
-    const [workspace = "", source = ""] = String(scope).split("\u001f");
-    const place = [workspace, source, String(member)].join("\u001f");
-    const other = known.anywhere.get(place);
-    known.anywhere.set(place, other === undefined || other === Number(key) ? Number(key) : null);
-  }
-  if (dimension.idColumn === null) await readPlainMembers(connection, known);
-  return known;
-}
-
-/** Plain lists, such as devices, are shared with the sample. */
-async function readPlainMembers(
-  connection: DuckDBConnection,
-  { dimension, keys }: KnownDimension,
-): Promise<void> {
-  const texts = dimension.columns.filter(({ type }) => type === "string").map(({ name }) => name);
-  const list = texts.map(quote).join(", ");
-  const reader = await connection.runAndReadAll(
-    `SELECT CAST(${quote(dimension.key)} AS DOUBLE), ${list} FROM ${quote(dimension.source)}`,
-  );
-  for (const [key, ...cells] of reader.getRows()) {
-    const values = Object.fromEntries(texts.map((name, index) => [name, textOf(cells[index])]));
-    const member = `\u001f${naturalKey(dimension, (name) => values[name])}`;
-    if (Number(key) !== firstImportedKey && !keys.has(member)) keys.set(member, Number(key));
-  }
-}
-
-function textOf(value: DuckDBValue | undefined): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-/** Inserts new members and updates existing ones. Columns that a file does not have stay unchanged. */
-async function writeMembers(
-  connection: DuckDBConnection,
-  { dimension, changed }: KnownDimension,
-): Promise<void> {
-  if (changed.size === 0) return;
-  const names = dimension.columns.map(({ name }) => name);
-  const columns = names.map((name) => `${quote(name)} VARCHAR`).join(", ");
-  await connection.run(`CREATE TEMP TABLE incoming (${quote(dimension.key)} BIGINT, ${columns})`);
-  const appender = await connection.createAppender("incoming", undefined, "temp");
-  for (const [key, row] of changed) {
-    appender.appendBigInt(BigInt(key));
-    for (const name of names) {
-      const value = row[name] ?? null;
-      if (value === null) appender.appendNull();
-      else appender.appendVarchar(value);
-    }
-    appender.endRow();
-  }
-  appender.closeSync();
-  const table = quote(dimension.source);
-  const key = quote(dimension.key);
-  const list = [key, ...names.map(quote)].join(", ");
-  const updates = dimension.columns
-    .filter(({ type }) => type === "string")
-    .map(({ name }) => `${quote(name)} = coalesce(incoming.${quote(name)}, ${table}.${quote(name)})`);
-  await connection.run(
-    `UPDATE ${table} SET ${updates.join(", ")} FROM incoming WHERE ${table}.${key} = incoming.${key}`,
-  );
-  await connection.run(
-    `INSERT INTO ${table} (${list}) SELECT ${list} FROM incoming WHERE ${key} NOT IN (SELECT ${key} FROM ${table})`,
-  );
-  await connection.run("DROP TABLE incoming");
+/** A text that every store can keep. */
+function storable(text: string): string {
+  return Buffer.from(text.replaceAll("\u0000", ""), "utf8").toString("utf8");
 }

@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { anonymous } from "../../../fairness.ts";
 import { importShape } from "../../../import/import-shape.ts";
 import { campaignDigital } from "../../../models.ts";
+import { memoryRegistry } from "../../../testing/memory-registry.ts";
 import { makeTempDir } from "../../../testing/temp-dir.ts";
 import type { ImportJob } from "./import-job.ts";
+import type { ImportReport } from "../../../import/import-report.ts";
 import { loadImport } from "./load-import.ts";
 import type { StoreSettings } from "../protocol.ts";
 import { stageFile } from "./stage-file.ts";
@@ -55,11 +57,22 @@ function aJob(): ImportJob {
   };
 }
 
+async function load(): Promise<ImportReport> {
+  const registry = memoryRegistry();
+  const target = {
+    load: 1,
+    current: null,
+    file: await files.begin({ workspace: "w", version: 1 }),
+    settings,
+    questions: { ...registry, findEarlier: async () => ({ alike: [], unlike: [] }) },
+  };
+  return (await loadImport(aJob(), target, () => {}, stageFile)).report;
+}
+
 const add: StagedRows["add"] = Reflect.get(StagedRows.prototype, "add");
 
 test("the sums of a file are those of its lines as they were read", async () => {
-  const { report } = await loadImport(aJob(), await files.begin("w"), settings, () => {}, stageFile);
-  const sums = report.amounts.map(({ column, file, stored }) => [column, file, stored]);
+  const sums = (await load()).amounts.map(({ column, file, stored }) => [column, file, stored]);
   expect(sums).toContainEqual(["spend_micros", "3", "3"]);
   expect(sums).toContainEqual(["conversions", "0.75", "0.75"]);
 });
@@ -74,8 +87,6 @@ test.each([
     const often = times[count] ?? 1;
     for (let time = 0; time < often; time += 1) add.call(this, { ...row, identity: row.identity + time });
   });
-  await expect(loadImport(aJob(), await files.begin("w"), settings, () => {}, stageFile)).rejects.toThrow(
-    message,
-  );
+  await expect(load()).rejects.toThrow(message);
   expect(readdirSync(join(settings.folder, "w")), "nothing of it stays").toEqual([]);
 });

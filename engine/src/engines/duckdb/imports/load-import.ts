@@ -3,21 +3,22 @@ import { constants, copyFile } from "node:fs/promises";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { otherSource } from "@vitrine/contracts/query";
 
-import { ImportFault } from "../../../import/import-types.ts";
+import { ImportFault, type ImportFacts } from "../../../import/import-types.ts";
 import { rowMessages } from "../../../import/rows/row-messages.ts";
-import { emptyState } from "../../fact-store.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { fillRollups, renewRollups } from "../fill-rollups.ts";
 import { addToAccount } from "./import-account.ts";
-import type { ImportJob, ImportReport } from "./import-job.ts";
+import type { ImportJob, WrittenImport } from "./import-job.ts";
+import type { ImportReport } from "../../../import/import-report.ts";
 import { ImportMembers } from "./import-members.ts";
-import { listImportIds, prepareForImports } from "./import-tables.ts";
-import { mergeStaged, type Merged } from "./merge-staged.ts";
+import type { ImportQuestions } from "./import-questions.ts";
+import { addFileColumn } from "./import-tables.ts";
+import { daysOf, mergeStaged, recordOf } from "./merge-staged.ts";
 import { removeDatabase } from "../next-file.ts";
 import type { StoreSettings } from "../protocol.ts";
-import { createTables, writeState } from "../stored-tables.ts";
+import { createTables, writeShape } from "../stored-tables.ts";
 import { withDatabase } from "../with-database.ts";
-import type { NewVersion } from "../workspace-files.ts";
+import type { NewFile } from "../workspace-files.ts";
 import { stageInProcess } from "./run-loading-process.ts";
 import type { ReportProgress, StagedFile } from "./staged-file.ts";
 
@@ -26,36 +27,79 @@ const readingShare = 0.85;
 /** Memory of the database while an import changes it, in MiB. Larger intermediate results go to disk. */
 const mostMemoryMb = 256;
 
+/** Where an import is written. */
+export interface ImportTarget {
+  /** Number of the load. */
+  readonly load: number;
+  /** Path of the version that it is based on; `null` for none. */
+  readonly current: string | null;
+  readonly file: NewFile;
+  readonly settings: StoreSettings;
+  readonly questions: ImportQuestions;
+}
+
 /**
  * Imports a file into a workspace, all or nothing: another process reads it into a database of its own, whose rows then
- * go into a copy of the workspace's data that is published. Memory does not grow with the file.
+ * go into a copy of the workspace's data. Memory does not grow with the file.
  *
  * @param stage reads the file into the database at a path
- * @returns the report; `hasChanged` is false if the store is unchanged
  */
 export async function loadImport(
   job: ImportJob,
-  version: NewVersion,
-  settings: StoreSettings,
+  target: ImportTarget,
   report: ReportProgress,
   stage: typeof stageInProcess = stageInProcess,
-): Promise<{ readonly report: ImportReport; readonly hasChanged: boolean }> {
+): Promise<WrittenImport> {
   // Next to the new version, so that it is removed after a crash as well.
-  const place = `${version.next}.staged`;
+  const place = `${target.file.next}.staged`;
+  try {
+    const refused = (one: ImportReport) => ({ report: one, written: null });
+    const onProgress = (rows: number, share: number) => report(rows, share * readingShare);
+    const done = await withStaged(job, { place, stage, onProgress, refused }, (staged) =>
+      importInto(job, target, staged, place),
+    );
+    if (done.written === null) await target.file.discard();
+    return done;
+  } catch (error) {
+    await target.file.discard();
+    throw error;
+  }
+}
+
+export interface Staging<Result> {
+  /** Path of the database that the file is read into. */
+  readonly place: string;
+  readonly stage: typeof stageInProcess;
+  readonly onProgress: ReportProgress;
+  /** The result for a file that cannot be imported. */
+  readonly refused: (report: ImportReport) => Result;
+}
+
+/** Uses the rows of a file, read into a database of their own by another process. */
+export async function withStaged<Result>(
+  job: ImportJob,
+  { place, stage, onProgress, refused }: Staging<Result>,
+  use: (staged: StagedFile) => Promise<Result>,
+): Promise<Result> {
   await removeDatabase(place);
   try {
-    const staged = await stage(job, place, (rows, share) => report(rows, share * readingShare));
-    return await importInto(job, { version, settings }, staged, place);
+    const staged = await stage(job, place, onProgress);
+    if (staged.sums.lines === 0) return refused({ ...nothing, ...countsOf(staged) });
+    return await use(staged);
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     await addToAccount(job.accountFile, { line: error.line, outcome: "refused", reason: error.message });
-    return {
-      report: { ...nothing, source: job.known.source ?? otherSource, rows: 1, refused: 1 },
-      hasChanged: false,
-    };
+    const source = job.known.source ?? otherSource;
+    return refused({ ...nothing, source, rows: 1, refused: 1 });
   } finally {
     await removeDatabase(place);
   }
+}
+
+/** What a report says of the lines of a file. */
+export function countsOf({ mapping, sums, skipped, refused }: StagedFile) {
+  const taken = sums.lines;
+  return { source: mapping.source, mapping, rows: taken + skipped + refused, taken, skipped, refused };
 }
 
 const nothing = {
@@ -73,74 +117,51 @@ const nothing = {
 
 async function importInto(
   job: ImportJob,
-  { version, settings }: { readonly version: NewVersion; readonly settings: StoreSettings },
+  { load, current, file, settings, questions }: ImportTarget,
   staged: StagedFile,
   place: string,
-): Promise<{ readonly report: ImportReport; readonly hasChanged: boolean }> {
+): Promise<WrittenImport> {
   const { source } = staged.mapping;
-  const { skipped, refused } = staged;
-  const taken = staged.sums.lines;
-  const counted = {
+  const facts = factsOf(job, staged);
+  const earlier = await questions.findEarlier({
     source,
-    mapping: staged.mapping,
-    rows: taken + skipped + refused,
-    taken,
-    skipped,
-    refused,
-  };
-  const { current, next } = version;
-  try {
-    // On a file system that shares blocks the copy is immediate.
-    if (current !== null) await copyFile(current, next, constants.COPYFILE_FICLONE);
-    else await writeEmpty(next, settings);
-    // Queries go on at the same time.
-    const limits = { memoryLimitMb: Math.min(settings.memoryLimitMb, mostMemoryMb), threads: 1 };
-    const merged = await withDatabase(next, limits, (connection) =>
-      changeWorkspace(connection, job, { staged, place, settings }),
-    );
-    if (merged === null) {
-      await version.discard();
-      return { report: { ...nothing, ...counted }, hasChanged: false };
-    }
-    await version.publish();
-    return { report: { ...merged, ...counted }, hasChanged: true };
-  } catch (error) {
-    await version.discard();
-    throw error;
-  }
+    facts: facts.source,
+    grain: staged.grain,
+    ...daysOf(staged),
+  });
+  const parts = { job, staged, facts, load, earlier };
+  // On a file system that shares blocks the copy is immediate.
+  if (current !== null) await copyFile(current, file.next, constants.COPYFILE_FICLONE);
+  else await writeEmpty(file.next, settings);
+  // Queries go on at the same time.
+  const limits = { memoryLimitMb: Math.min(settings.memoryLimitMb, mostMemoryMb), threads: 1 };
+  const written = await withDatabase(file.next, limits, async (connection) => {
+    await connection.run(`ATTACH ${duckdbDialect.text(place)} AS staging (READ_ONLY)`);
+    await connection.run("BEGIN");
+    await addFileColumn(connection, facts.source);
+    const members = new ImportMembers(connection, questions, job.shape, { ...job, source });
+    await members.addStaged(staged.dimensions, facts);
+    const merged = await mergeStaged(connection, parts);
+    await renewSums(connection, settings, {
+      facts: facts.source,
+      dateColumn: facts.dateColumn,
+      loads: [...earlier.alike, ...earlier.unlike, load],
+      ...daysOf(staged),
+    });
+    await connection.run("COMMIT");
+    await connection.run("CHECKPOINT");
+    const report = { ...merged, ...countsOf(staged) };
+    return { report, written: { record: recordOf(parts, report), members: members.added } };
+  });
+  await file.publish();
+  return written;
 }
 
-interface StagedPlace {
-  readonly staged: StagedFile;
-  /** Path of the staged rows. */
-  readonly place: string;
-  readonly settings: StoreSettings;
-}
-
-/** Merges the staged rows into the data of a workspace. @returns `null` if there are none */
-async function changeWorkspace(
-  connection: DuckDBConnection,
-  job: ImportJob,
-  { staged, place, settings }: StagedPlace,
-): Promise<Merged | null> {
-  await connection.run(`ATTACH ${duckdbDialect.text(place)} AS staging (READ_ONLY)`);
-  await connection.run("BEGIN");
-  await prepareForImports(connection, job.shape);
-  if ((await listImportIds(connection)).includes(job.id))
-    throw new Error("This import is in the store already");
-  if (staged.sums.lines === 0) return null;
-  const facts = job.shape.facts.find(({ source }) => source === staged.facts);
+/** The table that the rows of a file go to. */
+export function factsOf({ shape }: ImportJob, staged: StagedFile): ImportFacts {
+  const facts = shape.facts.find(({ source }) => source === staged.facts);
   if (facts === undefined) throw new Error(`The dataset has no facts ${staged.facts}`);
-  const names = [...staged.dimensions.map(({ name }) => name), ...facts.keys.map((key) => key.dimension)];
-  const { source } = staged.mapping;
-  const members = await ImportMembers.read(connection, job.shape, { ...job, source }, new Set(names));
-  const merged = await mergeStaged(connection, { job, staged, facts, members, shape: settings.shape });
-  const { firstDay, lastDay } = merged;
-  const files = { workspace: job.workspace, source, facts: staged.facts, dateColumn: facts.dateColumn };
-  await renewSums(connection, settings, { ...files, firstDay, lastDay });
-  await connection.run("COMMIT");
-  await connection.run("CHECKPOINT");
-  return merged;
+  return facts;
 }
 
 /** The data of a workspace that has none yet. */
@@ -148,7 +169,7 @@ async function writeEmpty(file: string, settings: StoreSettings): Promise<void> 
   await withDatabase(file, settings, async (connection) => {
     await createTables(connection, settings.tables);
     await fillRollups(connection, settings.tables);
-    await writeState(connection, settings.shape, emptyState);
+    await writeShape(connection, settings.shape);
   });
 }
 

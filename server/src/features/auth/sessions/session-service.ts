@@ -12,6 +12,7 @@ import type { Database } from "../../../db/schema.ts";
 import { composeMail } from "../../../mail/compose-mail.ts";
 import { mails } from "../../../mail/mails.ts";
 import type { Mailer } from "../../../mail/mailer.ts";
+import { notePerson } from "../../../observation/work.ts";
 import { digestSecret, makeSecret } from "../../../tokens/secrets.ts";
 import { accessTokenKind, ssoTokenKind, type TokenSigner } from "../../../tokens/token-signer.ts";
 import { describeDevice } from "../../../audit/describe-device.ts";
@@ -213,7 +214,9 @@ export class SessionService {
 
   async #findLive(session: Db, id: SessionId): Promise<LiveSession | null> {
     const now = this.#deps.clock.now();
-    return findLiveSession(session, id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
+    const live = await findLiveSession(session, id, now, addSeconds(now, -signInRules.sessionIdleSeconds));
+    if (live !== null) notePerson(live.person.id);
+    return live;
   }
 
   async #requireLive(session: Db, id: SessionId): Promise<LiveSession> {

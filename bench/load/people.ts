@@ -1,0 +1,224 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { pageOf } from "../query-page.ts";
+import { send, type Received, type Sent } from "./connection.ts";
+import {
+  loadPassword,
+  reportSubject,
+  username,
+  uuidOf,
+  workspaceId,
+  workspaceOf,
+  type Action,
+  type LoadMessage,
+  type LoadOrder,
+  type LoadResult,
+  type LoadSettings,
+} from "./settings.ts";
+
+/*
+ * The people of the load benchmark, in a process of their own: all sign in, then each one acts every half minute. Seven
+ * of ten actions list the reports of the workspace, the others ask a page of twelve visuals; half of these pages were
+ * never asked before. Tokens are renewed as the portal does.
+ */
+
+interface Token {
+  readonly text: string;
+  /** Of `performance.now`. */
+  readonly since: number;
+}
+
+interface Person {
+  readonly number: number;
+  readonly workspace: number;
+  access: Token;
+  refreshCookie: string;
+  embed: Token | null;
+}
+
+/** Tokens are good for ten minutes, and renewed before. */
+const tokenMilliseconds = 540_000;
+const shareOfLists = 0.7;
+/** The limit of rows of the page that everybody asks. Another limit is another page, at the same cost. */
+const commonLimit = 1000;
+/** How many sign in at the same time. */
+const signingIn = 4;
+const shownFailures = 10;
+
+class Crowd {
+  readonly #order: LoadOrder;
+  readonly #times: Record<Action, number[]> = {
+    list: [],
+    "new page": [],
+    "page asked before": [],
+    "open report": [],
+    "renew token": [],
+  };
+  readonly #asked = new Set<number>();
+  readonly #failures: string[] = [];
+  #failed = 0;
+  #newPages = 0;
+
+  constructor(order: LoadOrder) {
+    this.#order = order;
+  }
+
+  async signIn(number: number): Promise<Person> {
+    const body = JSON.stringify({ username: username(number), password: loadPassword });
+    const url = `${this.#order.portalUrl}/api/auth/login/`;
+    const headers = { ...json, ...addressOf(number) };
+    const answer = await send({ method: "POST", url, headers, body });
+    if (answer.status !== 200) throw new Error(`A person did not get in: ${answer.text}`);
+    const workspace = workspaceOf(number, this.#order.settings);
+    return { number, workspace, ...readTokens(answer, ""), embed: null };
+  }
+
+  /** Acts until the end, at times that are spread evenly over all people. */
+  async live(person: Person, beginsAt: number): Promise<void> {
+    const { pause, seconds, people } = this.#order.settings;
+    const endsAt = beginsAt + seconds * 1000;
+    let at = beginsAt + (person.number / people) * pause * 1000;
+    while (at < endsAt) {
+      await wait(Math.max(0, at - performance.now()));
+      try {
+        await this.#act(person);
+      } catch (error) {
+        this.#fail(error instanceof Error ? error.message : String(error));
+      }
+      at += pause * 1000;
+    }
+  }
+
+  result(began: NodeJS.CpuUsage, lateness: number): LoadResult {
+    const { user, system } = process.cpuUsage(began);
+    const processorSeconds = (user + system) / 1e6;
+    return { times: this.#times, failed: this.#failed, failures: this.#failures, processorSeconds, lateness };
+  }
+
+  async #act(person: Person): Promise<void> {
+    if (isOld(person.access)) await this.#renew(person);
+    if (Math.random() < shareOfLists) {
+      const url = `${this.#order.portalUrl}/api/reports/${workspaceId(person.workspace)}/`;
+      const headers = { ...bearer(person.access), "accept-encoding": "gzip" };
+      await this.#ask(person, "list", { method: "GET", url, headers });
+    } else await this.#askPage(person);
+  }
+
+  async #askPage(person: Person): Promise<void> {
+    const embed = person.embed === null || isOld(person.embed) ? await this.#open(person) : person.embed;
+    const isNew = Math.random() < 0.5 || !this.#asked.has(person.workspace);
+    const isCommon = isNew && !this.#asked.has(person.workspace);
+    if (isCommon) this.#asked.add(person.workspace);
+    this.#newPages += isNew ? 1 : 0;
+    const limit = isNew && !isCommon ? commonLimit + this.#newPages : commonLimit;
+    const queries = pageOf(limit).map((query, index) => ({ id: String(index), query }));
+    const url = `${this.#order.frameUrl}/api/embed/query/`;
+    const headers = { ...json, ...bearer(embed) };
+    const body = JSON.stringify({ queries });
+    const action = isNew ? "new page" : "page asked before";
+    const { text } = await this.#ask(person, action, { method: "POST", url, headers, body });
+    if (text.includes('"status":"error"')) this.#fail(`A visual failed: ${text.slice(0, 300)}`);
+  }
+
+  async #open(person: Person): Promise<Token> {
+    const { settings, portalUrl } = this.#order;
+    const report = person.workspace * settings.reports + (person.number % settings.reports);
+    const url = `${portalUrl}/api/get-report/${workspaceId(person.workspace)}/${uuidOf(reportSubject, report)}/`;
+    const { text } = await this.#ask(person, "open report", {
+      method: "GET",
+      url,
+      headers: bearer(person.access),
+    });
+    person.embed = { text: textIn(text, "accessToken"), since: performance.now() };
+    return person.embed;
+  }
+
+  async #renew(person: Person): Promise<void> {
+    const url = `${this.#order.portalUrl}/api/auth/refresh/`;
+    const headers = { ...json, cookie: person.refreshCookie };
+    const answer = await this.#ask(person, "renew token", { method: "POST", url, headers, body: "{}" });
+    Object.assign(person, readTokens(answer, person.refreshCookie));
+  }
+
+  async #ask({ number }: Person, action: Action, sent: Sent): Promise<Received> {
+    const answer = await send({ ...sent, headers: { ...sent.headers, ...addressOf(number) } });
+    if (answer.status !== 200) throw new Error(`${action}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    this.#times[action].push(answer.milliseconds);
+    return answer;
+  }
+
+  #fail(what: string): void {
+    this.#failed += 1;
+    if (this.#failures.length < shownFailures) this.#failures.push(what);
+  }
+}
+
+const json = { "content-type": "application/json" };
+
+/** Everybody has an address of their own, as behind a proxy: some calls have limits for each address. */
+function addressOf(person: number): Readonly<Record<string, string>> {
+  return { "x-forwarded-for": `10.0.${Math.floor(person / 250) % 250}.${(person % 250) + 1}` };
+}
+
+function bearer({ text }: Token): Readonly<Record<string, string>> {
+  return { authorization: `Bearer ${text}` };
+}
+
+function isOld({ since }: Token): boolean {
+  return performance.now() - since > tokenMilliseconds;
+}
+
+/** @param before the cookie that stays if the answer sets none */
+function readTokens({ text, headers }: Received, before: string): Pick<Person, "access" | "refreshCookie"> {
+  const set = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "");
+  const refreshCookie = set.find((cookie) => cookie.startsWith("vitrine-refresh=")) ?? before;
+  return { access: { text: textIn(text, "accessToken"), since: performance.now() }, refreshCookie };
+}
+
+function textIn(body: string, name: string): string {
+  const parsed: unknown = JSON.parse(body);
+  const value: unknown = typeof parsed === "object" && parsed !== null ? Reflect.get(parsed, name) : null;
+  if (typeof value !== "string") throw new Error(`An answer has no ${name}`);
+  return value;
+}
+
+async function signAllIn(crowd: Crowd, { people }: LoadSettings): Promise<readonly Person[]> {
+  const all: Person[] = [];
+  let next = 0;
+  const signInSome = async () => {
+    while (next < people) {
+      const number = next;
+      next += 1;
+      all.push(await crowd.signIn(number));
+    }
+  };
+  await Promise.all(Array.from({ length: signingIn }, signInSome));
+  return all;
+}
+
+/** Resolves when the message has left this process, so that it may end. */
+function report(message: LoadMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error === null ? resolve() : reject(error)));
+  });
+}
+
+async function run(order: LoadOrder): Promise<void> {
+  const crowd = new Crowd(order);
+  const began = performance.now();
+  const all = await signAllIn(crowd, order.settings);
+  await report({ kind: "signed-in", seconds: (performance.now() - began) / 1000 });
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  const usage = process.cpuUsage();
+  const beginsAt = performance.now();
+  await Promise.all(all.map((person) => crowd.live(person, beginsAt)));
+  // The resolution is part of what is measured.
+  const lateness = Math.max(0, delay.percentile(99) / 1e6 - 10);
+  await report({ kind: "ended", result: crowd.result(usage, lateness) });
+  process.disconnect();
+}
+
+process.once("message", (order: LoadOrder) => void run(order));
+process.on("disconnect", () => process.exit());

@@ -1,0 +1,23 @@
+import type { Engine } from "@vitrine/engine";
+import * as z from "zod/mini";
+
+import { defineJobKind, type JobKind } from "../job-kind.ts";
+
+/** Removes rows of facts that were replaced, and rows of imports that failed, once a day. */
+export function createFactsCleanUpJob(engine: Pick<Engine, "cleanUp">): JobKind<object, null, null> {
+  return defineJobKind<object, null, null>({
+    name: "facts-clean-up",
+    payload: z.object({}),
+    progress: z.null(),
+    result: z.null(),
+    attempts: 3,
+    waits: [300, 3600],
+    atOnceOverall: 1,
+    keepDays: 7,
+    recurrence: { type: "interval", seconds: 24 * 3600 },
+    async run(_payload, { signal }) {
+      await engine.cleanUp(signal);
+      return null;
+    },
+  });
+}
