@@ -160,8 +160,11 @@ function scaleOf(data: ChartData | undefined, range: readonly [number, number]):
   const greatest = figures.reduce((all, value) => Math.max(all, value), 0);
   const scale = createValueScale({ extent: [least, greatest], range, fromZero: true, ticks: 2 * count });
   const ticks = scale.ticks(count);
-  const isLow = Math.abs(range[0] - range[1]) / Math.max(1, ticks.length - 1) < leastTickSpace;
-  return { scale, ticks: isLow ? [...new Set([0, scale.domain()[1] ?? 0])] : ticks };
+  const height = Math.abs(range[0] - range[1]);
+  if (height / Math.max(1, ticks.length - 1) >= leastTickSpace) return { scale, ticks };
+  const top = scale.domain()[1] ?? 0;
+  // One below the other would not be legible.
+  return { scale, ticks: height < leastTickSpace ? [top] : [...new Set([0, top])] };
 }
 
 /** The width of the longest name at the right. */
