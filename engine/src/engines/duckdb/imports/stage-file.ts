@@ -7,13 +7,14 @@ import { countsPeople } from "../../../import/detect/header-meanings.ts";
 import { openImport, type OpenedImport } from "../../../import/open-import.ts";
 import { FileMembers } from "../../../import/rows/file-members.ts";
 import { LineCounter, type LineSums } from "../../../import/rows/line-sums.ts";
+import type { RowOutcome } from "../../../import/import-types.ts";
 import { rowMessages } from "../../../import/rows/row-messages.ts";
 import { RowMapper } from "../../../import/rows/row-mapper.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
 import { withDatabase } from "../with-database.ts";
 import { dropRepeated } from "./drop-repeated.ts";
 import { ImportAccount } from "./import-account.ts";
-import type { ImportJob } from "./import-job.ts";
+import type { AccountEntry, ImportJob } from "./import-job.ts";
 import { stageLists } from "./stage-lists.ts";
 import type { ReportProgress, StagedFile } from "./staged-file.ts";
 import { StagedRows, stagedTable } from "./staged-rows.ts";
@@ -72,16 +73,16 @@ async function stageRows(
   const members = new FileMembers(shape, facts, dimensions);
   const staged = await StagedRows.open(connection, facts, isFilled, members);
   const counter = new LineCounter(facts);
+  const take = (line: number, outcome: RowOutcome): AccountEntry | null => {
+    if (outcome.kind !== "taken") return { line, outcome: outcome.kind, reason: outcome.reason };
+    counter.add(outcome.row);
+    staged.add(outcome.row);
+    return null;
+  };
   let rows = 0;
-  for await (const batch of opened.batches) {
-    for (const record of batch) {
-      const outcome = mapper.map(record);
-      if (outcome.kind === "taken") {
-        counter.add(outcome.row);
-        staged.add(outcome.row);
-      } else await account.note({ line: record.line, outcome: outcome.kind, reason: outcome.reason });
-    }
-    rows += batch.length;
+  for await (const batch of mappedBatches(opened, mapper, take)) {
+    for (const entry of batch.others) await account.note(entry);
+    rows += batch.rows;
     onRows(rows);
   }
   staged.close();
@@ -102,6 +103,34 @@ async function stageRows(
   const counts = { skipped, refused, sums, ...days, isInOrder: staged.isInOrder };
   const { mapping } = opened.file;
   return { mapping, facts: facts.source, grain, entity, dimensions: lists, amounts, ...counts };
+}
+
+interface MappedBatch {
+  readonly rows: number;
+  /** The records that are not taken. */
+  readonly others: readonly AccountEntry[];
+}
+
+/** Maps every record below the header. @param take adds an accepted row, or says why there is none */
+async function* mappedBatches(
+  { file, batches, rows }: OpenedImport,
+  mapper: RowMapper,
+  take: (line: number, outcome: RowOutcome) => AccountEntry | null,
+): AsyncGenerator<MappedBatch> {
+  for await (const row of rows ?? []) {
+    const others: AccountEntry[] = [];
+    let count = 0;
+    while (row.next()) {
+      if (row.line <= file.headerLine) continue;
+      count += 1;
+      const entry = take(row.line, mapper.mapScanned(row));
+      if (entry !== null) others.push(entry);
+    }
+    yield { rows: count, others };
+  }
+  if (rows !== null) return;
+  for await (const batch of batches)
+    yield { rows: batch.length, others: batch.flatMap((one) => take(one.line, mapper.map(one)) ?? []) };
 }
 
 /** The days of the staged rows. @throws Error if accepted lines are missing among them */
