@@ -19,6 +19,9 @@ import { stageLists } from "./stage-lists.ts";
 import type { ReportProgress, StagedFile } from "./staged-file.ts";
 import { StagedRows, stagedTable } from "./staged-rows.ts";
 
+/** How much of a file is read between two reports. */
+const reportBytes = 1024 * 1024;
+
 /** Of the database that rows are staged in. The limit of the process includes its memory. */
 const databaseLimits = { memoryLimitMb: 128, threads: 1 };
 
@@ -38,7 +41,13 @@ export async function stageFile(job: ImportJob, place: string, report: ReportPro
     const opened = await openImport(job.file, { shape: job.shape, known: job.known, onBytes });
     const mapper = new RowMapper(opened.file, job.shape, job.today);
     await noteColumns(opened.file, account);
-    const onRows = (rows: number) => report(rows, Math.min(1, read / Math.max(1, size)));
+    let reported = 0;
+    const onRows = (rows: number, isStep = false) => {
+      // Each report is a message between three processes.
+      if (!isStep && read - reported < reportBytes) return;
+      reported = read;
+      report(rows, Math.min(1, read / Math.max(1, size)));
+    };
     return await withDatabase(place, databaseLimits, (connection) =>
       stageRows(connection, job, { opened, mapper, account, onRows }),
     );
@@ -61,7 +70,8 @@ interface StagingParts {
   readonly opened: OpenedImport;
   readonly mapper: RowMapper;
   readonly account: ImportAccount;
-  readonly onRows: (rows: number) => void;
+  /** @param isStep after more than reading a part of the file */
+  readonly onRows: (rows: number, isStep?: boolean) => void;
 }
 
 async function stageRows(
@@ -89,13 +99,13 @@ async function stageRows(
   const filled = facts.amounts.filter((_amount, index) => isFilled[index] === true);
   const { repeated, sums: dropped } = await dropRepeated(connection, { ...facts, amounts: filled });
   // Each step is progress.
-  onRows(rows);
+  onRows(rows, true);
   for (const { line, first } of repeated)
     await account.note({ line, outcome: "refused", reason: rowMessages.repeated(first) });
   await account.close();
   const sums = counter.without(dropped);
   const days = await readDays(connection, facts.dateColumn, sums);
-  onRows(rows);
+  onRows(rows, true);
   await stageLists(connection, members.lists);
   const { skipped, refused } = account.counts;
   const amounts = filled.map(({ name }) => name);
