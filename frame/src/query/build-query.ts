@@ -9,6 +9,7 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   return visualKinds[definition.type].queries(definition, {
     filters: effectiveFilters(state, page, visual),
     highlight: highlightFilters(state, page, visual),
+    comparison: state.comparison,
     sort: visual.sort,
     model: state.dataset,
   });

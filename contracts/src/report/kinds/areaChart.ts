@@ -7,5 +7,6 @@ export const areaChart: VisualKind = {
   displayName: "Area chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "dataLabels", "drill", "numberFormats", "referenceLines", "sort"],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -7,5 +7,6 @@ export const lineChart: VisualKind = {
   displayName: "Line chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "dataLabels", "drill", "numberFormats", "referenceLines", "sort"],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

@@ -56,7 +56,7 @@ function overAllRows({ measures }: VisualBase, { filters }: QueryContext): Seman
  */
 export function rowQuery(
   visual: VisualBase,
-  { filters, sort, model }: QueryContext,
+  { filters, sort, model, comparison }: QueryContext,
   rules: RowRules,
   dimensions: readonly Dimension[] = visual.dimensions,
 ): SemanticQuery {
@@ -68,7 +68,7 @@ export function rowQuery(
     sort: [...(sort ?? defaultSort(visual, rules, model))],
     limit: limitOf(visual, rules, model),
     totals: visual.totals || rules.whole === true,
-    ...(compare === undefined ? {} : { compare }),
+    ...compareOf(compare, comparison),
     ...everyPeriodOf(visual, model, rules.axes ?? 0),
   };
 }
@@ -90,7 +90,7 @@ export function figureQueries(visual: VisualBase, context: QueryContext): Visual
       sort: [],
       limit: 1,
       totals: false,
-      ...(compare === undefined ? {} : { compare }),
+      ...compareOf(compare, context.comparison),
     },
     trend: trendQuery(visual, visual.measures.slice(0, 1), context),
     highlight: null,
@@ -113,6 +113,14 @@ export function trendQuery(
     totals: false,
     everyPeriodOf: 0,
   };
+}
+
+/** A visual that compares, compares with what the user has chosen. */
+function compareOf(
+  own: VisualBase["compare"],
+  chosen: QueryContext["comparison"] = null,
+): Pick<SemanticQuery, "compare"> {
+  return own === undefined || chosen === "none" ? {} : { compare: chosen ?? own };
 }
 
 /** On a time axis, periods without facts are shown as well. */

@@ -25,7 +25,7 @@ function propsOf(type: Visual["type"]): VisualProps {
   });
   if (!parsed.ok) throw new Error("a visual");
   return {
-    visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
+    visual: { definition: parsed.value, filters: [], sort: null, drill: null, grain: null, sliced: [] },
     result: { main: sampleAnswer([]), trend: null, highlight: null, version: "" },
     range: anyDates,
     formats,
