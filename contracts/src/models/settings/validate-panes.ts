@@ -15,6 +15,7 @@ export const reportPanes: Rule = {
   fields: collapsible,
   filters: filtersPane,
   pageNavigation,
+  period: hideable,
   selection: hideable,
   syncSlicers: hideable,
   visualizations: collapsible,
