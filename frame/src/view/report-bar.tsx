@@ -7,29 +7,18 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { heldPeriod } from "../report/period/report-period.ts";
-import { FilterStrip } from "./chips/filter-strip.tsx";
-import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
-const PeriodControl = lazy(async () => ({
-  default: (await import("./period/period-control.tsx")).PeriodControl,
-}));
+const BarDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).BarDetails }));
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
 /** Whether users may see the filters, and change those that are not locked. */
 export function hasFilterPane({ settings, screen }: ReportState): boolean {
   return settings.filterPaneVisible && screen.soloVisual === null;
-}
-
-/** Whether the report has dates, and the host shows its period. */
-function hasPeriod({ dataset, settings }: ReportState): boolean {
-  const { periodVisible, filterPaneVisible, actionBarVisible } = settings;
-  return dataset?.dateColumn !== undefined && (periodVisible ?? (filterPaneVisible && actionBarVisible));
 }
 
 /** The pages of the navigation, if the host wants it at this position; empty otherwise. */
@@ -71,19 +60,9 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       )}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
-      {hasPeriod(state) ? (
-        <Suspense>
-          <PeriodControl state={state} />
-        </Suspense>
-      ) : null}
-      <FilterStrip
-        state={state}
-        hasFilters={settings.filterPaneVisible}
-        period={hasPeriod(state) ? heldPeriod(state) : null}
-      />
-      {state.completeThrough === null || !settings.statusBarVisible ? null : (
-        <FreshnessStamp day={state.completeThrough} sources={state.sources} />
-      )}
+      <Suspense>
+        <BarDetails state={state} />
+      </Suspense>
       {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
       {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
         <button

@@ -15,7 +15,6 @@ export const reportPanes: Rule = {
   fields: collapsible,
   filters: filtersPane,
   pageNavigation,
-  period: hideable,
   selection: hideable,
   syncSlicers: hideable,
   visualizations: collapsible,

@@ -1,12 +1,13 @@
-import { useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import { periodSentences } from "../../messages/period-sentences.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport } from "../shared/report-context.ts";
 import { periodInWords, shownPeriod } from "./describe-period.ts";
-import { PeriodPanel } from "./period-panel.tsx";
 import styles from "./period.module.css";
+
+const PeriodPanel = lazy(async () => ({ default: (await import("./period-panel.tsx")).PeriodPanel }));
 
 /** The period of the report in words, and the panel to choose another one. A locked period is only shown. */
 export function PeriodControl({ state }: { readonly state: ReportState }): React.ReactElement | null {
