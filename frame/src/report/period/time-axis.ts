@@ -1,9 +1,15 @@
-import { relativeDays, toDayNumber, type DateGrain, type DaySpan } from "@vitrine/contracts/query";
+import {
+  relativeDays,
+  toDayNumber,
+  type DateGrain,
+  type DaySpan,
+  type Dimension,
+} from "@vitrine/contracts/query";
 import { visualKinds, type Visual } from "@vitrine/contracts/report";
 
-import type { PageState, ReportState, VisualState } from "../state/report-state.ts";
+import { findPage, type PageState, type ReportState, type VisualState } from "../state/report-state.ts";
 
-export const axisGrains = ["day", "week", "month", "quarter", "year"] as const satisfies readonly DateGrain[];
+const axisGrains = ["day", "week", "month", "quarter", "year"] as const satisfies readonly DateGrain[];
 
 /** The grain for a span of days: about 60 points at most for days, 35 for weeks, 36 for months. */
 export function grainOfSpan({ from, through }: DaySpan): DateGrain {
@@ -54,40 +60,40 @@ function withGrain(
 ): VisualState {
   const { definition, grain } = visual;
   const authored = page.definition.visuals.find(({ name }) => name === definition.name);
-  if (authored === undefined || (ofPeriod === null && grain === null && isAsAuthored(definition, authored)))
-    return visual;
-  const followed = authored.fixedGrain === true ? null : ofPeriod;
-  const wanted = grain ?? (followed === null ? null : coarsest([followed, ...leastGrains(state, authored)]));
-  const place = axisOf(state, visual, authored);
-  const dimensions = definition.dimensions.map((one, index) => {
-    if (index !== place) return one;
-    const own = authored.dimensions[index]?.grain;
-    return own === undefined && wanted === null
-      ? { table: one.table, column: one.column }
-      : { ...one, grain: wanted ?? own };
-  });
-  const ofTrend = coarsest([...(followed === null ? [] : [followed]), ...leastGrains(state, authored)]);
-  const trend =
-    followed === null || authored.trend === null || !isOfDays(state, authored.trend)
-      ? authored.trend
-      : { ...authored.trend, grain: ofTrend };
-  const next: Visual = { ...definition, dimensions, trend };
-  return isAsAuthored(next, definition) ? visual : { ...visual, definition: next };
+  if (authored === undefined) return visual;
+  const followed =
+    authored.fixedGrain === true || ofPeriod === null
+      ? null
+      : coarsest([ofPeriod, ...leastGrains(state, authored)]);
+  const axis = axisOf(state, visual, authored);
+  const dimensions = definition.dimensions.map((one, index) =>
+    index === axis ? regrouped(authored.dimensions[index] ?? one, grain ?? followed) : one,
+  );
+  const { trend } = authored;
+  const ofDays = trend !== null && isOfDays(state, trend) ? regrouped(trend, followed) : trend;
+  const isSame =
+    ofDays?.grain === definition.trend?.grain &&
+    dimensions.every((one, index) => one.grain === definition.dimensions[index]?.grain);
+  return isSame ? visual : { ...visual, definition: { ...definition, dimensions, trend: ofDays } };
 }
 
-function isAsAuthored(one: Visual, other: Visual): boolean {
-  return (
-    one.trend?.grain === other.trend?.grain &&
-    one.dimensions.every(({ grain }, index) => grain === other.dimensions[index]?.grain)
+/** A dimension with another grain; null keeps its own. */
+function regrouped(dimension: Dimension, grain: DateGrain | null): Dimension {
+  return grain === null ? dimension : { ...dimension, grain };
+}
+
+/** The grains that a user can choose for the time axis of a visual; none if it has no time axis. */
+export function grainsOf(state: ReportState, page: string, visual: VisualState): readonly DateGrain[] {
+  const authored = findPage(state, page)?.definition.visuals.find(
+    ({ name }) => name === visual.definition.name,
   );
+  if (authored === undefined || axisOf(state, visual, authored) < 0) return [];
+  const least = coarsest(leastGrains(state, authored));
+  return axisGrains.slice(axisGrains.indexOf(least));
 }
 
 /** The index of the dimension that is a time axis; -1 if the visual has none. */
-export function axisOf(
-  state: Pick<ReportState, "dataset">,
-  { drill }: VisualState,
-  authored: Visual,
-): number {
+function axisOf(state: Pick<ReportState, "dataset">, { drill }: VisualState, authored: Visual): number {
   const [first] = authored.dimensions;
   const isAxis =
     visualKinds[authored.type].hasTimeAxis === true &&
@@ -105,10 +111,7 @@ function isOfDays(
 }
 
 /** The periods of the facts of a visual's measures. Finer groups would have no figures. */
-export function leastGrains(
-  { dataset }: Pick<ReportState, "dataset">,
-  { measures }: Visual,
-): readonly DateGrain[] {
+function leastGrains({ dataset }: Pick<ReportState, "dataset">, { measures }: Visual): readonly DateGrain[] {
   return measures.flatMap(({ table }) => dataset?.tables.find(({ name }) => name === table)?.period ?? []);
 }
 
