@@ -10,6 +10,7 @@ import { applyBookmark, capture, decodeState, encodeState } from "../state/bookm
 import { initialState, openReport, setGrain, type ReportState } from "../state/report-state.ts";
 import { readFilters } from "../filters/wire-filter.ts";
 import { heldPeriod, refreshPeriod, setPeriod } from "./report-period.ts";
+import { titleAtGrain } from "../../messages/grain-words.ts";
 import { followPeriod, grainOfSpan } from "./time-axis.ts";
 
 const field = { table: "Date", column: "date" };
@@ -21,7 +22,7 @@ const visuals = [
   {
     name: "line",
     type: "lineChart",
-    title: "",
+    title: "Spend by month",
     layout,
     dimensions: [byMonth],
     measures: [spend],
@@ -30,7 +31,7 @@ const visuals = [
   {
     name: "fixed",
     type: "lineChart",
-    title: "",
+    title: "Spend by month",
     layout,
     dimensions: [byMonth],
     measures: [spend],
@@ -39,7 +40,7 @@ const visuals = [
   {
     name: "reach",
     type: "lineChart",
-    title: "",
+    title: "Reach",
     layout,
     dimensions: [byMonth],
     measures: [{ table: "Reach", measure: "Reach" }],
@@ -197,6 +198,23 @@ test.each([
   ["2024-01-01", "2027-01-31", "quarter"],
 ])("%s to %s has the grain %s", (from, through, grain) => {
   expect(grainOfSpan({ from, through })).toBe(grain);
+});
+
+test("a title that names the grain names the one that is shown", () => {
+  const titles = (state: ReportState) =>
+    state.pages.flatMap((page) => page.visuals.map(({ definition }) => definition.title)).slice(0, 3);
+  expect(titles(choose(open(), { preset: "last7Days" }))).toEqual([
+    "Spend by day",
+    "Spend by month",
+    "Reach",
+  ]);
+  expect(titles(choose(choose(open(), { preset: "last7Days" }), "all"))).toEqual([
+    "Spend by month",
+    "Spend by month",
+    "Reach",
+  ]);
+  expect(titleAtGrain("Kosten nach Woche", "week", "quarter")).toBe("Kosten nach Quartal");
+  expect(titleAtGrain("Spend by month", "week", "day")).toBe("Spend by month");
 });
 
 test("a grain that the user has chosen in a visual applies to that one, whatever the period", () => {

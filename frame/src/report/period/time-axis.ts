@@ -7,6 +7,7 @@ import {
 } from "@vitrine/contracts/query";
 import { visualKinds, type Visual } from "@vitrine/contracts/report";
 
+import { titleAtGrain } from "../../messages/grain-words.ts";
 import { findPage, type PageState, type ReportState, type VisualState } from "../state/report-state.ts";
 
 const axisGrains = ["day", "week", "month", "quarter", "year"] as const satisfies readonly DateGrain[];
@@ -74,7 +75,12 @@ function withGrain(
   const isSame =
     ofDays?.grain === definition.trend?.grain &&
     dimensions.every((one, index) => one.grain === definition.dimensions[index]?.grain);
-  return isSame ? visual : { ...visual, definition: { ...definition, dimensions, trend: ofDays } };
+  if (isSame) return visual;
+  const own = authored.dimensions[axis]?.grain;
+  const shown = dimensions[axis]?.grain;
+  const title =
+    own === undefined || shown === undefined ? authored.title : titleAtGrain(authored.title, own, shown);
+  return { ...visual, definition: { ...definition, title, dimensions, trend: ofDays } };
 }
 
 /** A dimension with another grain; null keeps its own. */

@@ -2,6 +2,7 @@ import { relativeDays, type DaySpan } from "@vitrine/contracts/query";
 import { daysOfPreset, presetOfFilter, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { PeriodSentences } from "../../messages/period-sentences.ts";
+import { buildQueries } from "../../query/build-query.ts";
 import { displayOfFilter } from "../../report/filters/edit-filter.ts";
 import { clockOf, daysIn, heldPeriod } from "../../report/period/report-period.ts";
 import { activePageOf, visualKey, type ReportState } from "../../report/state/report-state.ts";
@@ -36,8 +37,10 @@ export function shownPeriod(state: ReportState): ShownPeriod | null {
 /** What the visuals of the page compare with: the user's choice, else that of the definition if it is only one. */
 export function comparisonShown(state: ReportState): ReportPeriod["comparison"] {
   if (state.comparison !== null) return state.comparison;
-  const visuals = activePageOf(state)?.visuals ?? [];
-  const kinds = new Set(visuals.flatMap(({ definition }) => definition.compare ?? []));
+  const page = activePageOf(state);
+  const kinds = new Set(
+    page?.visuals.flatMap((visual) => buildQueries(state, page, visual).main?.compare ?? []) ?? [],
+  );
   const [kind] = kinds;
   return kinds.size === 1 ? (kind ?? null) : null;
 }

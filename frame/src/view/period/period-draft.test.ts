@@ -1,7 +1,7 @@
 import { defaultCalendar, type ReportPeriod } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { draftOf, isWrongOrder, periodOfDraft, withRange } from "./period-draft.ts";
+import { draftOf, isWrongOrder, periodOfDraft, withChoice, withRange } from "./period-draft.ts";
 
 const days = { from: "2026-07-01", through: "2026-09-30" };
 const clock = {
@@ -28,6 +28,13 @@ test("a preset shows its days, which are the start for chosen ones", () => {
   expect(periodOfDraft(withRange(draft, "days", clock))?.range).toEqual(draft.days);
   expect(withRange(draft, "all", clock).days).toEqual({ from: "", through: "" });
   expect(withRange(draft, "campaignToDate", clock).days).toEqual({ from: "", through: "" });
+});
+
+test("chosen days to compare with begin right before the period", () => {
+  const draft = withChoice(draftOf(days, days, null), "days");
+  expect(draft.against).toEqual({ from: "2026-03-31", through: "2026-06-30" });
+  expect(withChoice(withChoice(draft, "none"), "days").against).toEqual(draft.against);
+  expect(withChoice(draftOf("all", null, null), "days").against).toEqual({ from: "", through: "" });
 });
 
 test("incomplete and misplaced days are no period", () => {

@@ -1,4 +1,4 @@
-import { isIsoDay, type DaySpan } from "@vitrine/contracts/query";
+import { addDays, isIsoDay, toDayNumber, type DaySpan } from "@vitrine/contracts/query";
 import {
   daysOfPreset,
   type PeriodClock,
@@ -45,6 +45,15 @@ export function withRange(draft: PeriodDraft, range: PeriodDraft["range"], clock
   if (range === "all") return { ...draft, range, days: noDays };
   if (range === "days") return { ...draft, range };
   return { ...draft, range, days: daysOfPreset(range, clock) ?? noDays };
+}
+
+/** The draft with another comparison. Chosen days begin with as many right before the period. */
+export function withChoice(draft: PeriodDraft, choice: ComparisonChoice): PeriodDraft {
+  const span = spanTyped(draft.days);
+  if (choice !== "days" || draft.against !== noDays || span === null) return { ...draft, choice };
+  const length = toDayNumber(span.through) - toDayNumber(span.from) + 1;
+  const against = { from: addDays(span.from, -length), through: addDays(span.from, -1) };
+  return { ...draft, choice, against };
 }
 
 /** Typed days as a span; null while they are incomplete or in the wrong order. */

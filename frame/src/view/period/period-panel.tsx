@@ -15,6 +15,7 @@ import {
   isWrongOrder,
   periodOfDraft,
   spanTyped,
+  withChoice,
   withRange,
   type PeriodDraft,
   type TypedDays,
@@ -237,7 +238,7 @@ function Comparisons({ state, draft, words, onChange }: EditProps): React.ReactE
               type="radio"
               name={name}
               checked={draft.choice === choice}
-              onChange={() => onChange({ ...draft, choice })}
+              onChange={() => onChange(withChoice(draft, choice))}
             />
             <span>{words.comparisons[choice]}</span>
           </label>
