@@ -21,6 +21,7 @@ export {
   type VisualShape,
 } from "./visual-parts.ts";
 export {
+  daysBeforePreset,
   daysOfPreset,
   defaultCalendar,
   filterOfDays,

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { addDays, relativeDays } from "../query/index.ts";
 import {
+  daysBeforePreset,
   daysOfPreset,
   defaultCalendar,
   filterOfPreset,
@@ -10,6 +11,7 @@ import {
   readPeriodText,
   writePeriod,
   type PeriodClock,
+  type PeriodPreset,
   type WorkspaceCalendar,
 } from "./period.ts";
 
@@ -148,6 +150,38 @@ describe("days of presets", () => {
     const nothing = { today: null, completeThrough: null, campaign: null, calendar: defaultCalendar };
     expect(new Set(Object.values(daysOf(nothing)))).toEqual(new Set(["unknown"]));
     expect(daysOf({ ...nothing, today: "2026-11-22" })["monthToDate"]).toBe("2026-11-01 2026-11-21");
+  });
+});
+
+describe("the period before a preset", () => {
+  const before = (preset: PeriodPreset, clock: PeriodClock) => {
+    const days = daysBeforePreset(preset, clock);
+    return days === null ? null : `${days.from} ${days.through}`;
+  };
+
+  test("is left to the engine with the engine's units", () => {
+    const clock = clockOf("2026-11-22", "2026-11-21");
+    expect(new Set(periodPresetSchema.options.map((preset) => before(preset, clock)))).toEqual(
+      new Set([null]),
+    );
+    const april = clockOf("2026-11-22", "2026-11-21", { yearStart: 4 });
+    expect([before("quarterToDate", april), before("thisMonth", april), before("last7Days", april)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test("is the same elapsed days of the unit before, or all of it", () => {
+    const april = clockOf("2026-11-22", "2026-11-21", { yearStart: 4, weekStart: "sunday" });
+    expect(before("yearToDate", april)).toBe("2025-04-01 2025-11-21");
+    expect(before("thisYear", april)).toBe("2025-04-01 2025-11-21");
+    expect(before("lastYear", april)).toBe("2024-04-01 2025-03-31");
+    expect(before("lastWeek", april)).toBe("2026-11-08 2026-11-14");
+    expect(before("thisWeek", { ...april, completeThrough: "2026-11-24" })).toBe("2026-11-15 2026-11-17");
+    const february = clockOf("2027-02-28", "2027-02-27", { yearStart: 2 });
+    expect(before("quarterToDate", february)).toBe("2026-11-01 2026-11-27");
+    expect(before("lastQuarter", february)).toBe("2026-08-01 2026-10-31");
   });
 });
 

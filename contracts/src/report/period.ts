@@ -155,9 +155,41 @@ function relativeOfPreset(
   if (meaning === "campaign") return null;
   if ("last" in meaning) return filter(inLast, meaning.last, days);
   const { unit, which } = meaning;
-  const isOther = (unit === "week" && weekStart !== "monday") || (unit === "year" && yearStart !== 1);
-  if (unit === "quarter" || which === "toDate" || isOther) return null;
+  if (unit === "quarter" || which === "toDate" || isOwnUnit(unit, { weekStart, yearStart })) return null;
   return filter(which === "this" ? inThis : inLast, 1, unitNumbers[unit][which]);
+}
+
+/** True if a unit of the workspace begins on other days than the engine's, which are those of ISO and of January. */
+function isOwnUnit(unit: Unit, { weekStart, yearStart }: WorkspaceCalendar): boolean {
+  const isOwn = {
+    week: weekStart !== "monday",
+    month: false,
+    quarter: yearStart % 3 !== 1,
+    year: yearStart !== 1,
+  };
+  return isOwn[unit];
+}
+
+/**
+ * The period before a preset of weeks, quarters or years that begin on the workspace's own days: the same elapsed days
+ * of the unit before, or the whole unit. `null` for others, of which the engine finds the period before by itself.
+ */
+export function daysBeforePreset(preset: PeriodPreset, clock: PeriodClock): DaySpan | null {
+  const meaning = meanings[preset];
+  const days = daysOfPreset(preset, clock);
+  if (
+    days === null ||
+    meaning === "campaign" ||
+    "last" in meaning ||
+    !isOwnUnit(meaning.unit, clock.calendar)
+  ) {
+    return null;
+  }
+  const { unit } = meaning;
+  const last = [days.through, clock.completeThrough ?? days.through].toSorted()[0] ?? days.through;
+  const isWhole = last < days.from || addDays(last, 1) === addUnits(days.from, unit, 1);
+  const through = isWhole ? addDays(days.from, -1) : addUnits(last, unit, -1);
+  return { from: addUnits(days.from, unit, -1), through };
 }
 
 /** The preset that a relative date of a host means; `null` if none does. */

@@ -1,4 +1,4 @@
-import type { Comparison } from "../../query/comparison.ts";
+import type { ComparedDays, Comparison } from "../../query/comparison.ts";
 import type { Filter } from "../../query/filters.ts";
 import type { ColumnContent, ColumnType } from "../../query/result.ts";
 import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.ts";
@@ -97,6 +97,8 @@ export interface QueryContext {
    * comparison of the definition.
    */
   readonly comparison?: Comparison | "none" | null;
+  /** The period before, where the calendar of the workspace determines it; `null` or missing leaves it to the engine. */
+  readonly before?: ComparedDays | null;
   /** The order that the user has chosen; `null` for that of the definition. */
   readonly sort: readonly Sort[] | null;
   /** The fields of the dataset; `null` while they are unknown. */

@@ -1,5 +1,6 @@
 import type { DaySpan, Filter } from "@vitrine/contracts/query";
 import {
+  daysBeforePreset,
   filterOfDays,
   filterOfPreset,
   readPeriodText,
@@ -61,6 +62,12 @@ function holdRange(state: ReportState, field: DateField, range: ReportPeriod["ra
   const filter: Filter | undefined =
     filterOfPreset(range.preset, field, clockOf(state)) ?? heldPeriod(state)?.filter;
   return filter === undefined ? null : { ...holdFilter(filter), chosen: range.preset };
+}
+
+/** The period before the chosen preset, where the calendar of the workspace determines it; null otherwise. */
+export function daysBefore(state: ReportState): DaySpan | null {
+  const preset = state.filters.find(({ chosen }) => chosen != null)?.chosen;
+  return preset == null ? null : daysBeforePreset(preset, clockOf(state));
 }
 
 /** Counts the chosen preset anew, after the current day, the data or the campaign have changed. */

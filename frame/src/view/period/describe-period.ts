@@ -38,9 +38,8 @@ export function shownPeriod(state: ReportState): ShownPeriod | null {
 export function comparisonShown(state: ReportState): ReportPeriod["comparison"] {
   if (state.comparison !== null) return state.comparison;
   const page = activePageOf(state);
-  const kinds = new Set(
-    page?.visuals.flatMap((visual) => buildQueries(state, page, visual).main?.compare ?? []) ?? [],
-  );
+  const all = page?.visuals.flatMap((visual) => buildQueries(state, page, visual).main?.compare ?? []) ?? [];
+  const kinds = new Set(all.map((one) => (typeof one === "string" ? one : "previousPeriod")));
   const [kind] = kinds;
   return kinds.size === 1 ? (kind ?? null) : null;
 }
