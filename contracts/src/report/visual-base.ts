@@ -86,6 +86,11 @@ export const visualBaseSchema = z.object({
    * in a chart with a single line.
    */
   compare: z.optional(comparisonKindSchema),
+  /**
+   * Keeps the grain of the time axis and of the trend. Otherwise it follows the span of a period that a user chooses in
+   * the report's bar; while no one has chosen a period, the definition's grain applies.
+   */
+  fixedGrain: z.optional(z.literal(true)),
   /** Draws one small chart for each value of this dimension, with the same scales. */
   smallMultiples: z.optional(dimensionSchema),
   /** For matrices: each value of this dimension has separate columns, with their sum at the right. */

@@ -23,7 +23,7 @@ export function sampleProps(
   });
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
   return {
-    visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
+    visual: { definition: parsed.value, filters: [], sort: null, drill: null, grain: null, sliced: [] },
     result: { main, trend: null, highlight: null, version: "" },
     range: anyDates,
     formats: sampleFormats,

@@ -12,5 +12,6 @@ export const alignedCharts: VisualKind = {
     nthMeasure(2, "Y3", "Further columns"),
   ],
   options: ["compare", "numberFormats"],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

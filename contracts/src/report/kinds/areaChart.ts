@@ -16,5 +16,6 @@ export const areaChart: VisualKind = {
     "sort",
     "trendLine",
   ],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

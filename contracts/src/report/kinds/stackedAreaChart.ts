@@ -7,5 +7,6 @@ export const stackedAreaChart: VisualKind = {
   displayName: "Stacked area chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };
