@@ -27,14 +27,20 @@ export async function compare(
   return { ...result, ratio: result.ours / result.bound, late };
 }
 
-/** One line of the report: what was measured, the ratio, and the two figures behind it. */
+/**
+ * One line of the report: what was measured, the ratio, and the two figures behind it.
+ *
+ * @param most the ratio that it should have at most
+ */
 export function printRatio(
   what: string,
   { ours, bound, ratio }: Omit<Comparison, "late">,
   unit = "ms",
+  most?: number,
 ): void {
+  const aim = most === undefined ? "" : `, at most ${most} ×${ratio > most ? ": MISSED" : ""}`;
   console.log(
-    `${ratio.toFixed(2).padStart(7)} ×  ${what}  (${ours.toFixed(2)} against ${bound.toFixed(2)} ${unit})`,
+    `${ratio.toFixed(2).padStart(7)} ×  ${what}  (${ours.toFixed(2)} against ${bound.toFixed(2)} ${unit}${aim})`,
   );
 }
 

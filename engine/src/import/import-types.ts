@@ -134,6 +134,10 @@ export interface RowMember {
   readonly account: string;
   /** In the order of the columns of the dimension. */
   readonly values: readonly (string | undefined)[];
+  /** True if it has an id of the platform. */
+  readonly isIdentified: boolean;
+  /** How often rows have given it another name since it was first read. */
+  readonly renamed: number;
   /** Its entry in the list of the members of the file, once a row of it was accepted. */
   listed: ListedMember | null;
 }
@@ -153,6 +157,8 @@ export interface ListedMember {
   changed: number;
   /** How the last row names it. */
   current: RowMember;
+  /** How often that one had been renamed then. */
+  renamed: number;
 }
 
 /** Money in the currency of the file. */

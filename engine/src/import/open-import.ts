@@ -1,3 +1,5 @@
+import { stat } from "node:fs/promises";
+
 import { detectFile, type FoundFile } from "./detect/detect-file.ts";
 import {
   ImportFault,
@@ -9,6 +11,9 @@ import {
 import { RowMapper } from "./rows/row-mapper.ts";
 import { textLength } from "./read/bounded-records.ts";
 import { openRecords } from "./read/open-records.ts";
+import { readingLimits } from "./read/reading-limits.ts";
+import type { RowScanner } from "./read/row-scanner.ts";
+import { canBeScanned, scannedRows } from "./read/scanned-rows.ts";
 
 /** Most records, and most characters, that are read for detection. */
 const evidenceRecords = 1000;
@@ -29,6 +34,11 @@ export interface OpenedImport {
   readonly delimiter: string;
   /** Every record below the header, some at a time. Can be iterated once; stopping early closes the file. */
   readonly batches: AsyncGenerator<readonly SourceRecord[]>;
+  /**
+   * The same records, and those up to the header, without texts of their cells; `null` for files that must be decoded to
+   * be split. Either these or the batches can be iterated, once.
+   */
+  readonly rows: AsyncGenerator<RowScanner> | null;
 }
 
 /** Opens a file and detects its format and mapping. @throws ImportFault if it contains no table */
@@ -52,7 +62,11 @@ export async function openImport(
     const evidence = head.slice(0, evidenceLength(head));
     const found = detectFile(evidence, encoding, delimiter, { shape, source: known.source ?? null });
     const file = { ...found, mapping: { ...found.mapping, ...known } };
-    return { file, delimiter, batches: below(found.headerLine, head, all) };
+    const { size } = await stat(path);
+    // The characters of a text are no more than its bytes.
+    const isScanned = canBeScanned(encoding) && size <= readingLimits.text;
+    const rows = isScanned ? again(path, file, all, onBytes) : null;
+    return { file, delimiter, batches: below(found.headerLine, head, all), rows };
   } catch (error) {
     await all.return?.();
     throw error;
@@ -84,6 +98,17 @@ async function* below(
   } finally {
     await rest.return?.();
   }
+}
+
+/** Reads a file from its beginning, after its first records have been read. */
+async function* again(
+  path: string,
+  { encoding, delimiter, columns }: FoundFile,
+  before: AsyncIterator<readonly SourceRecord[]>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<RowScanner> {
+  await before.return?.();
+  yield* scannedRows(path, { encoding, delimiter, width: columns.length }, onBytes);
 }
 
 export interface PreviewRow {

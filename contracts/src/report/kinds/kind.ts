@@ -38,6 +38,7 @@ export type VisualOption =
   | "compare"
   | "dataLabels"
   | "drill"
+  | "forecast"
   | "formatting"
   | "image"
   | "numberFormats"
@@ -46,7 +47,8 @@ export type VisualOption =
   | "slicer"
   | "sort"
   | "text"
-  | "totals";
+  | "totals"
+  | "trendLine";
 
 /**
  * A role for fields of a visual. The embedding protocol calls it a data role, and user interfaces often a field well.

@@ -1,5 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
+import type { RowCondition } from "../../model/expression/expression.ts";
 import type { Rollup } from "../../model/rollups.ts";
 import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";
@@ -52,52 +53,80 @@ export async function renewRollups(
 ): Promise<void> {
   const rollups = tables.find((table) => table.source === facts)?.rollups ?? [];
   const isOfLoads = `WHERE ${fileColumn} IN (${loads.join(", ")})`;
-  const blanks = new Map<string, ReadonlySet<string>>();
+  const uniformities = new Map<string, Uniform>();
   for (const rollup of rollups) {
     // Other days have not changed. A rollup without days is computed from all of them.
     const hasDays = rollup.keys.includes(dateColumn);
     const where = hasDays ? `${isOfLoads} AND ${quote(dateColumn)} BETWEEN $1::DATE AND $2::DATE` : isOfLoads;
     const values = hasDays ? [firstDay, lastDay] : [];
-    const blank =
-      blanks.get(where) ?? (await findBlank(connection, rollups, `FROM ${quote(facts)} ${where}`, values));
-    blanks.set(where, blank);
-    const rows = `${selectSums(rollup, fileColumn, blank)} FROM ${quote(facts)} ${where} ${grouped(rollup, fileColumn)}`;
+    const uniform =
+      uniformities.get(where) ??
+      (await findUniform(connection, rollups, `FROM ${quote(facts)} ${where}`, values));
+    uniformities.set(where, uniform);
+    const filled = { ...rollup, sums: rollup.sums.filter(({ column }) => !uniform.blank.has(column)) };
+    const rows = `${selectSums(filled, fileColumn)} FROM ${quote(facts)} ${where} ${grouped(filled, fileColumn, uniform)}`;
     await connection.run(`DELETE FROM ${quote(rollup.source)} ${where}`, values);
-    await connection.run(`INSERT INTO ${quote(rollup.source)} ${rows}`, values);
+    await connection.run(`INSERT INTO ${quote(rollup.source)} (${columnsOf(filled)}) ${rows}`, values);
   }
 }
 
-/** The columns without any value in some rows. Adding them up would take as long as the others. */
-async function findBlank(
+/** What is the same in all of some rows. To add it up or to group by it would take as long as if it were not. */
+interface Uniform {
+  /** Columns without any value. */
+  readonly blank: ReadonlySet<string>;
+  /** SQL of the row conditions that all rows pass, or none. */
+  readonly conditions: ReadonlySet<string>;
+}
+
+const notUniform: Uniform = { blank: new Set(), conditions: new Set() };
+
+async function findUniform(
   connection: DuckDBConnection,
   rollups: readonly Rollup[],
   rows: string,
   values: string[],
-): Promise<ReadonlySet<string>> {
+): Promise<Uniform> {
   const columns = [...new Set(rollups.flatMap(({ sums }) => sums.map(({ column }) => column)))];
-  if (columns.length === 0) return new Set();
-  const counts = columns.map((column) => `count(${quote(column)}) = 0`);
-  const reader = await connection.runAndReadAll(`SELECT ${counts.join(", ")} ${rows}`, values);
-  const [isBlank = []] = reader.getRows();
-  return new Set(columns.filter((_column, index) => isBlank[index] === true));
+  const conditions = [...new Set(rollups.flatMap(({ splits }) => splits.map(conditionOf)))];
+  if (columns.length === 0) return notUniform;
+  const tests = [
+    ...columns.map((column) => `count(${quote(column)}) = 0`),
+    ...conditions.map((condition) => `bool_and(${condition}) = bool_or(${condition})`),
+  ];
+  const reader = await connection.runAndReadAll(`SELECT ${tests.join(", ")} ${rows}`, values);
+  const [found = []] = reader.getRows();
+  return {
+    blank: new Set(columns.filter((_column, index) => found[index] === true)),
+    conditions: new Set(conditions.filter((_condition, index) => found[columns.length + index] === true)),
+  };
 }
 
 /** A sum that overflows is an error, never a wrong figure. The previous data then stay. */
-function selectSums({ keys, sums }: Rollup, file: string, blank: ReadonlySet<string> = new Set()): string {
-  const added = sums.map(({ column, type }) => {
-    const sum = blank.has(column) ? "NULL" : `sum(${quote(column)})`;
-    return `CAST(${sum} AS ${duckdbColumnType(type)}) AS ${quote(column)}`;
-  });
+function selectSums({ keys, sums }: Rollup, file: string): string {
+  const added = sums.map(
+    ({ column, type }) => `CAST(sum(${quote(column)}) AS ${duckdbColumnType(type)}) AS ${quote(column)}`,
+  );
   return `SELECT ${[...keys.map(quote), ...added, `${file} AS ${fileColumn}`].join(", ")}`;
 }
 
-/** Also grouped by the row conditions that the rollup splits by. Blanks do not pass these. */
-function grouped({ keys, splits }: Rollup, file: string): string {
+function columnsOf({ keys, sums }: Rollup): string {
+  return [...keys.map(quote), ...sums.map(({ column }) => quote(column)), fileColumn].join(", ");
+}
+
+/** Also grouped by the row conditions that the rollup splits by. */
+function grouped(
+  { keys, splits }: Rollup,
+  file: string,
+  { conditions }: Pick<Uniform, "conditions"> = notUniform,
+): string {
   const by = keys.map(quote).join(", ");
-  const tests = splits.map(({ column, test }) => {
-    return test === "positive" ? `coalesce(${quote(column)} > 0, false)` : `${quote(column)} IS NOT NULL`;
-  });
+  const tests = splits.map(conditionOf).filter((condition) => !conditions.has(condition));
   return `GROUP BY ${[by, file, ...tests].join(", ")} ORDER BY ${by}`;
+}
+
+/** Blanks do not pass a condition. */
+function conditionOf({ column, test }: RowCondition): string {
+  return test === "positive" ? `coalesce(${quote(column)} > 0, false)` : `${quote(column)} IS NOT NULL`;
 }
 
 /** Facts have file numbers from the first import on. */

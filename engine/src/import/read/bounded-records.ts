@@ -1,22 +1,34 @@
 import { ImportFault, type SourceRecord } from "../import-types.ts";
 import { limitMessages, readingLimits } from "./reading-limits.ts";
 
+/** Adds up what the records of a file hold. */
+export class RecordBounds {
+  #cells = 0;
+  #text = 0;
+
+  /** @throws ImportFault with the limit and the line, if the record or the file is too large */
+  add(record: SourceRecord): void {
+    const { line, cells } = record;
+    if (cells.length > readingLimits.rowCells) throw new ImportFault(limitMessages.rowCells(line), line);
+    this.addCells(cells.length, line);
+    this.#text += boundedLength(record);
+    if (this.#text > readingLimits.text) throw new ImportFault(limitMessages.text(), line);
+  }
+
+  /** Adds a record whose text is known to be within the limits. @throws ImportFault if there are too many cells */
+  addCells(count: number, line: number): void {
+    this.#cells += count;
+    if (this.#cells > readingLimits.cells) throw new ImportFault(limitMessages.cells(), line);
+  }
+}
+
 /** Passes records on as long as they are within the limits. @throws ImportFault with the limit and the line */
 export async function* boundedRecords(
   batches: AsyncIterable<readonly SourceRecord[]>,
 ): AsyncGenerator<readonly SourceRecord[]> {
-  let cells = 0;
-  let text = 0;
+  const bounds = new RecordBounds();
   for await (const batch of batches) {
-    for (const record of batch) {
-      const { line } = record;
-      if (record.cells.length > readingLimits.rowCells)
-        throw new ImportFault(limitMessages.rowCells(line), line);
-      cells += record.cells.length;
-      if (cells > readingLimits.cells) throw new ImportFault(limitMessages.cells(), line);
-      text += boundedLength(record);
-      if (text > readingLimits.text) throw new ImportFault(limitMessages.text(), line);
-    }
+    for (const record of batch) bounds.add(record);
     yield batch;
   }
 }

@@ -5,7 +5,7 @@ import { open } from "node:fs/promises";
 /** How much of a file is read to detect its encoding. */
 const sniffBytes = 64 * 1024;
 /** How much of it is read at a time. Larger pieces make more records at once, which the garbage collector copies. */
-const pieceBytes = 64 * 1024;
+export const pieceBytes = 64 * 1024;
 
 export async function readHead(path: string, length = sniffBytes): Promise<Uint8Array> {
   const handle = await open(path, "r");

@@ -18,12 +18,14 @@ export class RecordScanner {
   #isLast = false;
   /** Where the next record or cell begins. */
   #at = 0;
-  #line = 1;
+  #line: number;
   /** The content of the quoted cell that was read last. */
   #quoted = "";
 
-  constructor(delimiter: string) {
+  /** @param line of the first record */
+  constructor(delimiter: string, line = 1) {
     this.#delimiter = delimiter.charCodeAt(0);
+    this.#line = line;
   }
 
   /** The records that are complete with the next chunk. @throws ImportFault with the line of the record */

@@ -8,6 +8,8 @@ import {
   usualMillionths,
   type ExactRate,
 } from "../values/exact-amount.ts";
+import { RememberedCells } from "../read/remember-cells.ts";
+import type { RowScanner } from "../read/row-scanner.ts";
 import { currencyColumn } from "../detect/header-meanings.ts";
 import { isCount } from "../import-shape.ts";
 import type {
@@ -66,6 +68,11 @@ export class AmountReader {
   readonly #rates: ReadonlyMap<string, ExactRate>;
   readonly #isMarkProven: boolean;
   readonly #currencyOfText: (text: string) => string;
+  readonly #currencyOfCell: RememberedCells<string>;
+  /** The columns that are read. */
+  readonly #places: readonly number[];
+  /** The amounts of the last plain row. */
+  readonly #plain: (number | null)[] = [];
   readonly #results: { readonly index: number; readonly indicator: number; readonly amount: number } | null;
   readonly #substitutes: readonly (readonly [number, number])[];
 
@@ -82,6 +89,7 @@ export class AmountReader {
       const code = text.toUpperCase();
       return code === "" || code === "--" ? mapping.currency : code;
     });
+    this.#currencyOfCell = new RememberedCells((text) => this.#currencyOfText(textOf(text)));
     this.#isMarkProven = countMarks.includes(mapping.decimal);
     const isMapped = (target: ColumnTarget) => targets.includes(target);
     const { spendFallback } = platforms[mapping.source];
@@ -106,11 +114,43 @@ export class AmountReader {
     const amount = this.#columns.findIndex(({ name }) => name === "conversions");
     this.#results = results.index < 0 || results.indicator < 0 || amount < 0 ? null : { ...results, amount };
     this.isEmpty = this.#results === null && this.#columns.every(({ sources }) => sources.length === 0);
+    const read = this.#columns.flatMap(({ sources }) =>
+      sources.flatMap((one) => [one.index, one.currencyIndex]),
+    );
+    this.#places = [...new Set([...read, results.index, results.indicator])].filter((index) => index >= 0);
     this.#substitutes = substitutes.flatMap(([missing, present]) => {
       const at = this.#columns.findIndex(({ name, sources }) => name === missing && sources.length === 0);
       const from = this.#columns.findIndex(({ name, sources }) => name === present && sources.length > 0);
       return at < 0 || from < 0 ? [] : [[at, from] as const];
     });
+  }
+
+  /** The same for a plain row. The result is valid until the next one. */
+  readPlain(row: RowScanner): ReadAmounts {
+    const amounts = this.#plain;
+    for (let at = 0; at < this.#columns.length; at += 1) {
+      const column = this.#columns[at];
+      const amount = column === undefined ? null : this.#readUsualOf(column, row);
+      if (Number.isNaN(amount)) return this.read(row.someCells(this.#places));
+      amounts[at] = amount;
+    }
+    for (const [missing, present] of this.#substitutes) amounts[missing] = amounts[present] ?? null;
+    return { ok: true, amounts, originals: none };
+  }
+
+  /** An amount in the usual form and the currency of the dataset; `NaN` if the row needs closer reading. */
+  #readUsualOf({ isMoney, sources }: AmountColumn, row: RowScanner): number | null {
+    const [source] = sources;
+    if (this.#results !== null || (isMoney && sources.length > 1)) return Number.NaN;
+    if (source === undefined) return null;
+    const { index, currency, currencyIndex, isMicros } = source;
+    if (row.isEmpty(index)) return isMoney ? null : 0;
+    if (isMoney) {
+      if (isMicros) return Number.NaN;
+      const own = currencyIndex < 0 ? this.#mapping.currency : this.#currencyOfCell.of(row, currencyIndex);
+      if ((currency ?? own) !== this.#currency) return Number.NaN;
+    }
+    return row.usualMillionths(index, this.#mapping.decimal);
   }
 
   /** Which amounts of the facts the file may contain. */

@@ -1,5 +1,7 @@
 import type { FoundFile } from "../detect/detect-file.ts";
 import type { ColumnTarget, DateOrder, SourceCell } from "../import-types.ts";
+import { RememberedCells } from "../read/remember-cells.ts";
+import type { RowScanner } from "../read/row-scanner.ts";
 import { needsDateOrder, readDay } from "../values/read-day.ts";
 import { textOf } from "../values/read-number.ts";
 import { remember } from "../values/remember.ts";
@@ -14,6 +16,7 @@ export class DayReader {
   readonly #period: FoundFile["period"];
   readonly #dateOrder: DateOrder | null;
   readonly #dayOf: (text: string) => string | null;
+  readonly #dayOfCell: RememberedCells<string | null>;
 
   constructor({ columns, mapping, period }: FoundFile, targets: readonly ColumnTarget[]) {
     const { dateOrder } = mapping;
@@ -27,11 +30,17 @@ export class DayReader {
     this.#period = period;
     this.#dateOrder = dateOrder;
     this.#dayOf = remember((text) => readDay(text, dateOrder));
+    this.#dayOfCell = new RememberedCells((text) => readDay(text.trim(), dateOrder));
   }
 
   /** The ISO day of a row, or why it has none. */
   read(cells: readonly SourceCell[]): string | { readonly reason: string } {
     return this.isPerLine ? this.#readDay(textOf(cells[this.#places.day])) : this.#readPeriod(cells);
+  }
+
+  /** The ISO day of a plain row; `null` if it has none of its own. */
+  readPlain(row: RowScanner): string | null {
+    return this.isPerLine ? this.#dayOfCell.of(row, this.#places.day) : null;
   }
 
   /** True if one cell contains further lines of the file, because a quotation mark was left open. */

@@ -72,6 +72,7 @@ export class FileMembers {
 
   /** From the top level down. */
   get lists(): readonly MemberList[] {
+    for (const list of this.#lists) for (const member of list.members) keepName(list, member);
     return this.#lists;
   }
 
@@ -91,10 +92,12 @@ export class FileMembers {
     }
     const { listed } = member;
     if (list.idSlot < 0) return listed?.number ?? this.#plain(list, member).number;
-    const isIdentified = (member.values[list.idSlot] ?? "") !== "";
     // Without an id, the same name below another member is another member.
-    if (listed?.current === member && (isIdentified || list.above.length === 0)) return listed.number;
-    return isIdentified ? this.#identified(list, member, row).number : this.#named(list, member, row).number;
+    const isSame = listed?.current === member && listed.renamed === member.renamed;
+    if (isSame && (member.isIdentified || list.above.length === 0)) return listed.number;
+    return member.isIdentified
+      ? this.#identified(list, member, row).number
+      : this.#named(list, member, row).number;
   }
 
   /** A member of a plain list such as devices. */
@@ -119,11 +122,18 @@ export class FileMembers {
         member,
         this.#parents(list, row),
       );
-    if (known.current.values[nameSlot] !== member.values[nameSlot]) {
+    if (known.current === member) {
       this.#parents(list, row);
-      this.#change(known, member);
+      this.#noteChange(known);
+    } else {
+      keepName(list, known);
+      if (known.current.values[nameSlot] !== member.values[nameSlot]) {
+        this.#parents(list, row);
+        this.#change(known, member);
+      }
     }
     known.current = member;
+    known.renamed = member.renamed;
     member.listed = known;
     return known;
   }
@@ -152,6 +162,10 @@ export class FileMembers {
   #change(listed: ListedMember, { values }: RowMember): void {
     for (let slot = 0; slot < values.length; slot += 1)
       if (values[slot] !== undefined) listed.values[slot] = values[slot];
+    this.#noteChange(listed);
+  }
+
+  #noteChange(listed: ListedMember): void {
     this.#changes += 1;
     listed.changed = this.#changes;
   }
@@ -176,12 +190,18 @@ export class FileMembers {
       values: [...values],
       changed: this.#changes,
       current: member,
+      renamed: member.renamed,
     };
     list.members.push(listed);
     list.byPlace.set(place, listed);
     member.listed = listed;
     return listed;
   }
+}
+
+/** Writes the name of a member that was renamed to its values. */
+function keepName({ nameSlot }: OpenList, { values, renamed, current }: ListedMember): void {
+  if (renamed > 0) values[nameSlot] = current.values[nameSlot];
 }
 
 /** The texts that identify a member of a plain list. */

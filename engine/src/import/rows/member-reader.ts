@@ -4,8 +4,12 @@ import { dimensionOf, targetOfRole } from "../detect/column-targets.ts";
 import type { ColumnTarget, ImportMapping, ImportShape, RowMember, SourceCell } from "../import-types.ts";
 import { knownAge, knownChannel, knownCountry, knownDevice, knownGender } from "../values/known-members.ts";
 import { platforms } from "../platforms/index.ts";
+import { RememberedCells } from "../read/remember-cells.ts";
+import type { RowScanner } from "../read/row-scanner.ts";
 import { isBlank, textOf } from "../values/read-number.ts";
 import { ownText, remember } from "../values/remember.ts";
+import { PlainMembers, type MemberColumns, type RowAccount } from "./plain-members.ts";
+import { NamedMember } from "./row-member.ts";
 import { rowMessages } from "./row-messages.ts";
 
 export type ReadPlace =
@@ -31,6 +35,9 @@ interface PlaceColumns {
   /** How many columns the dimension has, and which of them is the name of its account; -1 if none is. */
   readonly width: number;
   readonly accountName: number;
+  /** The places of the id and of the name in the values of a member; -1 if there are none. */
+  readonly idSlot: number;
+  readonly nameSlot: number;
   /** Members by the text in the first column, as it was last used. */
   readonly known: Map<string, KnownMember>;
 }
@@ -39,7 +46,7 @@ interface KnownMember {
   readonly cells: (SourceCell | undefined)[];
   /** The name of the account. */
   shown: string;
-  member: RowMember;
+  member: NamedMember;
 }
 
 /** Most members that are remembered per dimension, by the text of their first column. */
@@ -61,6 +68,12 @@ export class MemberReader {
   /** A member of every row; `null` if the file has a column for it. */
   readonly #usual: RowMember | null;
   readonly #mapped: ReadonlySet<string>;
+  readonly #plain: readonly PlainMembers[];
+  readonly #plainMembers: (RowMember | null)[] = [];
+  readonly #nameOfCell = new RememberedCells((text) => textOf(text));
+  readonly #idOfCell = new RememberedCells(accountOf);
+  /** The account of the last plain row, which the next one usually has too. */
+  #lastAccount: RowAccount = { account: "", shown: "" };
 
   constructor(targets: readonly ColumnTarget[], mapping: ImportMapping, shape: ImportShape) {
     this.#mapping = mapping;
@@ -80,9 +93,13 @@ export class MemberReader {
       const columns = this.#columns
         .filter((column) => column.dimension === dimension)
         .toSorted((a, b) => Number(b.isId) - Number(a.isId));
+      const described = shape.dimensions.find(({ name }) => name === dimension);
+      const slot = (name: string | null) => described?.columns.findIndex((one) => one.name === name) ?? -1;
       return {
         dimension,
         columns,
+        idSlot: slot(described?.idColumn ?? null),
+        nameSlot: slot(described?.nameColumn ?? null),
         hasId: columns[0]?.isId === true,
         width: widthOf(dimension, shape),
         accountName: accountName?.table === dimension ? slotOf(accountName, shape) : -1,
@@ -97,6 +114,34 @@ export class MemberReader {
     this.#required = this.#groups.filter((group) =>
       shape.dimensions.some(({ name, idColumn }) => name === group.dimension && idColumn !== null),
     );
+    this.#plain = this.#groups.map(
+      (group) => new PlainMembers(plainColumns(group, shape, this.#required.includes(group)), mostKnown),
+    );
+    if (this.#usual !== null) this.#plainMembers[this.#groups.length] = this.#usual;
+  }
+
+  /** The same for a plain row, without the reason of a refusal. The members are valid until the next one. */
+  readPlain(row: RowScanner): Extract<ReadPlace, { ok: true }> | null {
+    const account = this.#readAccount(row);
+    if (account === null) return null;
+    const members = this.#plainMembers;
+    for (let at = 0; at < this.#plain.length; at += 1) {
+      const member = this.#plain[at]?.of(row, account);
+      if (member === undefined) return null;
+      members[at] = member;
+    }
+    return { ok: true, account: account.account, members };
+  }
+
+  #readAccount(row: RowScanner): RowAccount | null {
+    const name = this.#account < 0 ? "" : this.#nameOfCell.of(row, this.#account);
+    const id = this.#accountId < 0 ? "" : this.#idOfCell.of(row, this.#accountId);
+    if (id === null) return null;
+    const account = id || name || this.#mapping.account;
+    const shown = name || id || this.#mapping.account;
+    const last = this.#lastAccount;
+    if (last.account !== account || last.shown !== shown) this.#lastAccount = { account, shown };
+    return this.#lastAccount;
   }
 
   get splits(): readonly string[] {
@@ -133,6 +178,24 @@ export class MemberReader {
   }
 }
 
+/** How to read the member of a dimension from plain rows. */
+function plainColumns(group: PlaceColumns, shape: ImportShape, isRequired: boolean): MemberColumns {
+  const { columns, hasId, dimension, nameSlot, accountName } = group;
+  const names = columns.filter(({ column }) => slotOf({ table: dimension, column }, shape) === nameSlot);
+  const [name] = names;
+  const isRenamed = hasId && name !== undefined && names.length === 1 && accountName !== nameSlot;
+  return {
+    indexes: columns.map(({ index }) => index),
+    name: isRenamed ? { index: name.index, slot: nameSlot } : null,
+    read: (cells, { account, shown }) => {
+      if (isRequired && isUnnamed(group, cells)) return undefined;
+      for (const { index, isId } of columns)
+        if (isId && !isBlank(cells[index]) && idOf(cells[index]) === null) return undefined;
+      return readMember(group, cells, account, shown);
+    },
+  };
+}
+
 function isUnnamed({ columns }: PlaceColumns, cells: readonly SourceCell[]): boolean {
   for (const { index } of columns) if (!isBlank(cells[index])) return false;
   return true;
@@ -149,10 +212,10 @@ function widthOf(dimension: string, { dimensions }: ImportShape): number {
   return dimensions.find(({ name }) => name === dimension)?.columns.length ?? 0;
 }
 
-function usualMember(place: FieldPlace, text: string, shape: ImportShape): RowMember {
+function usualMember(place: FieldPlace, text: string, shape: ImportShape): NamedMember {
   const values = Array<string | undefined>(widthOf(place.table, shape)).fill(undefined);
   values[slotOf(place, shape)] = text;
-  return { account: "", values, listed: null };
+  return new NamedMember("", values, { isIdentified: false, listed: null });
 }
 
 /** The member of a dimension that a row names; `null` if it names none. */
@@ -161,12 +224,14 @@ function readMember(
   cells: readonly SourceCell[],
   account: string,
   shown: string,
-): RowMember | null {
+): NamedMember | null {
   const { columns, known, hasId } = group;
   const first = cells[columns[0]?.index ?? -1];
   const found = typeof first === "string" ? known.get(first) : undefined;
   const isOfAccount = found !== undefined && found.member.account === account && found.shown === shown;
-  if (isOfAccount && isSame(found.cells, columns, cells)) return found.member;
+  // A name that changed since then is not among the cells.
+  const isUnchanged = isOfAccount && found.member.renamed === 0;
+  if (isUnchanged && isSame(found.cells, columns, cells)) return found.member;
   if (isUnnamed(group, cells)) return null;
   const own = found?.cells ?? Array<SourceCell | undefined>(columns.length).fill(undefined);
   for (let at = 0; at < columns.length; at += 1) {
@@ -175,7 +240,9 @@ function readMember(
   }
   // The same id in the same account is the same member, whatever its name.
   const listed = isOfAccount && hasId && !isBlank(first) ? found.member.listed : null;
-  const member = { account, values: readValues(group, own, shown), listed };
+  const values = readValues(group, own, shown);
+  const isIdentified = (values[group.idSlot] ?? "") !== "";
+  const member = new NamedMember(account, values, { isIdentified, listed });
   if (found !== undefined) {
     found.shown = shown;
     found.member = member;

@@ -15,9 +15,11 @@ import {
   type SourceRecord,
 } from "../import-types.ts";
 import { MemberReader } from "./member-reader.ts";
+import { RememberedCells } from "../read/remember-cells.ts";
+import type { RowScanner } from "../read/row-scanner.ts";
 import { isBlank, textOf } from "../values/read-number.ts";
 import { remember } from "../values/remember.ts";
-import { TextHash } from "./row-identity.ts";
+import { firstHigh, firstLow, hashOf, RowIdentity, type TextHash } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
 import { columnKinds, isFigure, looksLikeFooter, looksLikeTotals, type ColumnKinds } from "./row-kinds.ts";
 
@@ -51,7 +53,10 @@ export class RowMapper {
   /** Columns that are left out. Their words distinguish lines too. */
   readonly #leftOut: readonly number[];
   readonly #dayNumber = remember(toDayNumber);
-  readonly #hash = new TextHash();
+  readonly #identity = new RowIdentity();
+  /** The hashes of cells in columns that are described, and in those that are left out. */
+  readonly #hashOfCell = new RememberedCells<TextHash>((text) => hashOf(textOf(text)));
+  readonly #hashOfWords = new RememberedCells<TextHash>((text) => hashOf(wordsOf(textOf(text))));
   #isPastTable = false;
 
   /**
@@ -107,6 +112,50 @@ export class RowMapper {
     return this.#readRow(record, day);
   }
 
+  /**
+   * The same for a row of a text whose cells are no texts yet. Rows that need closer reading are mapped as records.
+   *
+   * @returns an accepted row is valid until the next one
+   */
+  mapScanned(row: RowScanner): RowOutcome {
+    const taken = row.isPlain && this.#unknownSplit === null ? this.#readPlain(row) : null;
+    return taken ?? this.map(row.record());
+  }
+
+  /** A row with the number of cells of the header, a day of its own and nothing to refuse; `null` for others. */
+  #readPlain(row: RowScanner): RowOutcome | null {
+    const day = this.#days.readPlain(row);
+    if (day === null || day < oldestDay || day > this.#newestDay) return null;
+    const figures = this.#amounts.readPlain(row);
+    if (!figures.ok) return null;
+    const place = this.#members.readPlain(row);
+    if (place === null) return null;
+    const { line } = row;
+    const { account, members } = place;
+    const { amounts, originals } = figures;
+    const identity = this.#identityOfPlain(row);
+    return {
+      kind: "taken",
+      row: { line, day: this.#dayNumber(day), account, members, amounts, originals, identity },
+    };
+  }
+
+  #identityOfPlain(row: RowScanner): number {
+    for (const index of this.#described) {
+      if (row.hasOwnHash(index)) this.#identity.add(row.high(index), row.low(index));
+      else this.#addIdentity(this.#hashOfCell.of(row, index));
+    }
+    for (const index of this.#leftOut) {
+      if (row.isFigure(index)) this.#identity.add(firstHigh, firstLow);
+      else this.#addIdentity(this.#hashOfWords.of(row, index));
+    }
+    return this.#identity.take();
+  }
+
+  #addIdentity({ high, low }: TextHash): void {
+    this.#identity.add(high, low);
+  }
+
   /** Why a line is no row of the table; `null` if it is one. */
   #reasonToSkip(cells: readonly SourceCell[], day: ReadDay): string | null {
     const isOfPeriod = !this.#days.isPerLine && this.#kinds.ids.every((index) => isBlank(cells[index]));
@@ -145,10 +194,9 @@ export class RowMapper {
   }
 
   #identityOf(cells: readonly SourceCell[]): number {
-    const hash = this.#hash;
-    for (const index of this.#described) hash.add(textOf(cells[index]));
-    for (const index of this.#leftOut) hash.add(wordsOf(textOf(cells[index])));
-    return hash.take();
+    for (const index of this.#described) this.#addIdentity(hashOf(textOf(cells[index])));
+    for (const index of this.#leftOut) this.#addIdentity(hashOf(wordsOf(textOf(cells[index]))));
+    return this.#identity.take();
   }
 }
 

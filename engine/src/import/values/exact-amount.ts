@@ -3,6 +3,8 @@
  * integers, so that no amount is ever a binary fraction.
  */
 
+import type { DecimalMark } from "../import-types.ts";
+
 export const amountDigits = 6;
 const million = 1_000_000;
 /** The largest whole amount of a line. Doubles represent its millionths exactly. */
@@ -30,24 +32,39 @@ const point = 0x2e;
 const comma = 0x2c;
 const zero = 0x30;
 
+/** For the characters of a text. Longer ones are in no usual form. */
+const characters = new Uint8Array(32);
+
+/** The same as `usualMillionthsIn` for a text. */
+export function usualMillionths(text: string, decimal: DecimalMark): number {
+  const { length } = text;
+  if (length > characters.length) return Number.NaN;
+  for (let at = 0; at < length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) return Number.NaN;
+    characters[at] = code;
+  }
+  return usualMillionthsIn(characters, 0, length, decimal);
+}
+
 /**
  * Millionths of a number in the usual form: digits, thousands grouped by the other mark, and up to six decimals.
  *
+ * @param bytes with the characters of the number between two places
  * @param decimal the decimal mark
  * @returns `NaN` if the text needs closer reading: any other form, and three decimals, which may be grouped thousands
  */
-export function usualMillionths(text: string, decimal: "." | ","): number {
+export function usualMillionthsIn(bytes: Uint8Array, from: number, to: number, decimal: DecimalMark): number {
   const mark = decimal === "." ? point : comma;
   const group = decimal === "." ? comma : point;
-  const isNegative = text.charCodeAt(0) === minus;
-  const begin = isNegative ? 1 : 0;
+  const isNegative = from < to && bytes[from] === minus;
   let whole = 0;
   let digits = 0;
-  let at = begin;
+  let at = isNegative ? from + 1 : from;
   /** The digits of the present group; -1 before the first mark between groups. */
   let inGroup = -1;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (; at < to; at += 1) {
+    const code = bytes[at] ?? 0;
     if (code === group) {
       if (inGroup < 0 ? digits < 1 || digits > 3 : inGroup !== 3) return Number.NaN;
       inGroup = 0;
@@ -59,18 +76,18 @@ export function usualMillionths(text: string, decimal: "." | ","): number {
     if (inGroup >= 0) inGroup += 1;
   }
   if (digits === 0 || digits > mostDigits || (inGroup >= 0 && inGroup !== 3)) return Number.NaN;
-  const fraction = at === text.length ? 0 : readDecimals(text, at, mark);
+  const fraction = at === to ? 0 : readDecimals(bytes, at, to, mark);
   const millionths = whole * million + fraction;
   return isNegative && millionths !== 0 ? -millionths : millionths;
 }
 
-/** Millionths of the decimals from a mark to the end of a text; `NaN` as above. */
-function readDecimals(text: string, markAt: number, mark: number): number {
-  const count = text.length - markAt - 1;
-  if (text.charCodeAt(markAt) !== mark || count < 1 || count > amountDigits || count === 3) return Number.NaN;
+/** Millionths of the decimals from a mark to the end of a number; `NaN` as above. */
+function readDecimals(bytes: Uint8Array, markAt: number, to: number, mark: number): number {
+  const count = to - markAt - 1;
+  if (bytes[markAt] !== mark || count < 1 || count > amountDigits || count === 3) return Number.NaN;
   let fraction = 0;
-  for (let at = markAt + 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let at = markAt + 1; at < to; at += 1) {
+    const code = bytes[at] ?? 0;
     if (code < zero || code > zero + 9) return Number.NaN;
     fraction = fraction * 10 + code - zero;
   }
