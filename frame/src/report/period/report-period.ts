@@ -97,7 +97,7 @@ function rangeOf(held: HeldFilter | undefined): ReportPeriod["range"] {
 }
 
 /** The days of a filter that has a first and a last one; null for other filters. */
-export function daysIn(filter: Filter): DaySpan | null {
+function daysIn(filter: Filter): DaySpan | null {
   if (filter.filterType !== 0 || filter.conditions.length !== 2) return null;
   const valueOf = (operator: string): unknown =>
     filter.conditions.find((condition) => condition.operator === operator)?.value;

@@ -117,9 +117,9 @@ function Month(props: MonthProps): React.ReactElement {
     <section className={styles.month}>
       <div className={styles.monthHead}>
         {before === null ? null : <Turn label={words.previousMonth} d="M15 5l-7 7 7 7" onClick={before} />}
-        <h3 id={heading} className={styles.monthName} aria-live="polite">
+        <h2 id={heading} className={styles.monthName} aria-live="polite">
           {formats.full(month, { type: "date", format: null }, "month")}
-        </h3>
+        </h2>
         {after === null ? null : <Turn label={words.nextMonth} d="M9 5l7 7-7 7" onClick={after} />}
       </div>
       <table role="grid" aria-labelledby={heading} aria-multiselectable className={styles.grid}>

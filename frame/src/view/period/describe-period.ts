@@ -1,10 +1,11 @@
-import { relativeDays, type DaySpan } from "@vitrine/contracts/query";
+import { relativeDays, type DaySpan, type Filter } from "@vitrine/contracts/query";
 import { daysOfPreset, presetOfFilter, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { PeriodSentences } from "../../messages/period-sentences.ts";
 import { buildQueries } from "../../query/build-query.ts";
+import { rangeOfFilter } from "../../report/dates/date-presets.ts";
 import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { clockOf, daysIn, heldPeriod } from "../../report/period/report-period.ts";
+import { clockOf, heldPeriod } from "../../report/period/report-period.ts";
 import { activePageOf, visualKey, type ReportState } from "../../report/state/report-state.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 
@@ -27,11 +28,16 @@ export function shownPeriod(state: ReportState): ShownPeriod | null {
   const { filter } = held;
   const preset = held.chosen ?? presetOfFilter(filter, state.calendar);
   if (preset !== null) {
-    return { range: { preset }, days: daysOfPreset(preset, clockOf(state)) ?? daysIn(filter), isLocked };
+    return { range: { preset }, days: daysOfPreset(preset, clockOf(state)) ?? rangeOf(filter), isLocked };
   }
   const relative = filter.filterType === 4 && state.today !== null ? relativeDays(filter, state.today) : null;
-  const days = relative === null || typeof relative === "string" ? daysIn(filter) : relative;
+  const days = relative === null || typeof relative === "string" ? rangeOf(filter) : relative;
   return { range: days ?? "other", days, isLocked };
+}
+
+function rangeOf(filter: Filter): DaySpan | null {
+  const { from = null, through = null } = rangeOfFilter(filter) ?? {};
+  return from === null || through === null ? null : { from, through };
 }
 
 /** What the visuals of the page compare with: the user's choice, else that of the definition if it is only one. */
