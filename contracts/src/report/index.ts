@@ -10,6 +10,7 @@ export {
   type ReportDefinitionInput,
   type Visual,
 } from "./definition.ts";
+export { gridColumns, type FlowCell, type FlowRow } from "./page-layout.ts";
 export { datePresetSchema, type DatePreset, type SlicerForm, type VisualLayout } from "./visual-base.ts";
 export {
   type Formatting,

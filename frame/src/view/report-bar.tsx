@@ -7,6 +7,7 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
+import { widestGrid } from "./page/flow-layout.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
@@ -117,7 +118,10 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
 
 /** Aligns the bar with the leftmost visual of the page. */
 function marginOf(page: PageState | null): React.CSSProperties {
-  const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
+  const visuals = page?.definition.visuals ?? [];
+  const left = Math.min(...visuals.map(({ layout }) => layout?.x ?? 32), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);
-  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type has no custom properties.
+  const isFlowing = page?.definition.layout !== undefined;
+  const margin = isFlowing ? `max(24px, calc(50% - ${widestGrid / 2 - 24}px))` : `${share.toFixed(3)}%`;
+  return { "--page-margin": margin } as React.CSSProperties; // React's type has no custom properties.
 }

@@ -3,6 +3,7 @@ import { refreshPeriod } from "../../report/period/report-period.ts";
 import { followPeriod } from "../../report/period/time-axis.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
+import { nominalPage } from "../../view/page/flow-content.ts";
 import { loadViews } from "../../visuals/load-views.ts";
 
 /** Loads the messages of each language that the host sets. */
@@ -41,6 +42,22 @@ export function followChosenPeriod(
       seen.campaign === campaign;
     seen = state;
     if (!isSame) change((current) => followPeriod(refreshPeriod(current)));
+  });
+}
+
+/** Gives every flowing page the sizes that it has until it is drawn. */
+export function followPages(store: Store<ReportState>): () => void {
+  let seen: ReportState["pages"] | null = null;
+  return store.subscribe(() => {
+    const { pages, drawn } = store.get();
+    if (pages === seen) return;
+    seen = pages;
+    const missing = pages.flatMap(({ name, definition }) => {
+      const nominal = drawn[name] === undefined ? nominalPage(definition) : null;
+      return nominal === null ? [] : [[name, nominal] as const];
+    });
+    if (missing.length === 0) return;
+    store.update((state) => ({ ...state, drawn: { ...Object.fromEntries(missing), ...state.drawn } }));
   });
 }
 

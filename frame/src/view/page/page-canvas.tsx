@@ -2,11 +2,12 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { arrange } from "../../report/state/custom-layout.ts";
+import { arrange, isFlowing } from "../../report/state/custom-layout.ts";
 import type { PageState, VisualState } from "../../report/state/report-state.ts";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
+import { FlowPage } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
@@ -22,7 +23,7 @@ interface PageCanvasProps {
   readonly isTabbed: boolean;
 }
 
-/** One page: the author's layout stretched to the window, or one column if the window is narrow. */
+/** One page: its rows on a grid, or the author's layout stretched to the window, or one column if the window is narrow. */
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
   const { store } = useReport();
   const [attach, size] = useSize();
@@ -58,7 +59,8 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
-  const arrangement = useMemo(() => arrange(definition, settings), [definition, settings]);
+  const drawn = useReportState(store, (state) => state.drawn[page.name]);
+  const arrangement = useMemo(() => arrange(definition, settings, drawn), [definition, settings, drawn]);
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode => {
@@ -72,6 +74,11 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   };
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
+  if (definition.layout !== undefined && isFlowing(definition, settings)) {
+    const isSingleColumn = settings.layoutType >= 2;
+    const bars = Math.max(0, window.innerHeight - height);
+    return <FlowPage {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
+  }
   if (layout.kind === "stack") {
     return (
       <div className={styles.stack}>
