@@ -62,7 +62,8 @@ export function placeFaults({ layout, visuals }: PlacedPage): readonly PlaceFaul
     }
   }
   for (const [place, { name }] of visuals.entries()) {
-    if (!placed.has(name)) faults.push({ path: ["visuals", place], rule: `is in no cell of the page: ${name}` });
+    if (!placed.has(name))
+      faults.push({ path: ["visuals", place], rule: `is in no cell of the page: ${name}` });
   }
   return faults;
 }
