@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 
-/** Columns of the grid on which a flowing page is laid out. */
-export const gridColumns = 12;
+import { gridColumns } from "./grid.ts";
 
 /** The place of one visual in a row of a flowing page. */
 const cellSchema = z.object({

@@ -3,7 +3,7 @@ import { refreshPeriod } from "../../report/period/report-period.ts";
 import { followPeriod } from "../../report/period/time-axis.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
-import { nominalPage } from "../../view/page/flow-content.ts";
+import { flowCode } from "../../view/page/flow-code.ts";
 import { loadViews } from "../../visuals/load-views.ts";
 
 /** Loads the messages of each language that the host sets. */
@@ -48,17 +48,24 @@ export function followChosenPeriod(
 /** Gives every flowing page the sizes that it has until it is drawn. */
 export function followPages(store: Store<ReportState>): () => void {
   let seen: ReportState["pages"] | null = null;
-  return store.subscribe(() => {
-    const { pages, drawn } = store.get();
+  async function follow(): Promise<void> {
+    const { pages } = store.get();
     if (pages === seen) return;
     seen = pages;
-    const missing = pages.flatMap(({ name, definition }) => {
-      const nominal = drawn[name] === undefined ? nominalPage(definition) : null;
-      return nominal === null ? [] : [[name, nominal] as const];
-    });
-    if (missing.length === 0) return;
-    store.update((state) => ({ ...state, drawn: { ...Object.fromEntries(missing), ...state.drawn } }));
+    if (pages.every(({ definition }) => definition.layout === undefined)) return;
+    await flowCode.load();
+    if (store.get().pages === pages) store.update((state) => withNominalSizes(state, pages));
+  }
+  return store.subscribe(() => void follow());
+}
+
+function withNominalSizes(state: ReportState, pages: ReportState["pages"]): ReportState {
+  const missing = pages.flatMap(({ name, definition }) => {
+    const nominal = state.drawn[name] === undefined ? flowCode.get()?.nominalPage(definition) : undefined;
+    return nominal === undefined || nominal === null ? [] : [[name, nominal] as const];
   });
+  if (missing.length === 0) return state;
+  return { ...state, drawn: { ...state.drawn, ...Object.fromEntries(missing) } };
 }
 
 /** Loads the code of the page's visual types while their queries are running. */
@@ -81,12 +88,16 @@ export class ViewLoader {
   }
 
   #follow(): void {
-    const definitions = (activePageOf(this.#store.get())?.visuals ?? []).map(({ definition }) => definition);
+    const page = activePageOf(this.#store.get());
+    const definitions = (page?.visuals ?? []).map(({ definition }) => definition);
+    const isFlowing = page?.definition.layout !== undefined;
     const types = definitions
       .map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join())
       .join();
-    if (types === this.#types) return;
-    this.#types = types;
-    this.#loading = loadViews(definitions);
+    const needed = `${isFlowing} ${types}`;
+    if (needed === this.#types) return;
+    this.#types = needed;
+    const views = loadViews(definitions);
+    this.#loading = isFlowing && !flowCode.isLoaded() ? Promise.all([views, flowCode.load()]) : views;
   }
 }

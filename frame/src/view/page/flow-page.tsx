@@ -7,11 +7,11 @@ import { visualKey, type PageState, type VisualState } from "../../report/state/
 import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { contentOf, drawnPage } from "./flow-content.ts";
+import { contentOf, drawnPage, nominalPage } from "./flow-content.ts";
 import { flowLayout, type FlowBox, type FlowLayout } from "./flow-layout.ts";
 import styles from "./flow-page.module.css";
 
-interface FlowPageProps {
+export interface FlowPageProps {
   readonly page: PageState;
   readonly rows: readonly FlowRow[];
   /** Width of the page in CSS pixels. */
@@ -21,6 +21,8 @@ interface FlowPageProps {
   readonly isSingleColumn: boolean;
   readonly draw: (visual: VisualState) => React.ReactNode;
 }
+
+export { nominalPage };
 
 /** A page whose visuals have the height of their content. */
 export function FlowPage(props: FlowPageProps): React.ReactElement {

@@ -7,7 +7,9 @@ import type { PageState, VisualState } from "../../report/state/report-state.ts"
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
-import { FlowPage } from "./flow-page.tsx";
+import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
+import { flowCode } from "./flow-code.ts";
+import type { FlowPageProps } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
@@ -77,7 +79,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height);
-    return <FlowPage {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
+    return <Flow {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
   }
   if (layout.kind === "stack") {
     return (
@@ -109,6 +111,15 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
       ))}
     </div>
   );
+}
+
+/** A flowing page when its code has been loaded; if it could not be, its visuals below each other. */
+function Flow(props: FlowPageProps): React.ReactElement {
+  const isLoaded = useLoaded(flowCode);
+  const FlowPage = flowCode.get()?.FlowPage;
+  if (FlowPage !== undefined) return <FlowPage {...props} />;
+  const { page, draw } = props;
+  return <>{isLoaded ? page.visuals.map((visual) => draw(visual)) : null}</>;
 }
 
 /** Decoration is left out of a single column, where visuals do not overlap. */
