@@ -28,6 +28,8 @@ export interface BenchServer {
   readonly accessToken: string;
   /** The access token of another person of the demo. */
   signIn(person: string): Promise<string>;
+  /** What a browser stores in which a person of the demo is signed in. */
+  browserSession(person: string): Promise<Readonly<Record<string, string>>>;
   close(): Promise<void>;
 }
 
@@ -81,8 +83,17 @@ export async function openBenchServer(
     engine,
     engineDir,
     rows,
-    accessToken: await signIn(portalUrl, store, "admin"),
-    signIn: (person) => signIn(portalUrl, store, person),
+    accessToken: (await signIn(portalUrl, store, "admin")).accessToken,
+    signIn: async (person) => (await signIn(portalUrl, store, person)).accessToken,
+    browserSession: async (person) => {
+      const { accessToken, expiration, refreshAccessToken, userData } = await signIn(
+        portalUrl,
+        store,
+        person,
+      );
+      const user = { username: userData.username, user: JSON.stringify(userData) };
+      return { accessToken, expiration: expiration ?? "", refreshToken: refreshAccessToken ?? "", ...user };
+    },
     close: async () => {
       await apps.close();
       await engine.close();
@@ -106,7 +117,14 @@ function copied(copies: number): typeof sampleSpec {
   return { ...sampleSpec, workspaces };
 }
 
-async function signIn(portalUrl: string, store: Store, username: string): Promise<string> {
+interface SignedIn {
+  readonly accessToken: string;
+  readonly expiration: string | null;
+  readonly refreshAccessToken: string | null;
+  readonly userData: { readonly username: string };
+}
+
+async function signIn(portalUrl: string, store: Store, username: string): Promise<SignedIn> {
   const headers = { "content-type": "application/json" };
   const first = await fetch(`${portalUrl}/api/auth/login/`, {
     method: "POST",
@@ -117,9 +135,9 @@ async function signIn(portalUrl: string, store: Store, username: string): Promis
     .getSetCookie()
     .map((text) => text.split(";")[0])
     .join("; ");
-  const direct: unknown = Reflect.get((await first.json()) as object, "accessToken");
+  const direct = (await first.json()) as Partial<SignedIn>;
   // People of the agency need no code.
-  if (typeof direct === "string") return direct;
+  if (typeof direct.accessToken === "string") return direct as SignedIn;
   const { rows } = await store.query(
     "select payload ->> 'text' as text from jobs where kind = 'mail' order by id desc limit 1",
     [],
@@ -130,6 +148,5 @@ async function signIn(portalUrl: string, store: Store, username: string): Promis
     headers: { ...headers, cookie },
     body: JSON.stringify({ username, code }),
   });
-  const { accessToken } = (await second.json()) as { accessToken: string };
-  return accessToken;
+  return (await second.json()) as SignedIn;
 }

@@ -1,4 +1,4 @@
-import { chooseVariants } from "@vitrine/contracts/testing/variants";
+import { chooseVariants, thirdOfSeed } from "@vitrine/contracts/testing/variants";
 
 /** `playwright.config.ts` sets both and prints them, and all workers inherit them. `npm run test:long` sets scale 10. */
 const run = {
@@ -11,12 +11,9 @@ export function isLongRun(): boolean {
   return run.scale > 1;
 }
 
-/**
- * The third of the rotating tests that this run includes: 0, 1 or 2. Among nine consecutive seeds each third meets each
- * choice of one among three variants, because it does not depend on the seed's remainder alone.
- */
+/** The third of the rotating tests that this run includes: 0, 1 or 2. */
 export function thirdOfRun(): number {
-  return (run.seed + Math.floor(run.seed / 3)) % 3;
+  return thirdOfSeed(run.seed);
 }
 
 /**

@@ -1,10 +1,35 @@
+import { fileURLToPath } from "node:url";
+
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 import { pageRoutes } from "../tools/page-routes.mjs";
+import { pageShell } from "../tools/page-shell.mjs";
+
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), pageRoutes()],
+  plugins: [
+    react(),
+    pageRoutes(),
+    pageShell({
+      earlyScript: pathOf("early/theme.js"),
+      outlines: pathOf("src/app/outline/render-outlines.tsx"),
+      login: {
+        modules: ["login/login-screen.tsx"],
+        script: pathOf("early/login.js"),
+      },
+      screens: [
+        { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
+        { pattern: /^\/$/, modules: ["shell/shell.tsx", "app/welcome-screen.tsx"] },
+        { pattern: /^\/admin(?:\/|$)/, modules: ["shell/shell.tsx", "admin/admin-screen.tsx"] },
+        { pattern: /^\/account$/, modules: ["shell/shell.tsx", "account/account-screen.tsx"] },
+        { pattern: /^\/[^/]+$/, modules: ["shell/shell.tsx", "reports/dashboard-screen.tsx"] },
+        { pattern: /^\/[^/]+\/import$/, modules: ["shell/shell.tsx", "imports/import-screen.tsx"] },
+        { pattern: /^\/[^/]+\/[^/]+$/, modules: ["shell/shell.tsx", "report-view/report-screen.tsx"] },
+      ],
+    }),
+  ],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",
@@ -12,6 +37,22 @@ export default defineConfig({
     // No `data:` URLs and no inline code, so that the page's policy can be strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few files: a small one costs more for its request than for its bytes.
+        codeSplitting: {
+          groups: [
+            {
+              name: "base",
+              test: /portal\/src\/app\/(?:router|create-services)\.tsx?$|react-dom/,
+              priority: 3,
+            },
+            { name: "login", test: /portal\/src\/features\/login\/login-screen\.tsx$/, priority: 2 },
+            { name: "screens", minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": "http://localhost:8080", "/dev": "http://localhost:8080" } },
 });

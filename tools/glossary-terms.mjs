@@ -122,6 +122,8 @@ export const terms = {
     ["Complete day", "A day for which every source of the workspace has delivered its data."],
     ["Provisional day", "A complete day whose conversions the platforms may still add to."],
     ["Overdue source", "A source whose last complete day is older than its usual rhythm."],
+    ["Period", "The days that all figures of a report refer to: a preset, chosen days, or all time."],
+    ["Preset", "A period with a name, such as the last 28 days, which is counted anew every day."],
     ["Comparison period", "The days with which the figures of a period are compared."],
   ],
   Embedding: [

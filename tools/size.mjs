@@ -9,7 +9,11 @@ import { root } from "./run.mjs";
 
 /** The gzipped downloads of a visitor and their budgets in kB (1000 bytes). Prevents unnoticed growth. */
 const budgets = [
-  { what: "portal: first load of /login (scripts and styles)", kb: 150, bytes: () => pageBytes("portal") },
+  {
+    what: "portal: first load of /login (the page with its styles, and scripts)",
+    kb: 163,
+    bytes: () => pageBytes("portal", "login.html") + gzipSync(readPage("portal", "login.html")).length,
+  },
   { what: "frame: first load (scripts and styles)", kb: 150, bytes: () => pageBytes("frame") },
   {
     what: "sdk: an app that only embeds reports (ReportService)",
@@ -59,9 +63,13 @@ for (const { what, kb, bytes } of budgets) {
 }
 process.exitCode = failed ? 1 : 0;
 
-/** The scripts and styles that the HTML of a page names. Lazily loaded files do not count. */
-function pageBytes(name) {
-  const html = readFileSync(join(root, name, "dist/index.html"), "utf8");
+function readPage(name, page) {
+  return readFileSync(join(root, name, "dist", page), "utf8");
+}
+
+/** The scripts and styles that the HTML of a page names, also those that it preloads. */
+function pageBytes(name, page = "index.html") {
+  const html = readPage(name, page);
   const files = [...html.matchAll(/(?:src|href)="\/?([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
   return [...new Set(files)].reduce(
     (sum, file) => sum + gzipSync(readFileSync(join(root, name, "dist", file))).length,

@@ -22,6 +22,8 @@ const directTitle = /\b(?:test|it|describe)(?:\.\w+)*\s*\(\s*(["'`])((?:\\.|(?!\
 const bracketedStart = /["'`]((?:\[[A-Z][^\]\n]*\]\s*)+)/g;
 /** What follows the title of a test that `npm test` runs only with a part of the seeds (decision 76). */
 const tagOfRotation = /^\s*,\s*\{\s*tag:\s*"@third"/;
+/** A file that `npm test` runs only with a part of the seeds. */
+const rotatingFile = /\.rotating\.test\.ts$/;
 const switchedOff = /\.(?:skip|todo|fixme)\s*\(\s*$/;
 
 const testFile = /(?:\.test\.(?:ts|tsx|mjs)|^e2e\/.*\.(?:spec|journey)\.ts)$/;
@@ -57,7 +59,10 @@ export function mentionsIn(file, source) {
   const found = new Map();
   const collect = (title, start) => {
     const after = start + title.length + 1;
-    const skipped = switchedOff.test(code.slice(0, start - 1)) || tagOfRotation.test(code.slice(after));
+    const skipped =
+      rotatingFile.test(file) ||
+      switchedOff.test(code.slice(0, start - 1)) ||
+      tagOfRotation.test(code.slice(after));
     for (const group of title.matchAll(/\[([^\]\n]*)\]/g)) {
       for (const token of group[1].matchAll(/[^,\s]+/g)) {
         const at = start + group.index + 1 + token.index;

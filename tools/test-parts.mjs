@@ -66,6 +66,8 @@ export async function runParts(names) {
   // Both test runners choose their cases by one seed.
   process.env.VITRINE_TEST_SEED ??= String(Math.floor(Math.random() * 2 ** 31));
   console.log(`VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`);
+  // Read by vitest.config.ts. Vitest started by hand runs all files.
+  process.env.VITRINE_TEST_ROTATION = "1";
   prepared = prepare();
   const counts = Object.fromEntries((await Promise.all(lanes.map(runLane))).flat());
   // Repeated at the end, for readers of only the last lines of a long log.

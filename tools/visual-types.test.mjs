@@ -92,6 +92,7 @@ test("CONTRIBUTING lists the files of a new visual type", () => {
     `${rows}/<type>.ts`,
     `${rows}/index.ts`,
     `${views}/<type>/kind.ts`,
+    `${views}/<type>/figure.ts`,
     `${views}/<type>/layout.ts`,
     `${views}/<type>/layout.test.ts`,
     `${views}/<type>/marks.tsx`,

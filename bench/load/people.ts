@@ -197,15 +197,18 @@ async function signAllIn(crowd: Crowd, { people }: LoadSettings): Promise<readon
   return all;
 }
 
-function report(message: LoadMessage): void {
-  process.send?.(message);
+/** Resolves when the message has left this process, so that it may end. */
+function report(message: LoadMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error === null ? resolve() : reject(error)));
+  });
 }
 
 async function run(order: LoadOrder): Promise<void> {
   const crowd = new Crowd(order);
   const began = performance.now();
   const all = await signAllIn(crowd, order.settings);
-  report({ kind: "signed-in", seconds: (performance.now() - began) / 1000 });
+  await report({ kind: "signed-in", seconds: (performance.now() - began) / 1000 });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const usage = process.cpuUsage();
@@ -213,7 +216,7 @@ async function run(order: LoadOrder): Promise<void> {
   await Promise.all(all.map((person) => crowd.live(person, beginsAt)));
   // The resolution is part of what is measured.
   const lateness = Math.max(0, delay.percentile(99) / 1e6 - 10);
-  report({ kind: "ended", result: crowd.result(usage, lateness) });
+  await report({ kind: "ended", result: crowd.result(usage, lateness) });
   process.disconnect();
 }
 

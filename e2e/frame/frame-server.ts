@@ -29,6 +29,8 @@ export interface FrameServer {
   readonly definitions: Map<string, object>;
   /** The version of the data, by token; "1" for the others. */
   readonly versions: Map<string, string>;
+  /** The current day, by token; unknown for the others. */
+  readonly today: Map<string, string>;
   /** Tokens that have ended. */
   readonly expired: Set<string>;
   /** Bodies of the query calls, in their order. */
@@ -49,6 +51,7 @@ function sourcesOf(token: string): object {
 export async function openFrameServer(): Promise<FrameServer> {
   const definitions = new Map<string, object>();
   const versions = new Map<string, string>();
+  const today = new Map<string, string>();
   const expired = new Set<string>();
   const queries: FrameServer["queries"] = [];
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
@@ -120,6 +123,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       JSON.stringify({
         dataVersion: versions.get(token) ?? "1",
         completeThrough: sampleReport.completeThrough,
+        ...(today.has(token) ? { today: today.get(token) } : {}),
         ...sourcesOf(token),
         results,
       }),
@@ -132,6 +136,7 @@ export async function openFrameServer(): Promise<FrameServer> {
     strangerOrigin: stranger.origin,
     definitions,
     versions,
+    today,
     expired,
     queries,
     async close() {

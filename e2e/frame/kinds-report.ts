@@ -16,6 +16,8 @@ const pacing = [
   { below: 1.15, tone: "watch", word: "watch" },
   { from: 1.15, tone: "bad", word: "off" },
 ];
+const campaign = { table: "Campaign", column: "campaign_name" };
+const flight = ["flight_name", "flight_start", "flight_end"].map((column) => ({ table: "Flight", column }));
 const by = (grain: string): object => ({ table: "Date", column: "date", grain });
 
 interface KindsPage {
@@ -244,6 +246,96 @@ export const kindsPages: readonly KindsPage[] = [
       measures: [measure("Reach")],
       dataLabels: true,
       referenceLines: [{ at: "greatest", label: "Most" }],
+    },
+  ]),
+  pageOf("time", "Time", [
+    {
+      type: "stackedAreaChart",
+      title: "Clicks by week and device",
+      dimensions: [by("week"), device],
+      measures: [measure("Clicks")],
+    },
+    {
+      type: "hundredPercentStackedAreaChart",
+      title: "Share of devices by week",
+      dimensions: [by("week"), device],
+      measures: [measure("Clicks")],
+    },
+    {
+      type: "alignedCharts",
+      title: "Conversions and spend by month",
+      dimensions: [by("month")],
+      measures: [measure("Conversions"), measure("Spend")],
+      compare: "previousPeriod",
+    },
+    {
+      type: "lineChart",
+      title: "Clicks by month, with forecast",
+      dimensions: [by("month")],
+      measures: [measure("Clicks")],
+      trendLine: true,
+      forecast: { periods: 4 },
+    },
+    {
+      type: "areaChart",
+      title: "Spend by week, with forecast",
+      dimensions: [by("week")],
+      measures: [measure("Spend")],
+      forecast: { periods: 8 },
+    },
+    {
+      type: "alignedCharts",
+      title: "Clicks, spend and conversions by week",
+      dimensions: [by("week")],
+      measures: [measure("Clicks"), measure("Spend"), measure("Conversions")],
+    },
+  ]),
+  pageOf("targets", "Targets", [
+    {
+      type: "shareComparison",
+      title: "Shares of spend and conversions",
+      dimensions: [channel],
+      measures: [measure("Spend"), measure("Conversions")],
+    },
+    {
+      type: "gantt",
+      title: "Flights of the year",
+      dimensions: flight,
+      measures: [measure("Pacing")],
+    },
+    {
+      type: "histogram",
+      title: "Campaigns by spend",
+      dimensions: [campaign],
+      measures: [measure("Spend")],
+    },
+    {
+      type: "kpi",
+      title: "Conversions against target",
+      measures: [measure("Conversions"), measure("Conversion goal")],
+      trend: by("week"),
+    },
+    {
+      type: "kpi",
+      title: "CTR against target",
+      measures: [measure("CTR"), measure("CTR goal")],
+      trend: by("month"),
+      formatting: [
+        {
+          kind: "rules",
+          measure: 0,
+          rules: [
+            { from: 0.02, tone: "good", word: "on track" },
+            { below: 0.02, tone: "watch", word: "watch" },
+          ],
+        },
+      ],
+    },
+    {
+      type: "histogram",
+      title: "Line items by clicks",
+      dimensions: [{ table: "Line item", column: "line_item_name" }],
+      measures: [measure("Clicks")],
     },
   ]),
 ];

@@ -74,12 +74,13 @@ test("there is a picture of every kind", () => {
 for (const { name, appearance, viewport } of [
   { name: "light", appearance: "light", viewport: { width: page.width, height: page.height + 50 } },
   { name: "dark", appearance: "dark", viewport: { width: page.width, height: page.height + 50 } },
-  { name: "phone", appearance: "light", viewport: { width: 390, height: 11_600 } },
+  { name: "phone", appearance: "light", viewport: { width: 390, height: 15_400 } },
 ]) {
   test(`every kind looks as before: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, deviceScaleFactor: name === "phone" ? 0.5 : 0.75 });
     const tab = await context.newPage();
     frameServer.definitions.set("token-all", { pages: [page], bookmarks: [] });
+    frameServer.today.set("token-all", "2026-11-19");
     const host = await openHostPage(tab, frameServer);
     const settings = { appearance, filterPaneEnabled: false };
     const body = { type: "report", id: "report-1", accessToken: "token-all", settings, pageName: "all" };

@@ -39,6 +39,16 @@ const names: Readonly<Record<string, readonly string[]>> = {
     "Still Looking",
     "Podcast Partner",
   ],
+  flight_name: [
+    "Winter sale",
+    "Spring launch",
+    "Trail Stories",
+    "Summer Camp Sale",
+    "Always-on Search",
+    "Autumn Layers",
+    "Holiday gifts",
+    "Not yet planned",
+  ],
   city: ["Berlin", "Hamburg", "München", "Wien", "Atlantis"],
   status: ["on track"],
   campaign_name: Array.from(
@@ -53,8 +63,12 @@ const formats: Readonly<Record<string, object>> = {
   Spend: { kind: "currency", digits: 2, currency: "EUR" },
   Budget: { kind: "currency", digits: 2, currency: "EUR" },
   CTR: { kind: "percent", digits: 2, currency: null },
+  "CTR goal": { kind: "percent", digits: 2, currency: null },
   Pacing: { kind: "percent", digits: 1, currency: null },
 };
+
+/** Measures of which more is better. */
+const betterHigh = new Set(["Conversions"]);
 
 const dayInMs = 86_400_000;
 const firstDay = Date.UTC(2025, 11, 1);
@@ -113,6 +127,7 @@ function figure(measure: string, keys: readonly string[]): number {
     .filter((key) => Number.isNaN(timeOf(key)))
     .reduce((product, key) => product * (0.25 + share(key)), 1);
   const base = season * size * (0.85 + 0.3 * share(keys.join("|") + measure));
+  if (measure === "CTR goal") return 0.021;
   if (measure === "CTR") return 0.012 + 0.02 * share(keys.join("|"));
   // A plan that goes on after the last day with figures.
   if (measure === "Budget" && keys.some((key) => !Number.isNaN(timeOf(key)))) return 4400;
@@ -185,8 +200,11 @@ export function answerQuery(id: string, query: Query): object {
           city: "City",
           latitude: "Latitude",
           longitude: "Longitude",
+          flight_name: "Flight",
+          flight_start: "First day",
+          flight_end: "Last day",
         }[column] ?? "Line item",
-      type: column === "date" ? "date" : "string",
+      type: dates.has(column) ? "date" : "string",
       format: null,
       values: columnOf(place),
     })),
@@ -198,6 +216,7 @@ export function answerQuery(id: string, query: Query): object {
       type: measure === "Spend" || measure === "CTR" ? "decimal" : "integer",
       format: formats[measure] ?? { kind: "integer", digits: 0, currency: null },
       values: columnOf(query.dimensions.length + place),
+      ...(betterHigh.has(measure) ? { direction: "higher-is-better" } : {}),
       ...(measure === "Reach"
         ? { note: { code: "not_available_at_level", message: "People reached cannot be added up." } }
         : {}),
@@ -283,7 +302,7 @@ function rowsOf(query: Query): (string | number | null)[][] {
       const value = figure(measure, row) * shareLeft(query);
       // A card has no dimension to narrow: show that the filter arrived all the same.
       return row.length === 0
-        ? measure === "CTR"
+        ? measure.startsWith("CTR")
           ? value
           : Math.round((value * 300) / (1 + narrowed))
         : value;
@@ -314,7 +333,30 @@ const told: Readonly<Record<string, readonly string[]>> = {
   size: ["300x250", "1920x1080", "1080x1080", "1080x1920", "970x250", "600x600", "", ""],
   latitude: ["52.52", "53.55", "48.14", "48.21", ""],
   longitude: ["13.40", "9.99", "11.58", "16.37", ""],
+  flight_start: [
+    "2026-01-12",
+    "2026-03-02",
+    "2026-04-20",
+    "2026-07-06",
+    "2026-08-31",
+    "2026-10-01",
+    "2026-11-23",
+    "",
+  ],
+  flight_end: [
+    "2026-03-01",
+    "2026-05-31",
+    "2026-08-16",
+    "2026-09-30",
+    "2026-12-31",
+    "2026-11-30",
+    "2026-12-27",
+    "",
+  ],
 };
+
+/** Columns whose values are days. */
+const dates = new Set(["date", "flight_start", "flight_end"]);
 
 function toldKeys({ dimensions }: Query): string[][] {
   const lists = dimensions.map(({ column }) => told[column] ?? names[column] ?? []);

@@ -492,3 +492,37 @@ test(
     await expect(html).toHaveAttribute("data-theme", "dark");
   },
 );
+
+test("what is typed and submitted before the program runs is kept, and sent by the program", async ({
+  page,
+  person,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await username(page).fill(person.username);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await axeFindings(page)).toEqual([]);
+  release();
+  await expect(code(page)).toBeFocused();
+});
+
+test("a link that is pressed before the program runs opens its stage", async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await forgotLink(page).click();
+  release();
+  await expect(page.locator("[data-stage]")).toHaveAttribute("data-stage", "forgot");
+});

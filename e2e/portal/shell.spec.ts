@@ -138,7 +138,7 @@ test("[STORE-11, PRODUCT-14, PRODUCT-15, PRODUCT-16, PRODUCT-17] the theme is li
   await page.reload({ waitUntil: "commit" });
   await expect(root).toHaveAttribute("data-theme", "dark");
   await expect(page.getByRole("status")).toHaveText("Loading...");
-  await expect(page.getByRole("status").locator("img")).toBeVisible();
+  await expect(page.getByRole("status").locator("svg")).toBeVisible();
 });
 
 test(

@@ -53,7 +53,7 @@ export const messages = {
   postgresNeeds: () =>
     "PostgreSQL must be of version 15 or newer, built with ICU, and the database of encoding UTF8.",
   databaseAway: (cause: string) =>
-    `The database with the campaign facts does not answer (${cause}). All visuals say so until it does.`,
+    `The database with the campaign facts does not answer (${cause}). Visuals that need it say so until it does.`,
   rowsMissing: (workspace: string) =>
     `The database lacks rows of the workspace "${workspace}". Restore a copy of the database of the same time as the portal's.`,
   nodesMissing: (found: number, all: number) =>

@@ -1,119 +1,146 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { brotliDecompressSync } from "node:zlib";
 
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
+import { isLongRun, variants } from "@vitrine/contracts/testing";
+import { sampleSpec } from "@vitrine/demo";
+import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@vitrine/engine";
 
 import { StoreRegistry } from "./data/store-registry.ts";
 import { openStore, type Store } from "./db/open-store.ts";
-import { readAccount } from "./features/imports/account.ts";
-import { CarryOver } from "./features/imports/carry-over.ts";
-import { StoredFiles } from "./files/stored-files.ts";
 import { createLogger } from "./http/logger.ts";
+import {
+  earlierVersions,
+  openEarlier,
+  storesOfMachine,
+  type EarlierPlace,
+} from "./testing/earlier-versions/open-earlier.ts";
+import { importFile, importFiles } from "./testing/earlier-versions/import-files.ts";
+import { signInPeople, type PortalPeople, type Send } from "./testing/earlier-versions/portal-client.ts";
+import { readContent, readData, type PortalData } from "./testing/earlier-versions/read-content.ts";
+import { openTestApp, type TestApp } from "./testing/test-app.ts";
 
-/** A data directory of version 0.1.0 (testing/earlier-versions/README.md), opened by this version. */
-const packed = new URL("testing/earlier-versions/0.1.0-data-directory.tar.br", import.meta.url);
+/** The sample of the earlier servers (testing/earlier-versions/README.md). */
+const smallSample = {
+  ...sampleSpec,
+  months: 1,
+  workspaces: sampleSpec.workspaces
+    .filter(({ key }) => key === "kestrel-energy")
+    .map((workspace) => ({ ...workspace, campaigns: workspace.campaigns.slice(0, 1) })),
+};
 
-let dataDir: string;
-let store: Store;
-let engine: Engine;
+/** Stops adopting when it has adopted one workspace, as a server that is killed does. */
+class InterruptedRegistry extends StoreRegistry {
+  adopted = 0;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "vitrine-earlier-"));
-  execFileSync("tar", ["-x", "-C", dataDir], { input: brotliDecompressSync(readFileSync(packed)) });
-  store = await openStore({ databaseUrl: null, dataDir, logger: createLogger("silent") });
-  engine = await createEngine({
-    model: campaignDigital,
-    registry: new StoreRegistry(Promise.resolve(store.db)),
-    dataDir,
-    clock: { now: () => new Date("2026-11-22T12:00:00Z") },
-  });
-});
-afterAll(async () => {
-  await engine.close();
-  await store.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+  override async adopt(workspace: Parameters<StoreRegistry["adopt"]>[0]): Promise<void> {
+    if (this.adopted === 1) throw new Error("interrupted");
+    await super.adopt(workspace);
+    this.adopted += 1;
+  }
+}
 
-test("reports, people, tags, favourites and shares of version 0.1.0 are there", async () => {
-  const count = async (from: string) =>
-    Number((await store.query(`select count(*)::int as count from ${from}`)).rows[0]?.["count"]);
-  const report = "reports where name = 'Imported campaigns'";
-  expect(await count(report)).toBe(1);
-  const own = `report_id = (select id from ${report})`;
-  expect(await count(`report_tags where ${own}`)).toBe(1);
-  expect(await count(`favourites where ${own}`)).toBe(1);
-  expect(await count("imports where state = 'done'")).toBe(5);
-  expect(await count("users where username in ('admin', 'planner', 'client')")).toBe(3);
-});
+const cases = earlierVersions.flatMap((version) => storesOfMachine().map((store) => ({ version, store })));
 
-test("accounts of lines of version 0.1.0 move into the store", async () => {
-  const clock = { now: () => new Date("2026-11-22T12:00:00Z") };
-  const logger = createLogger("silent");
-  const files = new StoredFiles({ db: store.db, clock, folder: join(dataDir, "import-copies") });
-  const carryOver = new CarryOver({
-    db: store.db,
-    engine,
-    clock,
-    files,
-    logger,
-    folder: join(dataDir, "imports"),
-  });
-  await carryOver.run(new AbortController().signal);
-  expect(existsSync(join(dataDir, "imports"))).toBe(false);
-  const { rows } = await store.query(
-    "select account_id, report ->> 'skipped' as skipped, report ->> 'refused' as refused from imports",
-  );
-  expect(rows).toHaveLength(5);
-  const counts = rows.map(async ({ account_id: id, skipped, refused }) => {
-    const { entries } = await readAccount(files, { accountId: String(id) }, 100);
-    const lines = entries.filter(({ outcome }) => outcome !== "noted");
-    expect(lines).toHaveLength(Number(skipped) + Number(refused));
-    return lines.length;
-  });
-  expect(Math.max(...(await Promise.all(counts)))).toBeGreaterThan(0);
-});
+describe.each(variants("data of earlier versions", cases))(
+  "data of $version, $store",
+  ({ version, store: kind }) => {
+    let place: EarlierPlace;
+    let store: Store;
+    let engine: Engine;
+    let app: TestApp;
+    let people: PortalPeople;
+    const progress: LoadProgress[] = [];
+    /** When the last entry of the audit log was written. Uploads and invitations have a time limit. */
+    let start = "";
 
-test("campaigns imported by version 0.1.0 keep their keys and figures, and rounded imports are known", async () => {
-  const rows = [{ table: "Campaign", column: "workspace_key", values: ["test-workspace-1"] }];
-  const result = await engine.run(
-    {
-      dimensions: [
-        { table: "Campaign", column: "campaign_id" },
-        { table: "Campaign", column: "campaign_name" },
-      ],
-      measures: ["Impressions", "Clicks", "Conversions", "Spend"].map((measure) => ({
-        table: "Performance",
-        measure,
-      })),
-      filters: [],
-      sort: [],
-      limit: 100,
-      totals: false,
-    },
-    { workspace: "test-workspace-1", rows, forbiddenFields: [] },
-  );
-  const byName = new Map(
-    Array.from({ length: result.rowCount }, (_, row) => {
-      const [id, name, ...figures] = result.columns.map(({ values }) => values[row]);
-      return [name, [id, ...figures]];
-    }),
-  );
-  expect(byName.get("Autumn parts")).toEqual(["50000005", 3000, 30, 12, 37.5]);
-  expect(byName.get("Second parts")).toEqual(["50000006", 500, 5, 10, 7.25]);
-  const { rows: imports } = await store.query(
-    "select id from imports where state = 'done' order by created_at",
-  );
-  const ids = imports.map(({ id }) => String(id));
-  // Each workspace has its own data now; all imports were into this one.
-  expect(await engine.imports.ids("test-workspace-1")).toHaveLength(5);
-  expect(await engine.imports.ids("kestrel-energy")).toEqual([]);
-  expect(existsSync(join(dataDir, "campaign.duckdb.before-workspaces"))).toBe(true);
-  const rounded = await engine.imports.roundedIds("test-workspace-1");
-  // Each of them contained counts that may have been fractions.
-  expect(ids.filter((id) => rounded.has(id))).toHaveLength(5);
-});
+    const openEngine = (registry: StoreRegistry) =>
+      createEngine({
+        model: campaignDigital,
+        registry,
+        dataDir: place.dataDir,
+        analytics: place.analytics,
+        clock: { now: () => new Date(start) },
+        onProgress: (step) => progress.push(step),
+      });
+
+    beforeAll(async () => {
+      place = await openEarlier(version, kind);
+      const { databaseUrl, dataDir, answers } = place;
+      start = answers.audit[0]?.at ?? "";
+      store = await openStore({ databaseUrl, dataDir, logger: createLogger("silent") });
+      const db = Promise.resolve(store.db);
+      const registry = new InterruptedRegistry(db);
+      const interrupted = await openEngine(registry).catch(() => null);
+      expect([registry.adopted, interrupted?.ready() ?? false]).toEqual([1, false]);
+      await interrupted?.close();
+      engine = await openEngine(new StoreRegistry(db));
+      await engine.loadSample(smallSample);
+      const environment = { VITRINE_DATA_DIR: dataDir };
+      app = await openTestApp(store, { isFilled: true, engine, environment, start });
+      people = await signInPeople(sendTo(app));
+    });
+    afterAll(async () => {
+      await app.close();
+      await engine.close();
+      await store.close();
+      await place.remove();
+    });
+
+    test("figures, campaigns and their numbers are those that the earlier version answered", async () => {
+      expect(await readData(people)).toEqual(place.answers.data);
+    });
+
+    test("people, reports, tags, shares, views, imports and their accounts are there", async () => {
+      await expect.poll(() => existsSync(join(place.dataDir, "imports")), { timeout: 60_000 }).toBe(false);
+      const { audit, ...content } = await readContent(people);
+      const { audit: earlierAudit, data: _data, ...earlier } = place.answers;
+      expect(content).toEqual(earlier);
+      expect(audit.slice(-earlierAudit.length)).toEqual(earlierAudit);
+    });
+
+    test("the audit log is verified", async () => {
+      const { text } = await people.admin.askText("POST /api/admin/audit/export/", {});
+      expect(text).toContain('""chain"":""intact""');
+    });
+
+    test("the progress is reported, and the imports that were rounded are known", async () => {
+      expect(progress.filter(({ work }) => work === "carry-over").at(-1)).toMatchObject({ share: 1 });
+      const rounded = await engine.imports.roundedIds("test-workspace-1");
+      expect(rounded.size > 0).toBe(version === "c43a363e");
+    });
+
+    test("importing the same files again changes nothing but what was rounded", async () => {
+      const files = isLongRun() ? importFiles : importFiles.slice(-2);
+      for (const file of files) expect(await importFile(people.admin, file)).toBe(file.mapping !== undefined);
+      const compared = (data: PortalData) =>
+        Object.values(data).map(({ campaigns, figures }) => ({
+          campaigns,
+          figures: version === "c43a363e" ? figures.map(withoutConversions) : figures,
+        }));
+      expect(compared(await readData(people))).toEqual(compared(place.answers.data));
+    });
+  },
+);
+
+/** The first version rounded them. They are the last but one of a line. */
+function withoutConversions(line: string): string {
+  return line.split(" | ").toSpliced(-2, 1).join(" | ");
+}
+
+/** Without a network. */
+function sendTo({ apps }: TestApp): Send {
+  return async ({ method, path, origin, body, headers }) => {
+    const response = await apps[origin].inject({
+      method,
+      url: path,
+      headers: { ...headers },
+      ...(body === undefined
+        ? {}
+        : { payload: body instanceof Uint8Array ? Buffer.from(body) : (body as object) }),
+    });
+    const cookies = response.cookies.map(({ name, value }) => `${name}=${value}`);
+    return { status: response.statusCode, text: response.body, cookies };
+  };
+}

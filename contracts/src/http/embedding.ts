@@ -8,9 +8,11 @@ import {
   queryBatchReplySchema,
   sourceDaySchema,
 } from "../query/result.ts";
-import { identitySchema } from "../query/model-description.ts";
+import { dateGrainSchema } from "../query/date-grain.ts";
+import { fieldSchema, identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
+import { workspaceCalendarSchema } from "../report/period.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits } from "./text-limits.ts";
 
@@ -26,6 +28,8 @@ const hierarchySchema = z.object({
 /** The fields of the dataset that the token allows. Other fields are left out. */
 export const datasetDescriptionSchema = z.object({
   id: z.string(),
+  /** The column of days, by which a period filters all figures. Reports without one have no period. */
+  dateColumn: z.optional(fieldSchema),
   /** The column that identity filters refer to, and the number of digits to which its numbers are padded. */
   identity: z.optional(identitySchema),
   tables: z.array(
@@ -64,6 +68,8 @@ export const datasetDescriptionSchema = z.object({
         }),
       ),
       hierarchies: z.optional(z.array(hierarchySchema)),
+      /** For facts that exist only for whole periods: their length. Finer groups have no figures. */
+      period: z.optional(dateGrainSchema),
     }),
   ),
 });
@@ -108,6 +114,10 @@ export const embedReportSchema = z.object({
   definition: reportDefinitionSchema,
   dataset: datasetDescriptionSchema,
   completeThrough: z.nullable(z.string()),
+  /** The current day in the dataset's time zone, ISO. Periods are counted from it. */
+  today: z.optional(z.string()),
+  /** Where weeks and financial years of the report's workspace begin; Monday and January if missing. */
+  calendar: z.optional(workspaceCalendarSchema),
   sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),

@@ -1,4 +1,4 @@
-import type { DateGrain } from "./semantic-query.ts";
+import type { DateGrain } from "./date-grain.ts";
 
 // Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones.
 

@@ -7,7 +7,15 @@ export {
   startOfPeriod,
   toDayNumber,
 } from "./calendar.ts";
-export { comparisonKindSchema, type ComparisonKind } from "./comparison.ts";
+export {
+  comparedDaysSchema,
+  comparisonKindSchema,
+  comparisonSchema,
+  type ComparedDays,
+  type Comparison,
+  type ComparisonKind,
+} from "./comparison.ts";
+export { dateGrainSchema, type DateGrain } from "./date-grain.ts";
 export {
   filterSchema,
   type AdvancedFilter,
@@ -33,7 +41,6 @@ export {
   maxWindowRows,
   queryBatchSchema,
   semanticQuerySchema,
-  type DateGrain,
   type Dimension,
   type MeasureRef,
   type QueryBatch,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { dateGrainSchema } from "./date-grain.ts";
 import {
   columnContentSchema,
   columnTypeSchema,
@@ -46,6 +47,7 @@ const hierarchySchema = z.object({
   ),
 });
 
+export const fieldSchema = z.object({ table: z.string(), column: z.string() });
 export const identitySchema = z.object({ table: z.string(), column: z.string(), digits: z.int() });
 
 /** The fields of a dataset that the user is allowed to query, for field lists and host pages. */
@@ -56,6 +58,8 @@ export const modelDescriptionSchema = z.object({
   description: z.string(),
   timeZone: z._default(z.string(), "UTC"),
   currency: z._default(z.nullable(z.string()), null),
+  /** The column of days, by which periods filter all facts. Missing if there is none, or if the user may not see it. */
+  dateColumn: z.optional(fieldSchema),
   /** The column that identity filters refer to, and the number of digits to which its numbers are padded. */
   identity: z.optional(identitySchema),
   tables: z.array(
@@ -66,6 +70,8 @@ export const modelDescriptionSchema = z.object({
       columns: z.array(columnSchema),
       measures: z.array(measureSchema),
       hierarchies: z._default(z.array(hierarchySchema), []),
+      /** For facts that exist only for whole periods: their length. Finer groups have no figures. */
+      period: z.optional(dateGrainSchema),
     }),
   ),
 });

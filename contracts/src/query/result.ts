@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { comparisonKindSchema } from "./comparison.ts";
+import { dateGrainSchema } from "./date-grain.ts";
 
 /** The type of a column's values. Dates are ISO days (`2026-03-01`), decimals are JSON numbers. */
 export const columnTypeSchema = z.enum(["string", "date", "integer", "decimal", "boolean"]);
@@ -74,16 +75,17 @@ const daysSchema = z.object({ from: z.string(), through: z.string() });
  * comparison of the whole.
  */
 const comparisonPeriodsSchema = z.object({
-  kind: comparisonKindSchema,
+  kind: z.enum([...comparisonKindSchema.options, "chosenDays"]),
   /** Ends on the last day with complete data at the latest. */
   period: z.nullable(daysSchema),
   against: z.nullable(daysSchema),
   /**
-   * Present if rows are grouped by days: the period of each row, and the distance to the days that it is compared with.
+   * Present if rows are grouped by days: the period of each row, and the distance back to the days that it is
+   * compared with; negative if these are later.
    */
   each: z.optional(
     z.object({
-      grain: z.enum(["day", "week", "month", "quarter", "year"]),
+      grain: dateGrainSchema,
       months: z.int(),
       days: z.int(),
       /** The last compared day, if it is known. A row that continues after it is compared up to this day. */

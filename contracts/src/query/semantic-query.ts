@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-import { comparisonKindSchema } from "./comparison.ts";
+import { comparisonSchema } from "./comparison.ts";
+import { dateGrainSchema } from "./date-grain.ts";
 import { filterSchema } from "./filters.ts";
 
 /** A column of the model as a dimension. `grain` truncates a date column. Weeks begin on Monday (ISO 8601). */
 export const dimensionSchema = z.object({
   table: z.string(),
   column: z.string(),
-  grain: z.optional(z.enum(["day", "week", "month", "quarter", "year"])),
+  grain: z.optional(dateGrainSchema),
 });
 export type Dimension = z.output<typeof dimensionSchema>;
-export type DateGrain = NonNullable<Dimension["grain"]>;
 
 /** A measure of the model, such as `{ table: "Performance", measure: "CTR" }`. */
 export const measureSchema = z.object({ table: z.string(), measure: z.string() });
@@ -85,6 +85,9 @@ export const semanticQuerySchema = z.object({
    * one; or else the same number of days right before. Rows grouped by weeks, months, quarters or years are separate
    * periods.
    * - `samePeriodLastYear`: the same days one year earlier.
+   * - chosen days, both included. Figures that are not grouped by days are those of all these days. Rows grouped by days
+   * are compared with the days at the same distance from the first one; weeks and days count days, and longer periods
+   * count months if both first days begin a month.
    *
    * A figure has no comparison if its period is unbounded or has a gap, or if the days to compare with begin before the
    * facts do (`before_data`).
@@ -92,7 +95,7 @@ export const semanticQuerySchema = z.object({
    * Days after the last day with complete data are not compared. If a month has twelve complete days, they are compared
    * with the first twelve days of the month before. `result.comparison` contains the compared days.
    */
-  compare: z.optional(comparisonKindSchema),
+  compare: z.optional(comparisonSchema),
   /**
    * Asks for sub-totals: `1` for one row per value of the first dimension, `2` per combination of the first two, up to
    * one less than the number of dimensions. The model computes each from the facts; they are never added up from rows.

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+import { dateGrainSchema } from "../query/date-grain.ts";
+
 /**
  * A filter in the format of host pages. One that the frame does not support is skipped when the bookmark is applied.
  */
@@ -16,6 +18,8 @@ const sorts = z.array(
 const visualState = z.object({
   filters: z.optional(wireFilters),
   sort: z.optional(sorts),
+  /** The grain of the time axis that the user has chosen. */
+  grain: z.optional(dateGrainSchema),
   /** The values selected at each level of a drill-down. */
   drill: z.optional(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]))),
   /** For slicers: the filters that the visual applies to the others of its page. */
@@ -51,6 +55,11 @@ export const bookmarkStateSchema = z.object({
   /** Whether pages that are missing here are reset to their definition; otherwise they stay as they are. */
   allPages: z.optional(z.boolean()),
   filters: z.optional(wireFilters),
+  /**
+   * The period and the comparison that the user has chosen, as `readPeriodText` reads them. Presets are counted anew
+   * whenever the state is applied; `filters` contains their days for readers without presets.
+   */
+  period: z.optional(z.string().check(z.maxLength(100))),
   pages: z.optional(z.record(z.string(), pageState)),
   selections: z.optional(z.array(selection)),
   /** The visual in focus mode. */

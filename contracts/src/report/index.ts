@@ -20,6 +20,22 @@ export {
   type VisualImage,
   type VisualShape,
 } from "./visual-parts.ts";
+export {
+  daysBeforePreset,
+  daysOfPreset,
+  defaultCalendar,
+  filterOfDays,
+  filterOfPreset,
+  periodPresetSchema,
+  presetOfFilter,
+  readPeriodText,
+  workspaceCalendarSchema,
+  writePeriod,
+  type PeriodClock,
+  type PeriodPreset,
+  type ReportPeriod,
+  type WorkspaceCalendar,
+} from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
 export { roleFaults } from "./role-fields.ts";

@@ -70,7 +70,8 @@ export const visualBaseSchema = z.object({
   /**
    * The measures to show. Gauges: value, target, end of the scale. Bullets: value, target. Scatter charts: x, y, and
    * the area of bubbles. Funnels and pies without a dimension: steps or slices. Filled maps: shade. Maps: the area of
-   * points. Burn-ups: actual and planned.
+   * points. Burn-ups: actual and planned. KPIs: value and target. Share comparisons: the share of the first and that of
+   * the second. Aligned charts: the line, then columns. Gantt charts: progress.
    */
   measures: z._default(z.array(measureSchema), []),
   filters: z._default(z.array(filterSchema), []),
@@ -85,6 +86,11 @@ export const visualBaseSchema = z.object({
    * in a chart with a single line.
    */
   compare: z.optional(comparisonKindSchema),
+  /**
+   * Keeps the grain of the time axis and of the trend. Otherwise it follows the span of a period that a user chooses in
+   * the report's bar; while no one has chosen a period, the definition's grain applies.
+   */
+  fixedGrain: z.optional(z.literal(true)),
   /** Draws one small chart for each value of this dimension, with the same scales. */
   smallMultiples: z.optional(dimensionSchema),
   /** For matrices: each value of this dimension has separate columns, with their sum at the right. */
@@ -93,6 +99,10 @@ export const visualBaseSchema = z.object({
   formatting: z.optional(z.array(formattingSchema).check(z.maxLength(20))),
   /** Reference lines in charts with lines, areas, clustered bars or columns. */
   referenceLines: z.optional(z.array(referenceLineSchema).check(z.maxLength(5))),
+  /** For a single line or area over time: also draws its linear trend. */
+  trendLine: z.optional(z.boolean()),
+  /** For the same: continues the linear trend for this number of periods, with its 95 % prediction interval. */
+  forecast: z.optional(z.object({ periods: z.int().check(z.gte(1), z.lte(36)) })),
   /** For lines, areas and clustered columns: shows the figures next to the marks where there is room. */
   dataLabels: z.optional(z.boolean()),
   /** Number formats by index of the measure, where that of the model does not fit. */

@@ -324,6 +324,63 @@ test("compares the complete days with as many days before", async () => {
   expect(nothing.columns[1]).toMatchObject({ values: [null], note: { code: "no_period" } });
 });
 
+test("compares with chosen days, of any length and on either side", async () => {
+  const [first, second] = ["00001001", "00001002"];
+  const spendOf = (from: string, to: string, campaignIds = [first]) =>
+    oracleTotals(sampleSpec, { campaignIds, from, to }).spend;
+  const ask = (from: string, to: string, parts: Partial<Parameters<typeof aQuery>[0]>) =>
+    engine.run(
+      aQuery({
+        measures: measures("Spend"),
+        totals: true,
+        ...parts,
+        filters: [between(from, to), oneOf("Campaign", "campaign_id", [first, second])],
+      }),
+      everything,
+    );
+  const longer = { from: "2026-03-03", through: "2026-05-20" };
+  const byCampaign = await ask("2026-04-10", "2026-04-20", {
+    dimensions: [by("Campaign", "campaign_id")],
+    compare: longer,
+  });
+  expect(byCampaign.columns.at(-1)?.values).toEqual(
+    [first, second].map((id) => spendOf("2026-03-03", "2026-05-20", [id])),
+  );
+  expect(byCampaign.comparisonTotals).toEqual([spendOf("2026-03-03", "2026-05-20", [first, second])]);
+  expect(byCampaign.comparison).toEqual({
+    kind: "chosenDays",
+    period: { from: "2026-04-10", through: "2026-04-20" },
+    against: longer,
+  });
+  const byDay = await ask("2026-07-10", "2026-07-20", {
+    dimensions: [by("Date", "date", "day")],
+    compare: { from: "2026-08-01", through: "2026-08-05" },
+  });
+  const august = ["01", "02", "03", "04", "05"].map((day) => `2026-08-${day}`);
+  expect(byDay.columns.at(-1)?.values).toEqual([
+    ...august.map((day) => spendOf(day, day, [first, second])),
+    ...Array.from({ length: 6 }, () => null),
+  ]);
+  expect(byDay.comparisonTotals).toEqual([spendOf("2026-08-01", "2026-08-05", [first, second])]);
+  expect(byDay.comparison?.each).toEqual({ grain: "day", months: 0, days: -22, through: "2026-07-14" });
+  const byMonth = await ask("2026-07-01", "2026-09-30", {
+    dimensions: [by("Date", "date", "month")],
+    compare: { from: "2026-01-01", through: "2026-03-31" },
+  });
+  const months = [
+    ["01", 31],
+    ["02", 28],
+    ["03", 31],
+  ] as const;
+  expect(byMonth.columns.at(-1)?.values).toEqual(
+    months.map(([month, last]) => spendOf(`2026-${month}-01`, `2026-${month}-${last}`, [first, second])),
+  );
+  const early = await ask("2026-07-10", "2026-07-20", {
+    compare: { from: "2001-01-01", through: "2026-01-31" },
+  });
+  expect(early.columns[1]).toMatchObject({ values: [null], note: { code: "before_data" } });
+});
+
 test("computes sub-totals from the facts, including ratios", async () => {
   const query = aQuery({
     dimensions: [by("Channel", "channel"), by("Campaign", "campaign_id")],

@@ -18,9 +18,17 @@ export function describeModel(model: SemanticModel, scope: ScopeRules): ModelDes
     description,
     timeZone,
     currency,
+    ...describeDates(model, access),
     ...describeIdentity(model, access),
     tables: tables.filter(({ columns, measures }) => columns.length + measures.length > 0),
   };
+}
+
+function describeDates({ calendar, tables }: SemanticModel, access: FieldAccess) {
+  const table = tables.find(({ name }) => name === calendar?.table);
+  if (calendar === null || table === undefined) return {};
+  const isVisible = access.visibleColumns(table).some(({ name }) => name === calendar.column);
+  return isVisible ? { dateColumn: { table: calendar.table, column: calendar.column } } : {};
 }
 
 function describeIdentity({ identity, tables }: SemanticModel, access: FieldAccess) {
@@ -59,6 +67,7 @@ function describeTable(table: ModelTable, access: FieldAccess): TableDescription
         })),
       };
     });
-  const { name, displayName, description } = table;
-  return { name, displayName, description, columns, measures, hierarchies };
+  const { name, displayName, description, role, period } = table;
+  const whole = role === "facts" && period !== "day" ? { period } : {};
+  return { name, displayName, description, columns, measures, hierarchies, ...whole };
 }

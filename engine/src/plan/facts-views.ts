@@ -20,6 +20,8 @@ export interface FactsView {
   readonly fields: QueryFields;
   readonly dimensions: readonly (GroupColumn & QueryField)[];
   readonly where: readonly Predicate[];
+  /** Those of `where` that the scope requires. */
+  readonly security: readonly Predicate[];
   readonly rankedBy: readonly ColumnRef[];
 }
 
@@ -52,7 +54,7 @@ export class FactsViews {
       if (filter.filterType !== 5) return [];
       return filterField(filter.target, fields, "top N", `filters[${index}].target`).ref;
     });
-    const view = { fields, dimensions, where: [...security, ...filters], rankedBy };
+    const view = { fields, dimensions, where: [...security, ...filters], security, rankedBy };
     this.#views.set(facts.name, view);
     return view;
   }

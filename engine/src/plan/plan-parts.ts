@@ -76,9 +76,10 @@ export class PlanParts {
     const { date } = fields;
     const dimensions = view.dimensions.map(({ column, grain }) => ({ column, grain }));
     const plain = { fields, dimensions, where: view.where, rankedBy, shift: null, span: null };
-    if (days.periodsBack === 0 && days.yearsBack === 0 && days.span === null && !days.elapsed) return plain;
+    const { chosen } = days;
+    const isBack = days.periodsBack > 0 || days.yearsBack > 0 || chosen !== null;
+    if (!isBack && days.span === null && !days.elapsed) return plain;
     if (date === null) throw notAtLevel(messages.noDays());
-    const isBack = days.periodsBack > 0 || days.yearsBack > 0;
     const distance = isBack ? this.days.distance(fields.facts, days) : { months: 0, days: 0 };
     if (distance === null) throw new NotAvailable({ code: "no_period", message: messages.noPeriod() });
     const isMoved = isAway(distance);
@@ -91,8 +92,10 @@ export class PlanParts {
     const shift = isMoved ? { date, ...distance, whole: this.days.wholeMonths(view, days, distance) } : null;
     const known = this.days.comparedFrom(fields.facts, days);
     const bounds = [...until, ...(known === null ? [] : [edge(date, ">=", known)])];
-    if (days.span === null) return { ...plain, where: [...view.where, ...bounds], shift };
-    return { ...plain, ...spanned(view, days.span, date, bounds), shift };
+    const own = chosen === null ? view.where : this.days.whereChosen(view, days, chosen, date);
+    const where = [...own, ...bounds];
+    if (days.span === null) return { ...plain, where, shift };
+    return { ...plain, ...spanned({ ...view, where }, days.span, date), shift };
   }
 }
 
@@ -101,7 +104,6 @@ function spanned(
   view: FactsView,
   reach: Span["reach"],
   date: ColumnRef,
-  until: readonly Predicate[],
 ): Pick<PlannedPart, "where" | "span"> {
   const { fields, dimensions, rankedBy } = view;
   const onCalendar = (ref: ColumnRef) => fields.calendarColumn(ref)?.ref ?? null;
@@ -110,7 +112,7 @@ function spanned(
     throw notAtLevel(messages.wholePeriods(fields.facts.period));
   }
   const [rest, ofDays]: [Predicate[], Predicate[]] = [[], []];
-  for (const predicate of [...view.where, ...until]) {
+  for (const predicate of view.where) {
     const columns = columnsOf(predicate);
     const count = calendarColumnsOf(predicate, fields).length;
     if (count > 0 && count < columns.length) throw notAtLevel(messages.mixedDays());

@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ComparisonPeriods, SemanticQuery } from "@vitrine/contracts/query";
+import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
 import { rowsInCommon } from "../model/figures-of.ts";
@@ -12,13 +12,13 @@ import { planClock, type PlanClock } from "./days/plan-clock.ts";
 import { planAdvancedCondition } from "./filters/plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./filters/plan-filters.ts";
-import { planGroupValue, planMeasure, planRow, type MeasureRequest } from "./plan-measure.ts";
+import { planGroupValue, planMeasure, planRow } from "./plan-measure.ts";
 import { listAmounts } from "./list-amounts.ts";
 import { groupFiltersOf } from "./filters/filter-target.ts";
 import { firstDayKey, type FirstDays, type KnownData, type Lags } from "./known-data.ts";
-import { ownDays, type Days } from "./days/part-days.ts";
+import { ownDays } from "./days/part-days.ts";
 import { PlanParts } from "./plan-parts.ts";
-import { movedBack } from "./days/plan-period.ts";
+import { planComparison, planComparisons } from "./plan-comparisons.ts";
 import {
   aggregatesOf,
   type GroupPredicate,
@@ -243,65 +243,6 @@ function depthsOf(query: SemanticQuery): readonly number[] {
   // Lines are ordered by the figures of every group above them.
   const lines = query.lines === undefined ? [] : query.dimensions.map((_, index) => index).slice(1);
   return [...new Set([...(query.totals ? [0] : []), ...(query.subtotals ?? []), ...lines])];
-}
-
-/**
- * The measures over the days to compare with. If the query includes incomplete or provisional days, the measures over the
- * days before these follow, because only these are comparable.
- */
-function planComparisons(
-  query: SemanticQuery,
-  asked: readonly FoundMeasure[],
-  parts: PlanParts,
-  home: ModelTable,
-  requestOf: (days: Days) => MeasureRequest,
-): readonly PlannedMeasure[] {
-  const { compare } = query;
-  if (compare === undefined) return [];
-  const days = daysOf(compare);
-  const past = asked.map((found): PlannedMeasure => {
-    const { lag } = parts.days.dataOf(found.measure.expression, found.table);
-    const compared = lag === 0 ? null : planComparison(query, parts, home, lag);
-    return { ...planMeasure(found, parts, requestOf(days)), compared };
-  });
-  const levels = ["rows" as const, ...(query.totals ? [{ depth: 0 }] : [])];
-  const isCut =
-    levels.some((level) => parts.days.mayBeIncomplete(home, level)) ||
-    past.some(({ compared }) => compared !== null);
-  if (!isCut || parts.days.distance(home, days) === null) return past;
-  const own = requestOf({ ...ownDays, elapsed: true });
-  return [...past, ...asked.map((found) => planMeasure(found, parts, own))];
-}
-
-function daysOf(kind: SemanticQuery["compare"]): Days {
-  return kind === "previousPeriod" ? { ...ownDays, periodsBack: 1 } : { ...ownDays, yearsBack: 1 };
-}
-
-/** The days that are compared: those of the totals, and the distance for rows that are periods themselves. */
-function planComparison(
-  query: SemanticQuery,
-  parts: PlanParts,
-  home: ModelTable,
-  lag = 0,
-): ComparisonPeriods | null {
-  const kind = query.compare;
-  if (kind === undefined) return null;
-  const days = daysOf(kind);
-  const grain = parts.days.grain(home, "rows");
-  const apart = parts.days.distance(home, days);
-  const through = parts.days.lastDay(lag);
-  const each = grain === null || apart === null ? {} : { each: { grain, ...apart, through } };
-  const period = parts.days.period(home, lag);
-  const distance = parts.days.distance(home, { ...days, level: { depth: 0 } });
-  if (period === null || distance === null) return { kind, period: null, against: null, ...each };
-  const against = movedBack(period, distance);
-  return {
-    kind,
-    period: { from: period.from, through: period.to },
-    // 29 February has no counterpart in most years.
-    against: against.from > against.to ? null : { from: against.from, through: against.to },
-    ...each,
-  };
 }
 
 /** @throws AppError `query_invalid` for a dimension that does not group days */

@@ -94,7 +94,7 @@ export interface ImportRecord {
   readonly importedAt: string;
   /** How many decimal digits its amounts have; `null` if an earlier version rounded counts with fractions. */
   readonly digits: number | null;
-  /** What the caller was told; `null` for imports of earlier versions. */
+  /** What the caller received; `null` for imports of earlier versions. */
   readonly report: ImportReport | null;
 }
 

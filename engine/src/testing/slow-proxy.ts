@@ -1,18 +1,23 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
+export type ProxyMode = "pass" | "slow" | "hang" | "close";
+
+/** How much later a slow connection passes something on, in milliseconds. */
+const slowMs = 10;
+
 export interface Proxy {
   /** The address of a database, through the proxy. */
   readonly url: string;
-  /** What becomes of connections from now on: passed on, accepted without any answer, or closed. */
-  turn(to: "pass" | "hang" | "close"): void;
+  /** What becomes of connections from now on: passed on, at once or slowly, accepted without any answer, or closed. */
+  turn(to: ProxyMode): void;
   close(): Promise<void>;
 }
 
 /** A server in front of a database that can stop to answer, for tests of databases that hang or go away. */
 export async function openProxy(database: string): Promise<Proxy> {
   const target = new URL(database);
-  let mode: "pass" | "hang" | "close" = "pass";
+  let mode: ProxyMode = "pass";
   const open = new Set<Socket>();
   const server = createServer((from) => {
     if (mode === "close") return void from.destroy();
@@ -22,11 +27,15 @@ export async function openProxy(database: string): Promise<Proxy> {
       [to, from],
     ] as const) {
       open.add(one);
-      one.on("data", (data) => mode === "pass" && other.write(data));
+      one.on("data", (data) => {
+        if (mode === "pass") other.write(data);
+        if (mode === "slow") setTimeout(() => other.write(data), slowMs);
+      });
       one.on("error", () => {});
       one.on("close", () => {
         open.delete(one);
-        other.destroy();
+        // What is still passed on slowly comes first.
+        setTimeout(() => other.destroy(), mode === "slow" ? slowMs : 0);
       });
     }
   });

@@ -16,7 +16,7 @@ import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
 import { answerRequest } from "./commands/commands.ts";
 import { HostLink, type HostRequest, type HostWindow } from "./link/host-link.ts";
-import { followLanguage, ViewLoader } from "./session/follow-state.ts";
+import { followChosenPeriod, followLanguage, ViewLoader } from "./session/follow-state.ts";
 import { PersonalKeeper } from "./session/personal-states.ts";
 import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
@@ -86,9 +86,14 @@ export class FrameSession {
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);
     this.#fetcher = this.#createFetcher(run);
-    this.#stops = [followLanguage(store), followNames(store, this.runQuery), reportNotices(store, link)];
     this.#views = new ViewLoader(store);
     this.actions = this.#createActions();
+    this.#stops = [
+      followLanguage(store),
+      followNames(store, this.runQuery),
+      reportNotices(store, link),
+      followChosenPeriod(store, (step) => this.actions.change(step, "user")),
+    ];
     this.#context = this.#createContext();
   }
 

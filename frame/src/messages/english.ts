@@ -138,6 +138,7 @@ export const english = {
   before: {
     previousPeriod: (name: string) => `${name}, period before`,
     samePeriodLastYear: (name: string) => `${name}, year before`,
+    chosenDays: (name: string) => `${name}, chosen days`,
   },
   projected: (measure: string) => `${measure}, projected`,
   ofPlanToDate: "Of the plan to date",

@@ -159,6 +159,7 @@ export const translation = {
   before: {
     previousPeriod: (name) => `${name}, période précédente`,
     samePeriodLastYear: (name) => `${name}, année précédente`,
+    chosenDays: (name) => `${name}, jours choisis`,
   },
   projected: (measure) => `${measure}, projection`,
   ofPlanToDate: "Du plan à ce jour",

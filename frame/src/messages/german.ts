@@ -140,6 +140,7 @@ export const translation = {
   before: {
     previousPeriod: (name) => `${name}, Zeitraum davor`,
     samePeriodLastYear: (name) => `${name}, Jahr davor`,
+    chosenDays: (name) => `${name}, gewählte Tage`,
   },
   projected: (measure) => `${measure}, hochgerechnet`,
   ofPlanToDate: "Vom Plan bis dahin",

@@ -158,6 +158,7 @@ export const translation = {
   before: {
     previousPeriod: (name) => `${name}, período anterior`,
     samePeriodLastYear: (name) => `${name}, año anterior`,
+    chosenDays: (name) => `${name}, días elegidos`,
   },
   projected: (measure) => `${measure}, proyección`,
   ofPlanToDate: "Del plan hasta la fecha",

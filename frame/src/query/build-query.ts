@@ -1,6 +1,7 @@
 import { visualKinds, type VisualQueries } from "@vitrine/contracts/report";
 
 import { effectiveFilters, highlightFilters } from "../report/effective/effective-filters.ts";
+import { daysBefore } from "../report/period/report-period.ts";
 import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
 
 /** The queries of a visual in its current state, narrowed by the filters of report, page and visual. */
@@ -9,6 +10,8 @@ export function buildQueries(state: ReportState, page: PageState, visual: Visual
   return visualKinds[definition.type].queries(definition, {
     filters: effectiveFilters(state, page, visual),
     highlight: highlightFilters(state, page, visual),
+    comparison: state.comparison,
+    before: daysBefore(state),
     sort: visual.sort,
     model: state.dataset,
   });

@@ -220,8 +220,8 @@ export class ResultFetcher {
     });
     for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
       answers.delete(key);
-    const { completeThrough, sources = [], today = null } = reply;
     const known = this.#store.get();
+    const { completeThrough, sources = [], today = known.today } = reply;
     const isSame = known.completeThrough === completeThrough && known.today === today;
     if (!isSame || !areSame(known.sources, sources)) {
       this.#store.update((state) => ({ ...state, completeThrough, sources, today }));

@@ -7,12 +7,12 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { FilterStrip } from "./chips/filter-strip.tsx";
-import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
+
+const BarDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).BarDetails }));
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
@@ -60,10 +60,9 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       )}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
-      <FilterStrip state={state} hasFilters={settings.filterPaneVisible} />
-      {state.completeThrough === null || !settings.statusBarVisible ? null : (
-        <FreshnessStamp day={state.completeThrough} sources={state.sources} />
-      )}
+      <Suspense>
+        <BarDetails state={state} />
+      </Suspense>
       {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
       {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
         <button

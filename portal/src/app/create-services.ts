@@ -9,6 +9,7 @@ import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
 import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
 import type { Services } from "../shared/services.ts";
+import { createEarlyInputStore } from "../shared/session/early-input.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
 import { sessionFromReply } from "../shared/session/session-from-reply.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
@@ -59,6 +60,7 @@ export function createServices(): Services {
       storage,
       isReload: isReload(),
     }),
+    earlyInput: createEarlyInputStore(document),
     storage,
     alerts,
     toasts: createToastStore(browserClock, () => crypto.randomUUID()),

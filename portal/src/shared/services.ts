@@ -6,6 +6,7 @@ import type { Clock } from "./clock.ts";
 import type { DialogStore } from "./dialogs/dialog-store.ts";
 import type { LeaveGuard } from "./leaving/leave-guard.ts";
 import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
+import type { EarlyInputStore } from "./session/early-input.ts";
 import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
 import type { PortalStorage, StoredSession, Theme, ThemeChoice } from "./storage/storage.ts";
@@ -24,6 +25,7 @@ export interface Services {
   /** Notifies when the server allows only the account page until a strong second factor is set up. */
   readonly strongFactorWanted: Subscribable;
   readonly mailedLink: MailedLinkStore;
+  readonly earlyInput: EarlyInputStore;
   readonly storage: PortalStorage;
   readonly alerts: AlertStore;
   readonly toasts: ToastStore;
@@ -46,31 +48,31 @@ export function useServices(): Services {
 
 export function useSession(): StoredSession | null {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.get);
+  return useSyncExternalStore(session.subscribe, session.get, session.get);
 }
 
 /** Whether the session has expired while the person works. */
 export function useHasExpired(): boolean {
   const { session } = useServices();
-  return useSyncExternalStore(session.subscribe, session.hasExpired);
+  return useSyncExternalStore(session.subscribe, session.hasExpired, session.hasExpired);
 }
 
 export function useTheme(): Theme {
   const { theme } = useServices();
-  return useSyncExternalStore(theme.subscribe, theme.get);
+  return useSyncExternalStore(theme.subscribe, theme.get, theme.get);
 }
 
 export function useThemeChoice(): ThemeChoice {
   const { theme } = useServices();
-  return useSyncExternalStore(theme.subscribe, theme.choice);
+  return useSyncExternalStore(theme.subscribe, theme.choice, theme.choice);
 }
 
 export function useAlerts(): readonly Alert[] {
   const { alerts } = useServices();
-  return useSyncExternalStore(alerts.subscribe, alerts.get);
+  return useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);
 }
 
 export function useOpenedReport(): OpenedReport | null {
   const { openedReport } = useServices();
-  return useSyncExternalStore(openedReport.subscribe, openedReport.get);
+  return useSyncExternalStore(openedReport.subscribe, openedReport.get, openedReport.get);
 }

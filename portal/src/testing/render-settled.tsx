@@ -9,6 +9,7 @@ import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
 import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
 import { ServicesContext, type Services } from "../shared/services.ts";
+import { noInput } from "../shared/session/early-input.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
 import { createSessionStore } from "../shared/session/session-store.ts";
 import { createStorage } from "../shared/storage/storage.ts";
@@ -98,6 +99,7 @@ function createTestServices(send: typeof fetch): Services {
       storage,
       isReload: false,
     }),
+    earlyInput: { take: () => {}, read: () => noInput, pressAgain: () => {} },
     storage,
     alerts,
     toasts: createToastStore(clock, () => "1"),

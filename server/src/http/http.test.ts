@@ -32,6 +32,11 @@ beforeAll(async () => {
     );
     writeFileSync(join(pages, page, "assets", "main-aB3dE6g8.js"), script);
   }
+  const loginPage = readFileSync(join(pages, "portal", "index.html"), "utf8").replace(
+    "portal",
+    "portal's form",
+  );
+  writeFileSync(join(pages, "portal", "login.html"), loginPage);
   writeFileSync(join(pages, "secret.txt"), "not to be served");
   app = await openTestApp(await borrowTestStore(), {
     portalPages: join(pages, "portal"),
@@ -126,6 +131,11 @@ test("the portal's page answers at every route of the portal", async () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("portal");
   }
+});
+
+test("the sign-in screen has a page of its own, which no other address opens", async () => {
+  expect((await portal("/login?x=1")).body).toContain("portal's form");
+  for (const url of ["/", "/login.html", "/login/x"]) expect((await portal(url)).body).not.toContain("form");
 });
 
 test("every response of a page has a new nonce for inline code", async () => {

@@ -11,12 +11,12 @@ export function servePortal(app: App, folder: PageFolder, policy: PagePolicy): v
   app.get("/*", { helmet: pageHeaders(policy) }, async (request, reply) => {
     const path = pathOf(request);
     if (/^\/(api|dev)(\/|$)/.test(path)) throw new AppError("not_found");
-    const isPage = path === "/index.html";
+    const isPage = path === "/index.html" || path === "/login.html";
     const file = isPage ? null : await folder.find(path);
     if (file !== null) return sendFile(file, request, reply);
     // A missing file is an error. A path without a file extension is a route of the portal.
     if (!isPage && /^\/assets\/|\.[a-z0-9]{1,8}$/i.test(path)) throw new AppError("not_found");
-    return sendPage(await folder.find("/index.html"), "portal", reply);
+    return sendPage(await folder.find(path === "/login" ? "/login.html" : "/index.html"), "portal", reply);
   });
 }
 

@@ -104,6 +104,10 @@ export interface TestAppOptions {
   readonly isFilled?: boolean;
   /** The test changes the campaign facts. Others share one engine. */
   readonly hasOwnEngine?: boolean;
+  /** An engine that the test has opened and closes. */
+  readonly engine?: Engine;
+  /** When the clock of the test begins. */
+  readonly start?: string;
   /** Another server on the same data; it closes the engine. */
   readonly sharesDataWith?: TestApp;
   /** The cost of hashing a password; low unless a test is about it. */
@@ -120,13 +124,14 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   const shared = { VITRINE_SIGN_IN_RATE: "10000", VITRINE_DATA_DIR: dataDir };
   const read = readConfig({ ...shared, ...options.environment });
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const clock = createTestClock();
+  const clock = createTestClock(options.start);
   const { passwordCost = lightCost } = options;
   if (options.isFilled !== true && options.sharesDataWith === undefined)
     await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
   const { observation = createObservation() } = options;
   const engine =
+    options.engine ??
     options.sharesDataWith?.engine ??
     (options.hasOwnEngine === true
       ? await openEngine(dataDir, new StoreRegistry(Promise.resolve(store.db)), observation.engine)

@@ -103,6 +103,11 @@ export interface IReportPanes extends IPanes {
   bookmarks?: IBookmarksPane;
   fields?: IFieldsPane;
   pageNavigation?: IPageNavigationPane;
+  /**
+   * The period in the bar of reports with dates. An addition to the protocol. If missing, it is visible where the filter
+   * pane is.
+   */
+  period?: IHideable;
   selection?: ISelectionPane;
   syncSlicers?: ISyncSlicersPane;
   visualizations?: IVisualizationsPane;

@@ -6,6 +6,16 @@ import { category, series, smallMultiples, values } from "./roles.ts";
 export const areaChart: VisualKind = {
   displayName: "Area chart",
   roles: [category, series, values, smallMultiples],
-  options: ["compare", "dataLabels", "drill", "numberFormats", "referenceLines", "sort"],
+  options: [
+    "compare",
+    "dataLabels",
+    "drill",
+    "forecast",
+    "numberFormats",
+    "referenceLines",
+    "sort",
+    "trendLine",
+  ],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1 }),
 };

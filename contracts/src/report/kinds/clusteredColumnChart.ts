@@ -8,5 +8,6 @@ export const clusteredColumnChart: VisualKind = {
   roles: [category, series, values, smallMultiples],
   options: ["compare", "dataLabels", "drill", "formatting", "numberFormats", "referenceLines", "sort"],
   highlights: true,
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

@@ -8,5 +8,6 @@ export const columnChart: VisualKind = {
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

@@ -7,5 +7,6 @@ export const hundredPercentStackedColumnChart: VisualKind = {
   displayName: "100% stacked column chart",
   roles: [category, series, values, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1, sharesMeasures: ({ dimensions }) => dimensions.length < 2 }),
 };

@@ -1,4 +1,5 @@
 import { actionButton } from "./actionButton.ts";
+import { alignedCharts } from "./alignedCharts.ts";
 import { areaChart } from "./areaChart.ts";
 import { barChart } from "./barChart.ts";
 import { basicShape } from "./basicShape.ts";
@@ -13,11 +14,15 @@ import { donutChart } from "./donutChart.ts";
 import { filledMap } from "./filledMap.ts";
 import { funnel } from "./funnel.ts";
 import { gallery } from "./gallery.ts";
+import { gantt } from "./gantt.ts";
 import { gauge } from "./gauge.ts";
 import { heatmap } from "./heatmap.ts";
+import { histogram } from "./histogram.ts";
+import { hundredPercentStackedAreaChart } from "./hundredPercentStackedAreaChart.ts";
 import { hundredPercentStackedBarChart } from "./hundredPercentStackedBarChart.ts";
 import { hundredPercentStackedColumnChart } from "./hundredPercentStackedColumnChart.ts";
 import { image } from "./image.ts";
+import { kpi } from "./kpi.ts";
 import { lineChart } from "./lineChart.ts";
 import { lineClusteredColumnComboChart } from "./lineClusteredColumnComboChart.ts";
 import { lineStackedColumnComboChart } from "./lineStackedColumnComboChart.ts";
@@ -26,7 +31,9 @@ import { multiRowCard } from "./multiRowCard.ts";
 import { pieChart } from "./pieChart.ts";
 import { pivotTable } from "./pivotTable.ts";
 import { scatterChart } from "./scatterChart.ts";
+import { shareComparison } from "./shareComparison.ts";
 import { slicer } from "./slicer.ts";
+import { stackedAreaChart } from "./stackedAreaChart.ts";
 import { tableEx } from "./tableEx.ts";
 import { textbox } from "./textbox.ts";
 import { treemap } from "./treemap.ts";
@@ -68,6 +75,13 @@ export const visualKinds = {
   image,
   actionButton,
   basicShape,
+  stackedAreaChart,
+  hundredPercentStackedAreaChart,
+  shareComparison,
+  alignedCharts,
+  gantt,
+  histogram,
+  kpi,
 } satisfies Readonly<Record<string, VisualKind>>;
 
 export type VisualType = keyof typeof visualKinds;

@@ -1,3 +1,4 @@
+import type { ComparedDays, Comparison } from "../../query/comparison.ts";
 import type { Filter } from "../../query/filters.ts";
 import type { ColumnContent, ColumnType } from "../../query/result.ts";
 import type { Dimension, SemanticQuery, Sort } from "../../query/semantic-query.ts";
@@ -22,6 +23,8 @@ export interface VisualKind {
   readonly isSlicer?: true;
   /** Marks can show the part that belongs to a selection in another visual. Types without this are filtered instead. */
   readonly highlights?: true;
+  /** The first dimension can be a time axis, the grain of which follows the period that the user chooses. */
+  readonly hasTimeAxis?: true;
   /** What is loaded later if an answer was truncated: more rows of a table, or more lines of a matrix. */
   readonly windows?: "rows" | "lines";
   /** Additional columns that are shown as pictures. Files do not contain them. */
@@ -35,6 +38,7 @@ export type VisualOption =
   | "compare"
   | "dataLabels"
   | "drill"
+  | "forecast"
   | "formatting"
   | "image"
   | "numberFormats"
@@ -43,7 +47,8 @@ export type VisualOption =
   | "slicer"
   | "sort"
   | "text"
-  | "totals";
+  | "totals"
+  | "trendLine";
 
 /**
  * A role for fields of a visual. The embedding protocol calls it a data role, and user interfaces often a field well.
@@ -89,6 +94,13 @@ export interface QueryContext {
   readonly filters: readonly Filter[];
   /** The same filters with the selection that highlights this visual; `null` if there is none. */
   readonly highlight: readonly Filter[] | null;
+  /**
+   * What the user compares figures with, in visuals that compare: `none` compares nothing; `null` or missing leaves the
+   * comparison of the definition.
+   */
+  readonly comparison?: Comparison | "none" | null;
+  /** The period before, where the calendar of the workspace determines it; `null` or missing leaves it to the engine. */
+  readonly before?: ComparedDays | null;
   /** The order that the user has chosen; `null` for that of the definition. */
   readonly sort: readonly Sort[] | null;
   /** The fields of the dataset; `null` while they are unknown. */

@@ -8,5 +8,6 @@ export const lineClusteredColumnComboChart: VisualKind = {
   roles: [category, series, ...comboValues, smallMultiples],
   options: ["compare", "drill", "numberFormats", "sort"],
   highlights: true,
+  hasTimeAxis: true,
   queries: rowQueries({ axes: 1, greatestFirst: true }),
 };

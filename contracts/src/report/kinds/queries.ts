@@ -56,10 +56,11 @@ function overAllRows({ measures }: VisualBase, { filters }: QueryContext): Seman
  */
 export function rowQuery(
   visual: VisualBase,
-  { filters, sort, model }: QueryContext,
+  context: QueryContext,
   rules: RowRules,
   dimensions: readonly Dimension[] = visual.dimensions,
 ): SemanticQuery {
+  const { filters, sort, model } = context;
   const { smallMultiples, compare } = visual;
   return {
     dimensions: [...dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])],
@@ -68,7 +69,7 @@ export function rowQuery(
     sort: [...(sort ?? defaultSort(visual, rules, model))],
     limit: limitOf(visual, rules, model),
     totals: visual.totals || rules.whole === true,
-    ...(compare === undefined ? {} : { compare }),
+    ...compareOf(compare, context),
     ...everyPeriodOf(visual, model, rules.axes ?? 0),
   };
 }
@@ -90,7 +91,7 @@ export function figureQueries(visual: VisualBase, context: QueryContext): Visual
       sort: [],
       limit: 1,
       totals: false,
-      ...(compare === undefined ? {} : { compare }),
+      ...compareOf(compare, context),
     },
     trend: trendQuery(visual, visual.measures.slice(0, 1), context),
     highlight: null,
@@ -113,6 +114,16 @@ export function trendQuery(
     totals: false,
     everyPeriodOf: 0,
   };
+}
+
+/** A visual that compares, compares with what the user has chosen. */
+function compareOf(
+  own: VisualBase["compare"],
+  { comparison = null, before = null }: QueryContext,
+): Pick<SemanticQuery, "compare"> {
+  if (own === undefined || comparison === "none") return {};
+  const compare = comparison ?? own;
+  return { compare: compare === "previousPeriod" && before !== null ? before : compare };
 }
 
 /** On a time axis, periods without facts are shown as well. */

@@ -37,7 +37,7 @@ export interface CallOptions {
 /** Bytes to send: at once, or as they come. */
 type Body = string | Buffer | AsyncIterable<Uint8Array>;
 
-/** How long a connection may take, in milliseconds. */
+/** The longest time for a connection to open, in milliseconds. */
 const connectMs = 3000;
 
 export interface NodeAccess {

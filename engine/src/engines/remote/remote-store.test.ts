@@ -97,13 +97,17 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
 
   const quiet = { onProgress: () => {}, signal: null, beforeCommit: null };
 
-  /** A file with one line. */
+  /** With one line. */
+  function aFile(day: string): string {
+    const file = join(folder.path, `${day}.csv`);
+    writeFileSync(file, `Campaign ID,Campaign name,Day,Impressions\n7,Spring,${day},100`);
+    return file;
+  }
+
   function aJob(workspace: string, id: string): ImportJob {
-    const file = join(folder.path, `${id}.csv`);
-    writeFileSync(file, "Campaign ID,Campaign name,Day,Impressions\n7,Spring,2026-10-01,100");
     return {
       id,
-      file,
+      file: aFile("2026-10-01"),
       fileName: "export.csv",
       workspace,
       client: "Gamma",
@@ -276,16 +280,51 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
       expect(await ask(far)).toMatchObject({ ok: true });
     });
 
-    test("an import ends in time when the database hangs, and can be repeated", async () => {
-      const job = aJob("gamma", "one");
-      const options = { onProgress: () => proxy.turn("hang"), signal: null, beforeCommit: null };
-      await expect(far.import(job, options)).rejects.toMatchObject(away);
-      proxy.turn("close");
+    test("a database that is slow answers, and takes an import", async () => {
+      const slow = aStore({ url: proxy.url });
+      proxy.turn("slow");
+      await slow.import(aJob("slow", "one"), quiet);
+      expect(await ask(slow, null, "slow")).toEqual(rowsOf(1));
       proxy.turn("pass");
-      const report = await far.import(job, quiet);
-      expect(report).toMatchObject({ taken: 1, replaced: 0 });
-      expect(await ask(far, null, "gamma")).toEqual(rowsOf(1));
     });
+
+    test.each(["hang", "close"] as const)(
+      "an import ends in time when the database is lost (%s), and can be repeated",
+      async (to) => {
+        const job = aJob(`lost by ${to}`, "one");
+        const options = { onProgress: () => proxy.turn(to), signal: null, beforeCommit: null };
+        await expect(far.import(job, options)).rejects.toMatchObject(away);
+        proxy.turn("close");
+        proxy.turn("pass");
+        const report = await far.import(job, quiet);
+        expect(report).toMatchObject({ taken: 1, replaced: 0 });
+        expect(await ask(far, null, job.workspace)).toEqual(rowsOf(1));
+      },
+    );
+  });
+
+  test.each([
+    [
+      "is full",
+      "RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'",
+    ],
+    ["restarts", "PERFORM pg_terminate_backend(pg_backend_pid())"],
+  ])("an import fails when the database %s, others go on, and it can be repeated", async (name, failure) => {
+    const workspace = `database ${name}`;
+    await store.import(aJob(workspace, "before"), quiet);
+    const facts = `"${schemaOf(workspace)}".performance`;
+    const fail = `"${schemaOf(workspace)}".fail`;
+    await watch.query(
+      `CREATE FUNCTION ${fail}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${failure}; RETURN new; END $$;
+       CREATE TRIGGER fail BEFORE INSERT ON ${facts} FOR EACH ROW EXECUTE FUNCTION ${fail}()`,
+    );
+    const job = { ...aJob(workspace, "after"), file: aFile("2026-10-02") };
+    await expect(store.import(job, quiet)).rejects.toMatchObject({ code: "engine_unavailable" });
+    expect(await ask(store, null, workspace)).toEqual(rowsOf(1));
+    expect(await ask(store)).toMatchObject({ ok: true });
+    await watch.query(`DROP TRIGGER fail ON ${facts}`);
+    expect(await store.import(job, quiet)).toMatchObject({ taken: 1, replaced: 0 });
+    expect(await ask(store, null, workspace)).toEqual(rowsOf(2));
   });
 
   test("nothing is imported into a workspace whose rows are missing", async () => {

@@ -127,7 +127,8 @@ function rangesCompared(days: DayRange, comparison: ComparisonOperator): Ranges 
 }
 
 /** True if the values of a column recur: every October is month 10. */
-function recurs({ content }: ModelColumn): boolean {
+export function recurs(column: ModelColumn | null): boolean {
+  const content = column?.content;
   return content === "monthOfYear" || content === "weekday";
 }
 

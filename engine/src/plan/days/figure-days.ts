@@ -2,26 +2,33 @@ import { addDays, type ColumnNote, type DateGrain } from "@vitrine/contracts/que
 
 import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
-import { periodOf } from "./calendar-ranges.ts";
+import { messages } from "../../messages.ts";
+import { periodOf, recurs } from "./calendar-ranges.ts";
 import type { Bounds, DayRange } from "./day-range.ts";
 import { grainOf, type FactsView, type FactsViews } from "../facts-views.ts";
 import type { FilledDimension } from "../filled-dimension.ts";
 import { firstsOf, lagOf, type KnownData } from "../known-data.ts";
-import { beforeDataNote, NotAvailable } from "../not-available.ts";
+import { beforeDataNote, NotAvailable, notAtLevel } from "../not-available.ts";
+import type { QueryFields } from "../query-fields.ts";
+import { edge } from "../filters/plan-filters.ts";
+import { calendarColumnsOf, columnsOf } from "../filters/predicate-columns.ts";
 import type { Days, Level } from "./part-days.ts";
 import type { PlanClock } from "./plan-clock.ts";
 import {
   distanceBack,
+  distanceTo,
   finestOf,
   firstKnown,
   isAway,
+  keepsWhole,
   mergesDays,
+  moveForward,
   movedBack,
   stepOf,
   wholeMonthsOf,
   type Distance,
 } from "./plan-period.ts";
-import type { GroupColumn, Span } from "../query-plan.ts";
+import type { ColumnRef, GroupColumn, Predicate, Span } from "../query-plan.ts";
 
 /** Determines the days of figures: the period of the query, the days to compare with, and which of them have data. */
 export class FigureDays {
@@ -58,6 +65,14 @@ export class FigureDays {
   lastDay(lag: number): string | null {
     const last = this.#clock.completeThrough;
     return last === null || lag === 0 ? last : addDays(last, -lag);
+  }
+
+  /** The last day, moved forward by a distance, that rows grouped by days are compared up to; `null` if unknown. */
+  lastCompared({ chosen }: Pick<Days, "chosen">, distance: Distance | null, lag: number): string | null {
+    const last = this.lastDay(lag);
+    if (chosen === null || distance === null) return last;
+    const end = moveForward(chosen.to, distance);
+    return last === null || end < last ? end : last;
   }
 
   /** The first provisional day for a lag; `null` if the filters of the query allow no such day. */
@@ -115,18 +130,63 @@ export class FigureDays {
    * figure. Every comparison uses this rule (decision 64): if a level groups days by weeks or longer, each group is a
    * period and is compared with the one before. Otherwise the filters on days define the period.
    */
-  distance(facts: ModelTable, days: Pick<Days, "periodsBack" | "yearsBack" | "level">): Distance | null {
-    const view = this.#views.of(facts);
-    const period = periodOf(view.where, view.fields);
+  distance(
+    facts: ModelTable,
+    days: Pick<Days, "periodsBack" | "yearsBack" | "chosen" | "level">,
+  ): Distance | null {
+    const { chosen } = days;
+    const period = this.#periodOf(facts, days);
     const grain = this.grain(facts, days.level);
-    if (period === null && grain === null) return null;
+    if (period === null && (grain === null || chosen !== null)) return null;
+    const start =
+      chosen === null || period === null || grain === null
+        ? { months: 0, days: 0 }
+        : distanceTo(chosen, period, grain);
     const isByDay = grain === null || grain === "day";
     const step =
       isByDay && period !== null ? distanceBack(period, this.#clock.completeThrough) : stepOf(grain ?? "day");
     return {
-      months: days.yearsBack * 12 + step.months * days.periodsBack,
-      days: step.days * days.periodsBack,
+      months: start.months + days.yearsBack * 12 + step.months * days.periodsBack,
+      days: start.days + step.days * days.periodsBack,
     };
+  }
+
+  /**
+   * The days of a figure before any step back: the chosen ones if its groups are not days, else those that the filters
+   * allow. `null` if these are not bounded.
+   */
+  #periodOf(facts: ModelTable, { chosen, level }: Pick<Days, "chosen" | "level">): DayRange | null {
+    if (chosen !== null && this.grain(facts, level) === null) return chosen;
+    const { fields, where } = this.#views.of(facts);
+    return periodOf(where, fields);
+  }
+
+  /**
+   * The filters of a figure over chosen days. If its groups are days, the facts have been moved onto the days of the
+   * filters, and the last chosen day limits them. Otherwise the chosen days replace all filters that select consecutive
+   * days; filters on weekdays and months of the year stay.
+   *
+   * @throws NotAvailable if a filter combines days with other columns, or the facts exist only for whole periods
+   */
+  whereChosen(view: FactsView, days: Days, chosen: DayRange, date: ColumnRef): readonly Predicate[] {
+    const { fields } = view;
+    const asked = periodOf(view.where, fields);
+    const grain = this.grain(fields.facts, days.level);
+    if (grain !== null) {
+      const distance = asked === null ? null : distanceTo(chosen, asked, grain);
+      return distance === null
+        ? view.where
+        : [...view.where, edge(date, "<=", moveForward(chosen.to, distance))];
+    }
+    const edges = [edge(date, ">=", chosen.from), edge(date, "<=", chosen.to)] as const;
+    const { period } = fields.facts;
+    const column = fields.calendarColumn(date)?.column;
+    const isWhole = edges.every((one) => column === undefined || keepsWhole(one, column, period));
+    if (!isWhole) throw notAtLevel(messages.wholePeriods(period));
+    return [
+      ...view.where.filter((test) => view.security.includes(test) || !boundsDays(test, fields)),
+      ...edges,
+    ];
   }
 
   /**
@@ -138,10 +198,10 @@ export class FigureDays {
   comparedFrom(facts: ModelTable, days: Days): string | null {
     const first = this.#firstDay(facts, days);
     const distance = first === undefined ? null : this.distance(facts, days);
-    if (first === undefined || distance === null || !isAway(distance)) return null;
+    if (first === undefined || distance === null) return null;
+    if (!isAway(distance) && days.chosen === null) return null;
     if (days.span !== null) return firstOfSpan(days.span, distance, first);
-    const { fields, where } = this.#views.of(facts);
-    const period = periodOf(where, fields);
+    const period = this.#periodOf(facts, days);
     if (period !== null && movedBack(period, distance).from >= first) return null;
     const grain = this.grain(facts, days.level);
     if (grain === "day") return null;
@@ -151,8 +211,7 @@ export class FigureDays {
 
   /** Why some groups of a bounded period, or all of them, have no comparison; `null` if they all have one. */
   beforeData(facts: ModelTable, days: Days): ColumnNote | null {
-    const { fields, where } = this.#views.of(facts);
-    if (periodOf(where, fields) === null) return null;
+    if (this.#periodOf(facts, days) === null) return null;
     try {
       const first = this.comparedFrom(facts, days) === null ? undefined : this.#firstDay(facts, days);
       return first === undefined ? null : beforeDataNote(first);
@@ -170,10 +229,10 @@ export class FigureDays {
    * The days on which several days may count for the last day of a shorter month (`Shift.whole`). Unbounded if the shift
    * never merges days, which is the cheapest to compute.
    */
-  wholeMonths({ fields, where }: FactsView, days: Days, distance: Distance): Bounds | null {
+  wholeMonths({ fields }: FactsView, days: Days, distance: Distance): Bounds | null {
     const everywhere = { from: null, to: null };
     if (fields.facts.period !== "day") return everywhere;
-    const period = periodOf(where, fields) ?? everywhere;
+    const period = this.#periodOf(fields.facts, days) ?? everywhere;
     const last = this.lastDay(days.lag);
     const to = last !== null && (period.to === null || period.to > last) ? last : period.to;
     const grain = this.grain(fields.facts, days.level);
@@ -186,6 +245,18 @@ export class FigureDays {
     const whole = wholeMonthsOf(grain, compared);
     return mergesDays(compared, distance, whole) ? whole : everywhere;
   }
+}
+
+/**
+ * True if a filter selects consecutive days, which chosen days replace.
+ *
+ * @throws NotAvailable if it combines days with other columns
+ */
+function boundsDays(test: Predicate, fields: QueryFields): boolean {
+  const ofDays = calendarColumnsOf(test, fields);
+  if (ofDays.length === 0) return false;
+  if (ofDays.length < columnsOf(test).length) throw notAtLevel(messages.mixedDays());
+  return !ofDays.every((ref) => recurs(fields.calendarColumn(ref)?.column ?? null));
 }
 
 /** The first day on which a span can end so that all its days, moved back by a distance, have data. */

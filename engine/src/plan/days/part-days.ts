@@ -1,9 +1,12 @@
 import type { Span } from "../query-plan.ts";
+import type { DayRange } from "./day-range.ts";
 
 /** The days whose facts a part aggregates. Time functions build it from the inside out. */
 export interface Days {
   readonly periodsBack: number;
   readonly yearsBack: number;
+  /** Days that the query chooses to compare with; `null` for the days of its filters. Steps back start from them. */
+  readonly chosen: DayRange | null;
   readonly span: Span["reach"] | null;
   readonly elapsed: boolean;
   /** The groups that the value is computed for: they determine which period is compared. */
@@ -21,6 +24,7 @@ export type Level = "rows" | { readonly depth: number } | { readonly ranking: nu
 export const ownDays: Days = {
   periodsBack: 0,
   yearsBack: 0,
+  chosen: null,
   span: null,
   elapsed: false,
   level: "rows",

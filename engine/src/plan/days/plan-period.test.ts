@@ -356,3 +356,48 @@ test("compares leap days with the last of February, a year earlier and later", (
   );
   expect(compared(filters("2024-02-29", "2024-02-29"))).toBe("2024-02-29 – 2024-02-29 | none");
 });
+
+test("chosen days replace filters on consecutive days, and keep those on weekdays", () => {
+  const chosen = { compare: { from: "2026-02-02", through: "2026-03-01" } };
+  const weekday: Filter = {
+    filterType: 1,
+    target: { table: "Date", column: "weekday" },
+    operator: "In",
+    values: [1],
+  };
+  const asked = aQuery({
+    measures: measures("Spend"),
+    filters: [between("2026-10-01", "2026-10-12"), weekday],
+    ...chosen,
+  });
+  const { parts, comparison } = planQuery(asked, {
+    model: campaignDigital,
+    scope: everything,
+    now,
+    completeThrough,
+    maxRows: 10,
+  });
+  const compares = (parts[1]?.where ?? []).flatMap((test) =>
+    test.kind === "column" ? [[test.column.column, test.condition.kind]] : [],
+  );
+  expect(compares.map(([, kind]) => kind)).toEqual(["in", "compare", "compare", "compare"]);
+  expect(parts[1]?.shift).toBeNull();
+  expect(comparison?.against).toEqual({ from: "2026-02-02", through: "2026-03-01" });
+});
+
+test("chosen days after the last complete one are not compared", () => {
+  const filters = [between("2026-10-01", "2026-10-12")];
+  const days = "2026-10-01 – 2026-10-12";
+  expect(compared({ filters, compare: { from: "2026-11-01", through: "2026-11-30" } })).toBe(
+    `${days} | 2026-11-01 – 2026-11-12`,
+  );
+  expect(compared({ filters, compare: { from: "2026-11-13", through: "2026-11-30" } })).toBe(
+    `${days} | none`,
+  );
+  expect(
+    compared({
+      compare: { from: "2026-01-01", through: "2026-01-31" },
+      dimensions: [by("Date", "date", "month")],
+    }),
+  ).toBe("none | 2026-01-01 – 2026-01-31 | no_period");
+});

@@ -41,6 +41,17 @@ function monthsBetween(from: string, to: string): number {
   return index(to) - index(from);
 }
 
+/**
+ * The distance from a period back to chosen days, for rows of a grain. Rows of months and longer move by months if both
+ * begin a month. All others move by days. Negative if the chosen days are later.
+ */
+export function distanceTo(chosen: DayRange, period: DayRange, grain: DateGrain): Distance {
+  const isByMonths = stepOf(grain).months > 0 && isFirstOfMonth(chosen.from) && isFirstOfMonth(period.from);
+  return isByMonths
+    ? { months: monthsBetween(chosen.from, period.from), days: 0 }
+    : { months: 0, days: toDayNumber(period.from) - toDayNumber(chosen.from) };
+}
+
 /** True if rows that each cover one whole period still do so after the shift. */
 export function movesWhole({ months, days }: Distance, period: DateGrain): boolean {
   if (period === "day") return true;
@@ -116,7 +127,8 @@ function moveBack(day: string, { months, days }: Distance): string {
   return addDays(addMonths(day, -months), -days);
 }
 
-function moveForward(day: string, { months, days }: Distance): string {
+/** The day a distance later. */
+export function moveForward(day: string, { months, days }: Distance): string {
   return addDays(addMonths(day, months), days);
 }
 
@@ -173,5 +185,5 @@ export function finestOf(grains: readonly DateGrain[]): DateGrain | null {
 }
 
 export function isAway({ months, days }: Distance): boolean {
-  return months > 0 || days > 0;
+  return months !== 0 || days !== 0;
 }

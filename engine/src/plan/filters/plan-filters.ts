@@ -149,7 +149,11 @@ function within(column: ColumnRef, { from, to }: DayRange): readonly Predicate[]
   return [edge(column, ">=", from), edge(column, "<=", to)];
 }
 
-export function edge(column: ColumnRef, comparison: ">=" | "<=", day: string): Predicate {
+export function edge(
+  column: ColumnRef,
+  comparison: ">=" | "<=",
+  day: string,
+): Extract<Predicate, { readonly kind: "column" }> {
   const value = { type: "date", value: day } as const;
   return { kind: "column", column, condition: { kind: "compare", comparison, value, blanksPass: false } };
 }

@@ -1,4 +1,6 @@
 import { loadMessages } from "../../messages.ts";
+import { refreshPeriod } from "../../report/period/report-period.ts";
+import { followPeriod } from "../../report/period/time-axis.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import { loadViews } from "../../visuals/load-views.ts";
@@ -16,6 +18,30 @@ export function followLanguage(store: Store<ReportState>): () => void {
   }
   void follow();
   return store.subscribe(() => void follow());
+}
+
+/**
+ * Counts the chosen period anew when the current day or the data change, and sets the grain of time axes after it.
+ *
+ * @param change applies a step to the state
+ */
+export function followChosenPeriod(
+  store: Store<ReportState>,
+  change: (step: (state: ReportState) => ReportState) => void,
+): () => void {
+  let seen: ReportState | null = null;
+  return store.subscribe(() => {
+    const state = store.get();
+    const { filters, pages, today, completeThrough, campaign } = state;
+    const isSame =
+      seen?.filters === filters &&
+      seen.pages === pages &&
+      seen.today === today &&
+      seen.completeThrough === completeThrough &&
+      seen.campaign === campaign;
+    seen = state;
+    if (!isSame) change((current) => followPeriod(refreshPeriod(current)));
+  });
 }
 
 /** Loads the code of the page's visual types while their queries are running. */

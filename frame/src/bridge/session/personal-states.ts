@@ -84,7 +84,7 @@ function noticeOf(
 
 /** The user's filters and slicers as text, without the user's other changes. */
 function filtersAsText(state: ReportState): string {
-  const { filters, pages = {} } = capture(state, true);
+  const { filters, period, pages = {} } = capture(state, true);
   const narrowed = Object.entries(pages).map(([name, page]) => {
     const visuals = Object.entries(page.visuals ?? {}).map(([visual, kept]) => {
       const { filters: own, sliced } = kept;
@@ -105,6 +105,7 @@ function filtersAsText(state: ReportState): string {
     version: 1,
     allPages: true,
     ...(filters === undefined ? {} : { filters }),
+    ...(period === undefined ? {} : { period }),
     ...(narrowed.length === 0 ? {} : { pages: Object.fromEntries(narrowed) }),
   });
 }

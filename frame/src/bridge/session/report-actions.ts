@@ -1,9 +1,10 @@
-import type { Cell, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
-import { visualKinds } from "@vitrine/contracts/report";
+import type { Cell, DateGrain, DaySpan, Filter, ResultColumn, Sort } from "@vitrine/contracts/query";
+import { visualKinds, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
 import { drillThrough } from "../../report/effective/drillthrough.ts";
+import { setPeriod } from "../../report/period/report-period.ts";
 import { presentPage } from "../../report/state/present.ts";
 import {
   findPage,
@@ -11,6 +12,7 @@ import {
   setActivePage,
   setDrill,
   setFiltersAt,
+  setGrain,
   setSliced,
   setSort,
   visualKey,
@@ -144,6 +146,24 @@ export class ReportActions {
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void {
     this.#store.update((state) => setFiltersAt(state, place, filters));
     this.#reportFilters(filters, place.level === "report" ? undefined : place);
+  }
+
+  /** Sets the period of the report and what its figures are compared with. */
+  setPeriod(period: ReportPeriod): void {
+    const before = this.#store.get().filters;
+    this.#store.update((state) => setPeriod(state, period));
+    const { filters } = this.#store.get();
+    if (JSON.stringify(filters) !== JSON.stringify(before)) this.#reportFilters(filters, undefined);
+  }
+
+  /** Sets the days with data, which the preset of the campaign means. */
+  setCampaign(campaign: DaySpan): void {
+    this.#store.update((state) => ({ ...state, campaign }));
+  }
+
+  /** Sets the grain of a visual's time axis; null follows the period. */
+  setGrain(place: Place, grain: DateGrain | null): void {
+    this.#store.update((state) => setGrain(state, place, grain));
   }
 
   /** Moves a visual to another place of its hierarchy. @param path the values chosen on the way down */

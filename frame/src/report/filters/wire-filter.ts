@@ -1,5 +1,6 @@
 import { filterSchema, type Filter } from "@vitrine/contracts/query";
 import { parse } from "@vitrine/contracts/parse";
+import type { PeriodPreset } from "@vitrine/contracts/report";
 
 /**
  * A filter as the host wrote it, and the same filter for queries. Hosts get back exactly what they sent, such as
@@ -8,6 +9,8 @@ import { parse } from "@vitrine/contracts/parse";
 export interface HeldFilter {
   readonly wire: Readonly<Record<string, unknown>>;
   readonly filter: Filter;
+  /** Present if the user chose the filter as the report's period: the preset, or `null` for days. */
+  readonly chosen?: PeriodPreset | null;
 }
 
 export type ReadFilters =

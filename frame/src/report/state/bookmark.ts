@@ -1,8 +1,9 @@
 import { parse } from "@vitrine/contracts/parse";
-import { bookmarkStateSchema, type BookmarkState } from "@vitrine/contracts/report";
+import { bookmarkStateSchema, readPeriodText, type BookmarkState } from "@vitrine/contracts/report";
 
 import { drillTo } from "../selection/drill.ts";
 import { displayOfFilter } from "../filters/edit-filter.ts";
+import { applyPeriodText, periodText } from "../period/report-period.ts";
 import {
   findPage,
   findVisual,
@@ -25,6 +26,7 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
   const changed = pages.map((page) => [page.name, capturePage(page)] as const);
   const kept = changed.filter(([, page]) => !allPages || Object.keys(page).length > 0);
   const filters = changedFilters(state.filters, (state.definition?.filters ?? []).map(holdFilter));
+  const period = periodText(state);
   const selections = state.selections
     .filter(({ page }) => pages.some(({ name }) => name === page))
     .map(({ page, visual, points }) => ({ page, visual, points: points.map((point) => [...point]) }));
@@ -33,6 +35,7 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
     ...(state.activePage === null ? {} : { page: state.activePage }),
     ...(allPages ? { allPages } : {}),
     ...(filters === null ? {} : { filters }),
+    ...(period === null ? {} : { period }),
     ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
     ...(selections.length === 0 ? {} : { selections }),
     ...(state.screen.focused === null ? {} : { focused: state.screen.focused }),
@@ -51,11 +54,12 @@ function capturePage(page: PageState): PageBookmark {
   };
 }
 
-function captureVisual({ definition, filters, sort, sliced, drill }: VisualState): VisualBookmark {
+function captureVisual({ definition, filters, sort, sliced, drill, grain }: VisualState): VisualBookmark {
   const changed = changedFilters(filters, definition.filters.map(holdFilter));
   return {
     ...(changed === null ? {} : { filters: changed }),
     ...(sort === null ? {} : { sort: [...sort] }),
+    ...(grain === null ? {} : { grain }),
     ...(drill === null || drill.path.length === 0 ? {} : { drill: [...drill.path] }),
     ...(sliced.length === 0 ? {} : { sliced: sliced.map(compact) }),
   };
@@ -83,7 +87,7 @@ function isLocked(held: HeldFilter): boolean {
  * filters of the bookmark on the same fields are left out.
  */
 export function applyBookmark(state: ReportState, bookmark: BookmarkState): ReportState {
-  const { page, filters, pages = {}, allPages = false, selections = [], focused } = bookmark;
+  const { page, filters, period, pages = {}, allPages = false, selections = [], focused } = bookmark;
   const touched = (name: string): boolean => allPages || Object.hasOwn(pages, name);
   const own = (state.definition?.filters ?? []).map(holdFilter);
   const next: ReportState = {
@@ -98,15 +102,19 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
       ),
     ],
   };
+  const dated = applyPeriodText(next, period);
   const isThere = focused !== undefined && findVisual(next, focused.page, focused.visual) !== null;
-  return withScreen(next, { focused: isThere ? focused : null });
+  return withScreen(dated, { focused: isThere ? focused : null });
 }
 
 /** Whether a bookmark contains something that the report does not have, or that cannot be read. */
-export function lacks(state: ReportState, { page, filters = [], pages = {} }: BookmarkState): boolean {
+export function lacks(
+  state: ReportState,
+  { page, filters = [], period, pages = {} }: BookmarkState,
+): boolean {
   const isRead = (wires: readonly Wire[] = []): boolean => understood(wires).length === wires.length;
   if (page !== undefined && findPage(state, page) === null) return true;
-  if (!isRead(filters)) return true;
+  if (!isRead(filters) || (period !== undefined && readPeriodText(period) === null)) return true;
   return Object.entries(pages).some(([name, kept]) => {
     const found = findPage(state, name);
     if (found === null || !isRead(kept.filters)) return true;
@@ -130,6 +138,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
         ...drillTo(visual, changed.drill ?? []),
         filters: withLocked(visual.filters, changed.filters, definition.filters.map(holdFilter)),
         sort: sort.length === 0 ? null : sort,
+        grain: changed.grain ?? null,
         sliced: understood(changed.sliced ?? []),
       };
     }),

@@ -1,11 +1,22 @@
 import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "@vitrine/contracts/http";
-import type { Cell, QueryResult, SemanticQuery, Sort, SourceDay } from "@vitrine/contracts/query";
+import type {
+  Cell,
+  Comparison,
+  DateGrain,
+  DaySpan,
+  QueryResult,
+  SemanticQuery,
+  Sort,
+  SourceDay,
+} from "@vitrine/contracts/query";
 import {
+  defaultCalendar,
   resolveHierarchies,
   type HierarchySource,
   type Page,
   type ReportDefinition,
   type Visual,
+  type WorkspaceCalendar,
 } from "@vitrine/contracts/report";
 
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
@@ -22,6 +33,8 @@ export interface VisualState {
   readonly sort: readonly Sort[] | null;
   /** The place in the visual's hierarchy. The definition contains only the current level. Null without a hierarchy. */
   readonly drill: Drill | null;
+  /** The grain of the time axis that the user has chosen; `null` follows the period. */
+  readonly grain: DateGrain | null;
   /** For slicers: the filters that this visual applies to the others of its page. */
   readonly sliced: readonly HeldFilter[];
 }
@@ -111,6 +124,12 @@ export interface ReportContents {
   readonly completeThrough: string | null;
   /** The current day in the dataset's time zone, ISO, from the server's last answer; null before the first. */
   readonly today: string | null;
+  /** Where weeks and financial years of the report's workspace begin. */
+  readonly calendar: WorkspaceCalendar;
+  /** The days with data under the report's filters; null until a period needs them. */
+  readonly campaign: DaySpan | null;
+  /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */
+  readonly comparison: Comparison | "none" | null;
   /** The day through which each source is complete; empty if the data have no sources. */
   readonly sources: readonly SourceDay[];
   /** What the user has saved; null if nothing can be saved. */
@@ -169,6 +188,9 @@ export type ReportState = OpeningState & ReportContents & HostState & { readonly
 const noContents: ReportContents = {
   completeThrough: null,
   today: null,
+  calendar: defaultCalendar,
+  campaign: null,
+  comparison: null,
   sources: [],
   personal: null,
   exports: "underlying",
@@ -245,7 +267,8 @@ export function openReport(
     dataset: report.dataset,
     definition,
     completeThrough: report.completeThrough,
-    today: state.today,
+    today: report.today ?? state.today,
+    calendar: report.calendar ?? defaultCalendar,
     sources: report.sources ?? [],
     exports: report.exports ?? "underlying",
     personal: report.personal ?? null,
@@ -276,6 +299,7 @@ function visualState(definition: Visual, tables: readonly HierarchySource[]): Vi
     filters: definition.filters.map(holdFilter),
     sort: null,
     drill: drillOf(definition, tables),
+    grain: null,
     sliced: [],
   };
   return drillTo(visual, []);
@@ -377,6 +401,15 @@ export function setSort(
   sort: readonly Sort[] | null,
 ): ReportState {
   return changeVisual(state, place, (visual) => ({ ...visual, sort }));
+}
+
+/** Sets the grain of a visual's time axis; null follows the period. */
+export function setGrain(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  grain: DateGrain | null,
+): ReportState {
+  return changeVisual(state, place, (visual) => ({ ...visual, grain }));
 }
 
 /** Replaces the filters that a slicer holds. */

@@ -13,6 +13,8 @@ export interface ReportSettings {
   readonly filterPaneVisible: boolean;
   readonly filterPaneExpanded: boolean;
   readonly pageNavigationVisible: boolean;
+  /** Shows the period of the report; `null` shows it where the filter pane is. An addition to the protocol. */
+  readonly periodVisible: boolean | null;
   /** Factor from 0.25 to 4. */
   readonly zoomLevel: number;
   /** BCP 47 tags; `null` uses the browser's language. */
@@ -48,6 +50,7 @@ export const defaultSettings: ReportSettings = {
   filterPaneVisible: true,
   filterPaneExpanded: false,
   pageNavigationVisible: true,
+  periodVisible: null,
   zoomLevel: 1,
   language: null,
   formatLocale: null,
@@ -86,6 +89,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
       flag(at(at(panes, "pageNavigation"), "visible")) ??
       flag(at(patch, "navContentPaneEnabled")) ??
       settings.pageNavigationVisible,
+    periodVisible: flag(at(at(panes, "period"), "visible")) ?? settings.periodVisible,
     zoomLevel: zoomFrom(at(patch, "zoomLevel")) ?? settings.zoomLevel,
     language: localeFrom(at(locale, "language")) ?? settings.language,
     formatLocale: localeFrom(at(locale, "formatLocale")) ?? settings.formatLocale,

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 
 import { displayOfFilter } from "../../report/filters/edit-filter.ts";
+import type { HeldFilter } from "../../report/filters/wire-filter.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import { describeHeldFilter } from "../describe/describe-filter.ts";
 import styles from "./filter-strip.module.css";
@@ -13,15 +14,19 @@ const SlicerChips = lazy(async () => ({ default: (await import("./slicer-chips.t
 interface FilterStripProps {
   readonly state: ReportState;
   readonly hasFilters: boolean;
+  /** The filter that the period of the report shows; null if it shows none. */
+  readonly period: HeldFilter | null;
 }
 
 /** The filters and selections of the page in words, without filters that the host hides. */
-export function FilterStrip({ state, hasFilters }: FilterStripProps): React.ReactElement | null {
+export function FilterStrip({ state, hasFilters, period }: FilterStripProps): React.ReactElement | null {
   const { messages, formats } = useReport();
   const page = activePageOf(state);
   const filters = !hasFilters
     ? []
-    : [...state.filters, ...(page?.filters ?? [])].filter((held) => !displayOfFilter(held).isHidden);
+    : [...state.filters, ...(page?.filters ?? [])].filter(
+        (held) => held !== period && !displayOfFilter(held).isHidden,
+      );
   const chips = filters.flatMap((held) => describeHeldFilter(held, state, formats, messages) ?? []);
   const hasSelections = state.selections.some((one) => one.page === page?.name);
   const hasSlices = page?.visuals.some(({ sliced }) => sliced.length > 0) ?? false;

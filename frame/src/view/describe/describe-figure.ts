@@ -1,6 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 import type { Filter } from "@vitrine/contracts/query";
 
+import { periodSentences } from "../../messages/period-sentences.ts";
 import { slicerSentences } from "../../messages/slicer-sentences.ts";
 import type { Messages } from "../../messages.ts";
 import type { DayRange } from "../../report/dates/date-presets.ts";
@@ -20,6 +21,7 @@ import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { describeHeldFilter } from "./describe-filter.ts";
+import { daysInWords, rangeInWords, shownPeriod } from "../period/describe-period.ts";
 import { describePoint, describeSelection } from "./describe-selection.ts";
 import { describeSlicer } from "./describe-slicer.ts";
 
@@ -60,7 +62,7 @@ export function describeFigure(
   return {
     page: short(page.displayName),
     visual: short(visual.definition.title),
-    period: periodOf(all, state, formats) ?? words.allDates,
+    period: withPreset(periodOf(all, state, formats), state, formats, messages) ?? words.allDates,
     filters: filters.slice(0, maxFilters).map(short),
   };
 }
@@ -98,6 +100,19 @@ function aroundIt(
     ...slicers.flatMap((one) => describeSlicer(one, state, formats, messages)?.full ?? []),
     ...selections.map((one) => describeSelection(one, state, page, formats, messages).full),
   ];
+}
+
+/** The days with the name of the report's preset, if they are those of the preset. */
+function withPreset(
+  days: string | null,
+  state: ReportState,
+  formats: Formats,
+  messages: Messages,
+): string | null {
+  const shown = shownPeriod(state);
+  if (shown === null || shown.days === null || typeof shown.range === "string") return days;
+  const isOfPreset = "preset" in shown.range && days === daysInWords(shown.days, formats);
+  return isOfPreset ? rangeInWords(shown, formats, periodSentences(messages.language)) : days;
 }
 
 /** The date range that all filters on dates permit; null if there is none. */

@@ -1,5 +1,6 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
-import type { Cell, Filter, Sort } from "@vitrine/contracts/query";
+import type { Cell, DateGrain, DaySpan, Filter, Sort } from "@vitrine/contracts/query";
+import type { ReportPeriod } from "@vitrine/contracts/report";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
 import type { Messages } from "../../messages.ts";
@@ -56,6 +57,9 @@ export interface UserActions {
   };
   playBookmark(place: number | null, initiator: "user"): void;
   setFilters(place: FilterPlace, filters: readonly HeldFilter[]): void;
+  setPeriod(period: ReportPeriod): void;
+  setCampaign(campaign: DaySpan): void;
+  setGrain(place: VisualPlace, grain: DateGrain | null): void;
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;

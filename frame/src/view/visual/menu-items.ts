@@ -1,8 +1,9 @@
-import type { Cell, QueryResult, Sort } from "@vitrine/contracts/query";
+import type { Cell, DateGrain, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { ExportLevel } from "@vitrine/contracts/http";
 
 import type { Messages } from "../../messages.ts";
+import { periodSentences } from "../../messages/period-sentences.ts";
 import { canDrillDown } from "../../report/selection/drill.ts";
 import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../../report/state/host-menus.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
@@ -45,6 +46,10 @@ export interface MenuParts {
   readonly drillthrough: readonly { readonly name: string; readonly displayName: string }[];
   readonly drillThrough: (page: string) => void;
   readonly sort: (sort: readonly Sort[]) => void;
+  /** The grains that the time axis can have; none for visuals without one. */
+  readonly grains: readonly DateGrain[];
+  /** Sets the grain of the time axis; null follows the period. */
+  readonly setGrain: (grain: DateGrain | null) => void;
   readonly runHostCommand: (name: string) => void;
 }
 
@@ -60,7 +65,7 @@ export function menuItems(parts: MenuParts): readonly MenuItem[] {
       parts,
     ),
     ...ownItems(parts),
-    ...(menu === "options" ? sortItems(parts) : []),
+    ...(menu === "options" ? [...grainItems(parts), ...sortItems(parts)] : []),
     ...hostItems(
       commands.filter(({ isFirst }) => !isFirst),
       parts,
@@ -135,6 +140,25 @@ function built(
       isDisabled: display === "disabled",
       run,
     },
+  ];
+}
+
+function grainItems({ visual, grains, messages, setGrain }: MenuParts): readonly MenuItem[] {
+  if (grains.length < 2) return [];
+  const words = periodSentences(messages.language);
+  const item = (grain: DateGrain | null, label: string): MenuItem => ({
+    kind: "command",
+    key: `grain ${grain}`,
+    label,
+    hint: null,
+    isChecked: visual.grain === grain,
+    isDisabled: false,
+    run: () => setGrain(grain),
+  });
+  return [
+    { kind: "heading", key: "grain", label: words.timeAxis },
+    item(null, words.asPeriod),
+    ...grains.map((grain) => item(grain, words.grains[grain])),
   ];
 }
 

@@ -13,6 +13,7 @@ import {
 } from "../../report/state/report-state.ts";
 import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
+import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, MoreRows, VisualProps } from "../../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
@@ -53,14 +54,14 @@ export function VisualFrame({ page, visual, view }: VisualFrameProps): React.Rea
     toggleTable,
   });
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint);
-  const summary = useMemo(() => (props === null ? null : summaryOf(props, view)), [props, view]);
+  const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbles here from marks, also for the menu key
     <figure
       className={isFigure ? styles.cardFrame : styles.frame}
       aria-labelledby={ids.title}
-      aria-describedby={props === null ? undefined : ids.summary}
+      aria-describedby={summary === null ? undefined : ids.summary}
       aria-busy={data === null || data.status === "loading"}
       data-visual={definition.name}
       data-status={data?.status ?? "loading"}
@@ -94,6 +95,20 @@ export function VisualFrame({ page, visual, view }: VisualFrameProps): React.Rea
   );
 }
 
+/** The summary for screen readers; null until the figures and the code that describes them are loaded. */
+function useSummary(props: VisualProps | null, view: FigureView): string | null {
+  const hasCode = useLoaded({ load: view.load ?? nothing, isLoaded: view.isLoaded ?? always });
+  return useMemo(() => {
+    if (props === null || !hasCode) return null;
+    const { messages, visual, result } = props;
+    const isEmpty = result.main.rowCount === 0;
+    return isEmpty ? messages.summaryEmpty(visual.definition.title) : view.summarise(props);
+  }, [props, view, hasCode]);
+}
+
+const nothing = (): Promise<void> => Promise.resolve();
+const always = (): boolean => true;
+
 /** The visual's title with the current level of its hierarchy and the path to it. */
 function Title({ id, visual }: { readonly id: string; readonly visual: VisualState }): React.ReactElement {
   const { store, messages, formats } = useReport();
@@ -105,11 +120,6 @@ function Title({ id, visual }: { readonly id: string; readonly visual: VisualSta
       {title}
     </h2>
   );
-}
-
-function summaryOf(props: VisualProps, view: FigureView): string {
-  const { messages, visual, result } = props;
-  return result.main.rowCount === 0 ? messages.summaryEmpty(visual.definition.title) : view.summarise(props);
 }
 
 /** The props of a visual, as the same object until one of them changes, so that the visual is not drawn again. */

@@ -2,6 +2,7 @@ import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../../report/state/report-state.ts";
+import { grainsOf } from "../../report/period/time-axis.ts";
 import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { hasHeader } from "../../report/state/host-menus.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
@@ -133,6 +134,8 @@ function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => actions.drillThrough(place, about, target),
+      grains: grainsOf(store.get(), page, visual),
+      setGrain: (grain) => actions.setGrain(place, grain),
       clearSelection: () => actions.clearSelection(page, name),
       sort: (sort) => actions.sortVisual(page, name, sort),
       runHostCommand: (command) => actions.triggerCommand(command, place, points),

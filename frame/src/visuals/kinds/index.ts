@@ -1,6 +1,7 @@
 import type { VisualType } from "@vitrine/contracts/report";
 
 import { actionButton } from "./actionButton/kind.ts";
+import { alignedCharts } from "./alignedCharts/kind.ts";
 import { areaChart } from "./areaChart/kind.ts";
 import { barChart } from "./barChart/kind.ts";
 import { basicShape } from "./basicShape/kind.ts";
@@ -15,11 +16,15 @@ import { donutChart } from "./donutChart/kind.ts";
 import { filledMap } from "./filledMap/kind.ts";
 import { funnel } from "./funnel/kind.ts";
 import { gallery } from "./gallery/kind.ts";
+import { gantt } from "./gantt/kind.ts";
 import { gauge } from "./gauge/kind.ts";
 import { heatmap } from "./heatmap/kind.ts";
+import { histogram } from "./histogram/kind.ts";
+import { hundredPercentStackedAreaChart } from "./hundredPercentStackedAreaChart/kind.ts";
 import { hundredPercentStackedBarChart } from "./hundredPercentStackedBarChart/kind.ts";
 import { hundredPercentStackedColumnChart } from "./hundredPercentStackedColumnChart/kind.ts";
 import { image } from "./image/kind.ts";
+import { kpi } from "./kpi/kind.ts";
 import { lineChart } from "./lineChart/kind.ts";
 import { lineClusteredColumnComboChart } from "./lineClusteredColumnComboChart/kind.ts";
 import { lineStackedColumnComboChart } from "./lineStackedColumnComboChart/kind.ts";
@@ -28,7 +33,9 @@ import { multiRowCard } from "./multiRowCard/kind.ts";
 import { pieChart } from "./pieChart/kind.ts";
 import { pivotTable } from "./pivotTable/kind.ts";
 import { scatterChart } from "./scatterChart/kind.ts";
+import { shareComparison } from "./shareComparison/kind.ts";
 import { slicer } from "./slicer/kind.ts";
+import { stackedAreaChart } from "./stackedAreaChart/kind.ts";
 import { tableEx } from "./tableEx/kind.ts";
 import { textbox } from "./textbox/kind.ts";
 import { treemap } from "./treemap/kind.ts";
@@ -70,4 +77,11 @@ export const visualViews: Readonly<Record<VisualType, VisualView>> = {
   image,
   actionButton,
   basicShape,
+  stackedAreaChart,
+  hundredPercentStackedAreaChart,
+  shareComparison,
+  alignedCharts,
+  gantt,
+  histogram,
+  kpi,
 };

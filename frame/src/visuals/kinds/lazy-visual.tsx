@@ -7,6 +7,8 @@ import type { VisualProps } from "../visual-props.ts";
 export type LazyVisual<Props extends VisualProps = VisualProps> = ((props: Props) => React.ReactElement) & {
   /** Loads the code. Never rejects. */
   readonly load: () => Promise<void>;
+  /** Whether the code has been loaded, or could not be. */
+  readonly isLoaded: () => boolean;
 };
 
 /**
@@ -31,20 +33,27 @@ export function lazyVisual<Props extends VisualProps>(
   }
   if (isEarly) fetchCode().catch(() => {});
   function Drawn(props: Props): React.ReactElement {
-    const [, redraw] = useReducer((count: number) => count + 1, 0);
-    const isMissing = code === undefined;
-    useEffect(() => {
-      if (!isMissing) return undefined;
-      let isUnmounted = false;
-      void load().then(() => (isUnmounted ? undefined : redraw()));
-      return () => {
-        isUnmounted = true;
-      };
-    }, [isMissing]);
+    useLoaded(lazy);
     return code === undefined ? <></> : createElement(code, props);
   }
+  const lazy = { load, isLoaded: () => code !== undefined };
   // An element and not a call, so that its hooks belong to it.
-  return Object.assign((props: Props) => <Drawn {...props} />, { load });
+  return Object.assign((props: Props) => <Drawn {...props} />, lazy);
+}
+
+/** Draws a component again when code has been loaded. @returns whether it is */
+export function useLoaded({ load, isLoaded }: Pick<LazyVisual, "load" | "isLoaded">): boolean {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const isMissing = !isLoaded();
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isUnmounted = false;
+    void load().then(() => (isUnmounted ? undefined : redraw()));
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isMissing, load]);
+  return !isMissing;
 }
 
 function Missing({ messages }: VisualProps): React.ReactElement {

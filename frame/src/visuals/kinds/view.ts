@@ -14,6 +14,8 @@ export interface FigureView {
   readonly draw: (props: VisualProps) => React.ReactElement;
   /** Loads the code of its marks. Never rejects. Left out if the code is in the first bundle. */
   readonly load?: () => Promise<void>;
+  /** Whether that code has been loaded, or could not be. Left out if there is nothing to load for the summary. */
+  readonly isLoaded?: () => boolean;
   /** The summary of the visual for screen readers. */
   readonly summarise: (props: VisualProps) => string;
   /** True if it has a table view. Tables have none. */
@@ -23,7 +25,12 @@ export interface FigureView {
   /** Shape of the placeholder until the figures arrive. */
   readonly skeleton: "figure" | "lines" | "bars" | "rows";
   /** What small multiples of the type share. Without it they share neither scale nor legend. */
-  readonly multiples?: MultiplesView;
+  readonly multiples?: MultiplesView | undefined;
+}
+
+/** The parts of a type with figures that are loaded when it is first drawn (`loadedView`). */
+export interface FigureCode extends Pick<FigureView, "summarise" | "multiples"> {
+  readonly Draw: (props: VisualProps) => React.ReactElement;
 }
 
 /** What small multiples of one type share. */

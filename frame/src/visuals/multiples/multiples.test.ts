@@ -1,6 +1,5 @@
-import { parse } from "@vitrine/contracts/parse";
 import type { QueryResult } from "@vitrine/contracts/query";
-import { visualSchema, type Visual } from "@vitrine/contracts/report";
+import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../../messages.ts";
@@ -12,37 +11,16 @@ import { visualViews } from "../kinds/index.ts";
 import { splitByLast } from "./small-multiples.tsx";
 import type { VisualProps } from "../visual-props.ts";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
+import { sampleProps } from "../../testing/sample-props.ts";
 
 const messages = messagesFor("en");
 const formats = createFormats("en-GB", messages);
 
 function propsOf(type: Visual["type"]): VisualProps {
-  const parsed = parse(visualSchema, {
-    name: "v",
-    type,
-    title: "V",
-    layout: { x: 0, y: 0, width: 1, height: 1 },
-  });
-  if (!parsed.ok) throw new Error("a visual");
-  return {
-    visual: { definition: parsed.value, filters: [], sort: null, drill: null, sliced: [] },
-    result: { main: sampleAnswer([]), trend: null, highlight: null, version: "" },
-    range: anyDates,
-    formats,
-    messages,
-    onSort: () => {},
-    interaction: {
-      selection: [],
-      onSelect: null,
-      onMenuPoint: () => {},
-      highlight: null,
-      sliced: [],
-      onSlice: () => {},
-    },
-  };
+  return sampleProps(type, sampleAnswer([]));
 }
 
-test("small multiples of stacks have the same series in the same order, and one scale for their sums", () => {
+test("small multiples of stacks have the same series in the same order, and one scale for their sums", async () => {
   const parts = splitByLast(
     sampleAnswer([
       sampleColumn("dimension", "Week", ["w1", "w1", "w2", "w1"]),
@@ -68,16 +46,17 @@ test("small multiples of stacks have the same series in the same order, and one 
     ],
   ]);
   const results = parts.map(({ result }) => result);
-  expect(sharedScales(propsOf("columnChart"), results)).toEqual({ sharedExtent: [0, 40] });
-  expect(sharedScales(propsOf("hundredPercentStackedColumnChart"), results)).toEqual({});
+  expect(await sharedScales(propsOf("columnChart"), results)).toEqual({ sharedExtent: [0, 40] });
+  expect(await sharedScales(propsOf("hundredPercentStackedColumnChart"), results)).toEqual({});
 });
 
-function sharedScales(props: VisualProps, results: readonly QueryResult[]): unknown {
+async function sharedScales(props: VisualProps, results: readonly QueryResult[]): Promise<unknown> {
   const view = visualViews[props.visual.definition.type];
+  if (!view.isStatic) await view.load?.();
   return view.isStatic ? null : view.multiples?.scales(props, results);
 }
 
-test("small multiples on two scales share both; running totals share their ends", () => {
+test("small multiples on two scales share both; running totals share their ends", async () => {
   const results = [
     sampleAnswer([
       sampleColumn("dimension", "Channel", ["Search", "Social"]),
@@ -90,15 +69,15 @@ test("small multiples on two scales share both; running totals share their ends"
       sampleColumn("measure", "Clicks", [7, null]),
     ]),
   ];
-  expect(sharedScales(propsOf("lineClusteredColumnComboChart"), results)).toEqual({
+  expect(await sharedScales(propsOf("lineClusteredColumnComboChart"), results)).toEqual({
     sharedExtent: [-4, 10],
     sharedSecond: [1, 7],
   });
-  expect(sharedScales(propsOf("scatterChart"), results)).toEqual({
+  expect(await sharedScales(propsOf("scatterChart"), results)).toEqual({
     sharedExtent: [-4, 10],
     sharedSecond: [1, 7],
   });
-  expect(sharedScales(propsOf("waterfallChart"), results)).toEqual({ sharedExtent: [0, 10] });
+  expect(await sharedScales(propsOf("waterfallChart"), results)).toEqual({ sharedExtent: [0, 10] });
 });
 
 test.each([

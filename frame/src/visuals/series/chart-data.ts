@@ -1,4 +1,4 @@
-import type { QueryResult } from "@vitrine/contracts/query";
+import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { shapeParts, shapeSeries, type ChartData } from "./shape-series.ts";
 import type { VisualProps } from "../visual-props.ts";
@@ -17,3 +17,12 @@ export const partsOf: Shape = (props, result = props.result.main) => {
   const { visual, formats, range, today } = props;
   return shapeParts(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });
 };
+
+/** The series of a single measure with its comparison, for types whose measures have different scales. */
+export function dataOfMeasure(props: VisualProps, measure: number): ChartData {
+  const { main } = props.result;
+  const nth = (role: ResultColumn["role"]): readonly ResultColumn[] =>
+    main.columns.filter((column) => column.role === role).slice(measure, measure + 1);
+  const dimensions = main.columns.filter(({ role }) => role === "dimension");
+  return dataOf(props, { ...main, columns: [...dimensions, ...nth("measure"), ...nth("comparison")] });
+}

@@ -66,6 +66,18 @@ export function layoutLinePath({ values, column }: Series, options: LinePathOpti
   };
 }
 
+/** The path through all figures, such as the compared ones, with a gap where one is missing. */
+export function layoutPlainPath(
+  values: readonly (number | null)[],
+  { x, y }: Pick<LinePathOptions, "x" | "y">,
+): string {
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, place) => x(place))
+    .y((value) => y(value ?? 0));
+  return draw([...values]) ?? "";
+}
+
 /** The points of all series at one category, without missing figures. */
 export function dotsAt(
   series: readonly Series[],

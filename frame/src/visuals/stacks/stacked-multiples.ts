@@ -1,4 +1,4 @@
-import { oneScale, seriesMultiples } from "../kinds/chart-view.ts";
+import { oneScale, seriesMultiples } from "../kinds/chart-figure.ts";
 import type { MultiplesView } from "../kinds/view.ts";
 import { dataOf } from "../series/chart-data.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";

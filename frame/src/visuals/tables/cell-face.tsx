@@ -1,4 +1,4 @@
-import type { Tone } from "@vitrine/contracts/report";
+import type { FormattingRule, Tone } from "@vitrine/contracts/report";
 
 import type { BarLook, CellLook } from "./cell-looks.ts";
 import styles from "./cell-face.module.css";
@@ -28,14 +28,21 @@ export function CellFace({ text, look }: { readonly text: string; readonly look:
         <span className={styles.text}>{text}</span>
       ) : (
         <span className={styles.marked}>
-          <span className={styles.badge} data-tone={rule.tone}>
-            <ToneIcon tone={rule.tone} />
-            {rule.word}
-          </span>
+          <ToneBadge {...rule} />
           {text === rule.word ? null : text}
         </span>
       )}
     </>
+  );
+}
+
+/** A word with the colour and the icon of its tone. */
+export function ToneBadge({ tone, word }: Pick<FormattingRule, "tone" | "word">): React.ReactElement {
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      <ToneIcon tone={tone} />
+      {word}
+    </span>
   );
 }
 

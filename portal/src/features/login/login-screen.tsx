@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
@@ -20,6 +20,8 @@ import { type LoginFlow, useLoginFlow } from "./use-login-flow.ts";
 export function LoginScreen(): ReactElement {
   const flow = useLoginFlow();
   const { name } = flow.stage;
+  const [sinceOpened] = useState(() => ({ animationDelay: `${-performance.now()}ms` }));
+  const isFirst = name === "login" && flow.direction === "on";
   usePageTitle(titles[name]);
   useRedirectWhenSignedIn();
   return (
@@ -32,7 +34,13 @@ export function LoginScreen(): ReactElement {
         <div className={css.messages}>
           <MessagePlace />
         </div>
-        <div key={name} className={css.stage} data-stage={name} data-direction={flow.direction}>
+        <div
+          key={name}
+          className={css.stage}
+          data-stage={name}
+          data-direction={flow.direction}
+          style={isFirst ? sinceOpened : undefined}
+        >
           <CurrentStage flow={flow} />
         </div>
       </main>

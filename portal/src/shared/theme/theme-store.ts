@@ -18,7 +18,7 @@ export interface DarkPreference {
 }
 
 /**
- * Holds the chosen theme, stores it, and applies it to the page as `data-theme`. `public/theme.js` sets the attribute
+ * Holds the chosen theme, stores it, and applies it to the page as `data-theme`. `early/theme.js` sets the attribute
  * before the first paint.
  */
 export function createThemeStore(

@@ -129,8 +129,9 @@ describeOnSomeStore("embedding a report", (openStore) => {
       reportId: testReports.shared,
       reportName: "Shared report",
       definition: { version: 1, pages: [{ name: "overview" }] },
-      dataset: { id: "campaign_digital" },
+      dataset: { id: "campaign_digital", dateColumn: { table: "Date", column: "date" } },
       completeThrough: "2026-10-31",
+      today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       parentOrigins: ["http://localhost:8080", "https://intranet.agency.example"],
       permissions: 7,
     });

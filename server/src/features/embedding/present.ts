@@ -44,6 +44,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     definition: opened.definition,
     dataset: presentDataset(opened.dataset),
     completeThrough: opened.completeThrough,
+    ...(opened.today === undefined ? {} : { today: opened.today }),
     ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
@@ -58,6 +59,7 @@ const plainNumber = { kind: "decimal", digits: 2, currency: null } as const;
 function presentDataset(model: ModelDescription): DatasetDescription {
   return {
     id: model.name,
+    ...(model.dateColumn === undefined ? {} : { dateColumn: model.dateColumn }),
     ...(model.identity === undefined ? {} : { identity: model.identity }),
     tables: model.tables.map((table) => ({
       name: table.name,
@@ -65,6 +67,7 @@ function presentDataset(model: ModelDescription): DatasetDescription {
       columns: table.columns.map((column) => ({ ...column, format: null })),
       measures: table.measures.map((measure) => ({ ...measure, format: measure.format ?? plainNumber })),
       hierarchies: table.hierarchies.map(({ name, displayName, levels }) => ({ name, displayName, levels })),
+      ...(table.period === undefined ? {} : { period: table.period }),
     })),
   };
 }

@@ -47,6 +47,7 @@ export interface ReportInFrame extends VerifiedGrant {
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
+  readonly today: string | undefined;
   readonly sources: readonly SourceDay[] | undefined;
   readonly exports: ExportLevel;
   readonly personal: PersonalStates;
@@ -98,14 +99,14 @@ export class EmbeddingService {
     const { engine, model, personal } = this.#deps;
     const verified = await this.#verifyToken(token);
     const scope = scopeOf(verified.grant, model);
-    const [{ completeThrough, sources }, definition, saved] = await Promise.all([
+    const [{ completeThrough, today, sources }, definition, saved] = await Promise.all([
       engine.runBatch([], scope),
       this.#readShown(verified.report, verified.grant.audience),
       personal.list(verified.grant),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
-    return { ...verified, definition, dataset, completeThrough, sources, exports, personal: saved };
+    return { ...verified, definition, dataset, completeThrough, today, sources, exports, personal: saved };
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */

@@ -1,10 +1,8 @@
-import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const areaChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../lineChart/marks.tsx")).AreaVisual),
+export const areaChart: FigureView = loadedView({
+  fetchCode: async () => (await import("../lineChart/figure.ts")).areas,
   stackedHeight: 300,
   skeleton: "lines",
-  multiples: seriesMultiples("line"),
 });

@@ -1,9 +1,7 @@
-import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const bullet: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).BulletChart),
+export const bullet: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 320,
-  multiples: { ...seriesMultiples("bar"), legend: () => null },
 });

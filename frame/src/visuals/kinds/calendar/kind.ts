@@ -1,8 +1,7 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const calendar: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).Calendar),
+export const calendar: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 360,
 });

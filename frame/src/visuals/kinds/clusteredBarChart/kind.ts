@@ -1,8 +1,8 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const clusteredBarChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).BarVisual, true),
+export const clusteredBarChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 340,
+  isEarly: true,
 });

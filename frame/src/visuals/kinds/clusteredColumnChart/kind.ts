@@ -1,8 +1,8 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const clusteredColumnChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).ColumnVisual, true),
+export const clusteredColumnChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 300,
+  isEarly: true,
 });

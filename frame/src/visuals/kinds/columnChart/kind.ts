@@ -1,10 +1,7 @@
-import { stackedMultiples } from "../../stacks/stacked-multiples.ts";
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const columnChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).StackedColumns),
+export const columnChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).stackedColumns,
   stackedHeight: 300,
-  multiples: stackedMultiples,
 });

@@ -1,12 +1,7 @@
-import { partsOf } from "../../series/chart-data.ts";
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
-import { sliceMultiples } from "../pieChart/kind.ts";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const donutChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../pieChart/marks.tsx")).DonutChart),
+export const donutChart: FigureView = loadedView({
+  fetchCode: async () => (await import("../pieChart/figure.ts")).donut,
   stackedHeight: 320,
-  shape: partsOf,
-  multiples: sliceMultiples,
 });

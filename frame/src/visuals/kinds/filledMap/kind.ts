@@ -1,8 +1,7 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const filledMap: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../map/marks.tsx")).FilledMap),
+export const filledMap: FigureView = loadedView({
+  fetchCode: async () => (await import("../map/figure.ts")).filledMap,
   stackedHeight: 340,
 });

@@ -1,11 +1,7 @@
-import { partsOf } from "../../series/chart-data.ts";
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const funnel: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).Funnel),
+export const funnel: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 300,
-  shape: partsOf,
-  multiples: { scales: () => ({}), legend: () => null },
 });

@@ -1,9 +1,7 @@
-import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const heatmap: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).Heatmap),
+export const heatmap: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 340,
-  multiples: { ...seriesMultiples("bar"), legend: () => null },
 });

@@ -1,10 +1,7 @@
-import { shareMultiples } from "../../stacks/stacked-multiples.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
-import { chartView } from "../chart-view.ts";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const hundredPercentStackedBarChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../barChart/marks.tsx")).ShareBars),
+export const hundredPercentStackedBarChart: FigureView = loadedView({
+  fetchCode: async () => (await import("../barChart/figure.ts")).shareBars,
   stackedHeight: 340,
-  multiples: shareMultiples,
 });

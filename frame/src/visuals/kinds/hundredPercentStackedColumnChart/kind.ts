@@ -1,10 +1,7 @@
-import { shareMultiples } from "../../stacks/stacked-multiples.ts";
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const hundredPercentStackedColumnChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../columnChart/marks.tsx")).ShareColumns),
+export const hundredPercentStackedColumnChart: FigureView = loadedView({
+  fetchCode: async () => (await import("../columnChart/figure.ts")).shareColumns,
   stackedHeight: 300,
-  multiples: shareMultiples,
 });

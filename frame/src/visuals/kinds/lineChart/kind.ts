@@ -1,10 +1,9 @@
-import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const lineChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).LineVisual, true),
+export const lineChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).lines,
   stackedHeight: 300,
   skeleton: "lines",
-  multiples: seriesMultiples("line"),
+  isEarly: true,
 });

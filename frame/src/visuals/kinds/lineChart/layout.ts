@@ -1,4 +1,4 @@
-import { line } from "d3-shape";
+import { area, line } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
@@ -10,7 +10,9 @@ import { fitText, textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
+import { joinExtents, type Extent } from "../../series/extents.ts";
+import { layoutLinePath, layoutPlainPath, type LinePath } from "../../series/line-path.ts";
+import type { ForecastPoint, Projection } from "./projection.ts";
 
 /** Most series that are named at the ends of their lines. With more, a legend is easier to read. */
 export const maxDirectLabels = 3;
@@ -25,11 +27,21 @@ interface LineOptions extends Pick<
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
   readonly isArea: boolean;
+  /** Left out for none. Its data replace those of the chart. */
+  readonly projection?: Projection | null;
+}
+
+/** The trend line and the forecast with its interval; empty paths for what is not drawn. */
+export interface ProjectionPaths {
+  readonly trend: string;
+  readonly forecast: string;
+  readonly band: string;
 }
 
 /** Lines over time or over ordered categories, in the plot's pixels. */
 export interface Lines extends PointPlot {
   readonly linePaths: readonly LinePath[];
+  readonly projection: ProjectionPaths | null;
   /** The path of the only series' compared figures; null if nothing is compared. */
   readonly comparedPath: string | null;
   /** Figures above the points. */
@@ -41,12 +53,12 @@ export interface Lines extends PointPlot {
 
 /** Lays out the axes and one line for each series. */
 export function layoutLines(options: LineOptions): Lines {
-  const { data, formats, size, isArea } = options;
+  const { data, formats, size, isArea, projection = null } = options;
   const { series, categories } = data;
   const bottom = size.height - axisHeight(data);
   const tickCount = Math.max(2, Math.round(size.height / 56));
   const scale = createValueScale({
-    extent: fullExtent(options) ?? [0, 1],
+    extent: joinExtents([fullExtent(options), extentOfForecast(projection)]) ?? [0, 1],
     range: [bottom, top],
     fromZero: isArea,
     ticks: tickCount,
@@ -71,7 +83,8 @@ export function layoutLines(options: LineOptions): Lines {
     axis,
     axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
     linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
-    comparedPath: before === undefined ? null : pathOf(before, x, y),
+    comparedPath: before === undefined ? null : layoutPlainPath(before, { x, y }),
+    projection: projection === null ? null : layoutProjection(projection, { x, y }),
     labels: labelsOf(options, axis, scale),
     names: names.map(({ index, label, level }) => ({
       series: index,
@@ -114,14 +127,30 @@ function labelsOf(
   );
 }
 
-function pathOf(
-  values: readonly (number | null)[],
-  x: (index: number) => number,
-  y: (value: number) => number,
-): string {
-  const draw = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, place) => x(place))
-    .y((value) => y(value ?? 0));
-  return draw([...values]) ?? "";
+function extentOfForecast(projection: Projection | null): Extent | null {
+  const ends = projection?.forecast.flatMap(({ low, high }) => [low, high]) ?? [];
+  return ends.length === 0 ? null : [Math.min(...ends), Math.max(...ends)];
+}
+
+interface At {
+  readonly x: (index: number) => number;
+  readonly y: (value: number) => number;
+}
+
+function layoutProjection({ trend, trendLine, forecast }: Projection, { x, y }: At): ProjectionPaths {
+  const straight = line<number>()
+    .x((index) => x(index))
+    .y((index) => y(trend.valueAt(index)));
+  const ahead = line<ForecastPoint>()
+    .x(({ category }) => x(category))
+    .y(({ value }) => y(value));
+  const band = area<ForecastPoint>()
+    .x(({ category }) => x(category))
+    .y0(({ low }) => y(low))
+    .y1(({ high }) => y(high));
+  return {
+    trend: (trendLine === null ? null : straight([...trendLine])) ?? "",
+    forecast: ahead([...forecast]) ?? "",
+    band: band([...forecast]) ?? "",
+  };
 }

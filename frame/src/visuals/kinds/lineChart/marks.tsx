@@ -7,35 +7,74 @@ import { placeLines } from "../../chart-kit/axes/place-lines.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { HorizontalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
+import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
 import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import { layoutLines, maxDirectLabels, type Lines } from "./layout.ts";
+import { layoutLines, maxDirectLabels, type Lines, type ProjectionPaths } from "./layout.ts";
+import own from "./line-chart.module.css";
+import { methodText, projectionOf, withForecast, type Projection } from "./projection.ts";
 
 export function LineVisual(props: VisualProps): React.ReactElement {
-  return <LineChart {...chartProps(props)} isArea={false} />;
+  return <LineChart props={props} isArea={false} />;
 }
 
 export function AreaVisual(props: VisualProps): React.ReactElement {
-  return <LineChart {...chartProps(props)} isArea />;
+  return <LineChart props={props} isArea />;
+}
+
+interface LineChartProps {
+  readonly props: VisualProps;
+  readonly isArea: boolean;
 }
 
 /** Lines over time or over ordered categories. `isArea` fills them down to zero. */
-function LineChart(props: ChartProps & { readonly isArea: boolean }): React.ReactElement {
-  const { series } = props.data;
+function LineChart({ props, isArea }: LineChartProps): React.ReactElement {
+  const given = chartProps(props);
+  const found = projectionOf(props, given.data);
+  const projection = typeof found === "string" ? null : found;
+  const chart = projection === null ? given : withPeriodsOf(given, projection);
+  const { series } = chart.data;
+  const method = methodText(found, props);
   return (
     <div className={styles.chart}>
       {series.length > maxDirectLabels ? <Legend series={series} kind="line" /> : null}
-      <ChartSpace>{(size) => <LinePlot {...props} size={size} />}</ChartSpace>
+      <ChartSpace>{(size) => <LinePlot {...chart} {...{ projection, isArea, size }} />}</ChartSpace>
+      {method === null ? null : <p className={own.method}>{method}</p>}
     </div>
   );
 }
 
-function LinePlot(props: ChartProps & { readonly isArea: boolean; readonly size: Size }): React.ReactElement {
-  const { data, formats, messages, size, picking } = props;
+/** Adds the forecast periods, which cannot be selected because the data have none of them. */
+function withPeriodsOf(chart: ChartProps, { data, known: count }: Projection): ChartProps {
+  const { onPick, onMenu, ...picking } = chart.picking;
+  const known = (index: number | null): number | null => (index !== null && index < count ? index : null);
+  return {
+    ...chart,
+    data,
+    picking: {
+      ...picking,
+      onPick: onPick === null ? null : (index, isMulti) => onPick(known(index), isMulti),
+      onMenu: (index) => onMenu(known(index)),
+    },
+  };
+}
+
+interface LinePlotProps extends ChartProps {
+  readonly isArea: boolean;
+  readonly projection: Projection | null;
+  readonly size: Size;
+}
+
+function LinePlot(props: LinePlotProps): React.ReactElement {
+  const { data, formats, messages, size, picking, projection } = props;
   const layout = layoutLines(props);
+  const tooltipAt = (index: number): TooltipContent => {
+    const content = tooltipOf(data, index, formats, messages);
+    return projection === null ? content : withForecast(content, index, projection, props);
+  };
   return (
     <Plot
       title={props.title}
@@ -43,7 +82,7 @@ function LinePlot(props: ChartProps & { readonly isArea: boolean; readonly size:
       size={size}
       count={data.categories.length}
       layout={{ indexAt: layout.axis.indexAt, anchorOf: layout.anchorOf }}
-      tooltipOf={(index) => tooltipOf(data, index, formats, messages)}
+      tooltipOf={tooltipAt}
       picking={picking}
     >
       {(active) => <LineMarks chart={props} width={size.width} {...{ layout, active }} />}
@@ -74,6 +113,7 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
       {comparedPath === null ? null : (
         <path d={comparedPath} className={styles.twin} data-twin={series[0]?.label} />
       )}
+      {layout.projection === null ? null : <ProjectionMarks paths={layout.projection} />}
       {layout.linePaths.map((linePath, index) => (
         <LinePathMarks key={series[index]?.label} linePath={linePath} index={index} />
       ))}
@@ -87,6 +127,17 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
       ))}
       {active === null ? null : <PointDots dots={dotsAt(series, active, at)} />}
     </>
+  );
+}
+
+/** The trend line, and the forecast on its interval. */
+function ProjectionMarks({ paths }: { readonly paths: ProjectionPaths }): React.ReactElement {
+  return (
+    <g>
+      <path d={paths.band} className={own.band} />
+      <path d={paths.trend} className={own.trend} data-trend="" />
+      <path d={paths.forecast} className={own.forecast} data-forecast="" />
+    </g>
   );
 }
 

@@ -1,10 +1,8 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
-import { comboMultiples } from "./combo-multiples.ts";
 
-export const lineClusteredColumnComboChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).ClusteredCombo, true),
+export const lineClusteredColumnComboChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).clusteredCombo,
   stackedHeight: 320,
-  multiples: comboMultiples(false),
+  isEarly: true,
 });

@@ -1,10 +1,7 @@
-import { chartView } from "../chart-view.ts";
-import { comboMultiples } from "../lineClusteredColumnComboChart/combo-multiples.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const lineStackedColumnComboChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("../lineClusteredColumnComboChart/marks.tsx")).StackedCombo),
+export const lineStackedColumnComboChart: FigureView = loadedView({
+  fetchCode: async () => (await import("../lineClusteredColumnComboChart/figure.ts")).stackedCombo,
   stackedHeight: 320,
-  multiples: comboMultiples(true),
 });

@@ -1,8 +1,7 @@
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const map: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).PointMap),
+export const map: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).pointMap,
   stackedHeight: 340,
 });

@@ -1,17 +1,7 @@
-import { partsOf } from "../../series/chart-data.ts";
-import { chartView } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
-import type { FigureView, MultiplesView } from "../view.ts";
+import { loadedView } from "../loaded-view.ts";
+import type { FigureView } from "../view.ts";
 
-/** Small multiples of slices share only the legend, because each is a whole. */
-export const sliceMultiples: MultiplesView = {
-  scales: () => ({}),
-  legend: (props) => ({ names: partsOf(props).categories.map(({ label }) => label), marks: "bar" }),
-};
-
-export const pieChart: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).PieChart),
+export const pieChart: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).pie,
   stackedHeight: 320,
-  shape: partsOf,
-  multiples: sliceMultiples,
 });

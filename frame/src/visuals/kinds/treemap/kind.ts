@@ -1,11 +1,7 @@
-import { partsOf } from "../../series/chart-data.ts";
-import { chartView, seriesMultiples } from "../chart-view.ts";
-import { lazyVisual } from "../lazy-visual.tsx";
+import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
-export const treemap: FigureView = chartView({
-  marks: lazyVisual(async () => (await import("./marks.tsx")).Treemap),
+export const treemap: FigureView = loadedView({
+  fetchCode: async () => (await import("./figure.ts")).figure,
   stackedHeight: 340,
-  shape: partsOf,
-  multiples: { ...seriesMultiples("bar"), legend: () => null },
 });

@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-aria-components/Link";
 
 import { messages } from "../../../shared/messages.ts";
+import { useServices } from "../../../shared/services.ts";
 import { PasswordField } from "../../../shared/ui/fields/password-field.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { loginMessages } from "../login-messages.ts";
@@ -24,8 +25,17 @@ interface LoginStageProps {
 
 /** The first stage: user name and password. */
 export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: LoginStageProps): ReactElement {
-  const [username, setUsername] = useState(known);
-  const [password, setPassword] = useState("");
+  const { earlyInput } = useServices();
+  const [early] = useState(() => earlyInput.read());
+  const [username, setUsername] = useState(known === "" ? early.username : known);
+  const [password, setPassword] = useState(early.password);
+  const focused = early.focused ?? (known === "" ? "username" : "password");
+  const submit = () => onSubmit({ username: username.trim(), password });
+  const repeat = useEffectEvent(() => {
+    if (early.pressed === "submit") submit();
+    else if (early.pressed !== null) earlyInput.pressAgain(early.pressed);
+  });
+  useEffect(() => repeat(), []);
   return (
     <StageForm
       heading={messages.signInHeading}
@@ -33,14 +43,14 @@ export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: Logi
       submitLabel={messages.logIn}
       isBusy={isBusy}
       onBack={null}
-      onSubmit={() => onSubmit({ username: username.trim(), password })}
+      onSubmit={submit}
       foot={<ForgotLink onForgot={onForgot} />}
     >
       <TextField
         label={messages.username}
         name="username"
         autoComplete="username"
-        autoFocus={known === ""}
+        autoFocus={focused !== "password"}
         isRequired
         value={username}
         onChange={setUsername}
@@ -49,7 +59,7 @@ export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: Logi
         label={messages.password}
         name="password"
         autoComplete="current-password"
-        autoFocus={known !== ""}
+        autoFocus={focused === "password"}
         isRequired
         hint={loginMessages.tabHint}
         value={password}

@@ -1,9 +1,9 @@
 import { platformName, type ExportRequest } from "@vitrine/contracts/http";
-import type { ComparisonKind, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
+import type { ComparisonPeriods, DayPart, NamedPeriod, NumberFormat } from "@vitrine/contracts/query";
 
 export interface FileTexts {
   /** Header of a comparison column. */
-  readonly compared: (name: string, kind: ComparisonKind | null) => string;
+  readonly compared: (name: string, kind: ComparisonPeriods["kind"] | null) => string;
   /** Header of a column with data only since a certain day. */
   readonly since: (name: string, day: string) => string;
   /** Header of a column with the figures of only the compared days. */
@@ -38,7 +38,7 @@ export interface FileTexts {
 }
 
 const english: FileTexts = {
-  compared: named("compared", "period before", "year before"),
+  compared: named("compared", "period before", "year before", "chosen days"),
   since: (name, day) => `${name} (since ${day})`,
   provisionalFrom: (measure, day) => `${measure}: provisional from ${day}`,
   comparable: (name) => `${name}, days compared`,
@@ -69,7 +69,7 @@ const english: FileTexts = {
 const byLanguage: Readonly<Record<string, FileTexts>> = {
   en: english,
   de: {
-    compared: named("Vergleich", "Zeitraum davor", "Jahr davor"),
+    compared: named("Vergleich", "Zeitraum davor", "Jahr davor", "gewählte Tage"),
     since: (name, day) => `${name} (ab ${day})`,
     provisionalFrom: (measure, day) => `${measure}: vorläufig ab ${day}`,
     comparable: (name) => `${name}, verglichene Tage`,
@@ -98,7 +98,7 @@ const byLanguage: Readonly<Record<string, FileTexts>> = {
     sheet: "Daten",
   },
   fr: {
-    compared: named("comparaison", "période précédente", "année précédente"),
+    compared: named("comparaison", "période précédente", "année précédente", "jours choisis"),
     since: (name, day) => `${name} (depuis le ${day})`,
     provisionalFrom: (measure, day) => `${measure} : provisoire à partir du ${day}`,
     comparable: (name) => `${name}, jours comparés`,
@@ -127,7 +127,7 @@ const byLanguage: Readonly<Record<string, FileTexts>> = {
     sheet: "Données",
   },
   es: {
-    compared: named("comparación", "período anterior", "año anterior"),
+    compared: named("comparación", "período anterior", "año anterior", "días elegidos"),
     since: (name, day) => `${name} (desde el ${day})`,
     provisionalFrom: (measure, day) => `${measure}: provisional desde el ${day}`,
     comparable: (name) => `${name}, días comparados`,
@@ -162,10 +162,11 @@ export function sourceName(source: string, words: FileTexts): string {
 }
 
 /** A name followed by what it is compared with; in parentheses where only the kind of comparison is known. */
-function named(compared: string, period: string, year: string): FileTexts["compared"] {
-  const words: Readonly<Record<ComparisonKind, string>> = {
+function named(compared: string, period: string, year: string, chosen: string): FileTexts["compared"] {
+  const words: Readonly<Record<ComparisonPeriods["kind"], string>> = {
     previousPeriod: period,
     samePeriodLastYear: year,
+    chosenDays: chosen,
   };
   return (name, kind) => (kind === null ? `${name} (${compared})` : `${name}, ${words[kind]}`);
 }

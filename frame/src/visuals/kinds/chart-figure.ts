@@ -2,37 +2,33 @@ import { dataOf } from "../series/chart-data.ts";
 import { extentOf, joinExtents } from "../series/extents.ts";
 import type { ChartData } from "../series/shape-series.ts";
 import type { VisualProps } from "../visual-props.ts";
-import { withStandardParts } from "../with-standard-parts.tsx";
 import { summariseChart } from "../words/summarise.ts";
-import type { LazyVisual } from "./lazy-visual.tsx";
-import type { FigureView, MultiplesView } from "./view.ts";
+import type { FigureCode, MultiplesView } from "./view.ts";
 
-interface ChartOptions {
-  readonly marks: LazyVisual;
-  readonly stackedHeight: number;
-  readonly skeleton?: FigureView["skeleton"];
+interface ChartFigureOptions {
+  readonly Draw: FigureCode["Draw"];
   /** How the answer becomes series over categories; `dataOf` if left out. */
   readonly shape?: (props: VisualProps) => ChartData;
   readonly multiples?: MultiplesView;
+  /** A sentence after the summary of the series; empty for none. */
+  readonly addition?: (props: VisualProps) => string;
 }
 
-export function chartView({
-  marks,
-  stackedHeight,
-  skeleton = "bars",
+/** The loaded parts of a chart of series over categories. */
+export function chartFigure({
+  Draw,
   shape = dataOf,
   multiples = seriesMultiples("bar"),
-}: ChartOptions): FigureView {
+  addition = () => "",
+}: ChartFigureOptions): FigureCode {
   return {
-    isStatic: false,
-    draw: withStandardParts(marks),
-    load: marks.load,
-    summarise: (props) =>
-      summariseChart(props.visual.definition.title, shape(props), props.formats, props.messages),
-    hasTableView: true,
-    stackedHeight,
-    skeleton,
+    Draw,
     multiples,
+    summarise: (props) => {
+      const { visual, formats, messages } = props;
+      const summary = summariseChart(visual.definition.title, shape(props), formats, messages);
+      return [summary, addition(props)].filter((one) => one !== "").join(" ");
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type FactLine,
 } from "../../testing/row-blocks.ts";
 import { aClickhouseAddress } from "../../testing/shop/remote-shop.ts";
-import { openProxy, type Proxy } from "../../testing/slow-proxy.ts";
+import { openProxy, type Proxy, type ProxyMode } from "../../testing/slow-proxy.ts";
 import { availableEngines, testClickhouse } from "../../testing/testing-servers.ts";
 import { ClickhouseNode } from "./clickhouse-node.ts";
 import { ClickhouseRows } from "./clickhouse-rows.ts";
@@ -87,7 +87,7 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     return writeLoad(rows, place(load, basis), facts, load === 1 ? { 1: "Spring" } : {});
   };
   const ask = (at: WorkspaceView, timeoutMs = 10_000) => readCampaigns(rows, at, timeoutMs);
-  const turn = (replica: number, to: "pass" | "hang" | "close") => proxies[replica]?.turn(to);
+  const turn = (replica: number, to: ProxyMode) => proxies[replica]?.turn(to);
 
   async function countOn(replica: number, table = "performance"): Promise<number> {
     const text = `SELECT toFloat64(count(*)) FROM "${table}" WHERE "Workspace" = '${workspace}'`;
@@ -115,6 +115,14 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
       }
     },
   );
+
+  test("a replica that is slow gets all rows, and answers", async () => {
+    turn(1, "slow");
+    await write(1, 10);
+    turn(0, "close");
+    expect(await ask(view(1))).toEqual([["Spring", 10]]);
+    expect(await countOn(1)).toBe(1);
+  });
 
   test("a shard that does not answer is away, in time, and the others work", async () => {
     await write(1, 10);
@@ -275,7 +283,7 @@ async function openFullNode(origin: string): Promise<{ readonly origin: string; 
 }
 
 test.skipIf(!availableEngines.includes("clickhouse"))(
-  "a node that is killed keeps the rows of finished loads",
+  "a node that is killed and restarted keeps the rows of finished loads, and none of one that had begun",
   async () => {
     const cluster = await startClickhouseCluster(1);
     const address = {
@@ -290,6 +298,12 @@ test.skipIf(!availableEngines.includes("clickhouse"))(
     await expect(readCampaigns(rows, viewOf(1), 3000)).rejects.toThrow("engine_unavailable");
     await cluster.start(0);
     expect(await readCampaigns(rows, viewOf(1))).toEqual([["Spring", 10]]);
+    await rows.insert(placeOf(2), "performance", blocks(factsOf([["2026-10-02", 1, 1, 20]])));
+    await cluster.kill(0);
+    await expect(rows.finish(placeOf(2))).rejects.toMatchObject(away);
+    await cluster.start(0);
+    await writeLoad(rows, placeOf(3, [], "alpha", viewOf(1)), [["2026-10-02", 1, 1, 40]], {});
+    expect(await readCampaigns(rows, viewOf(3))).toEqual([["Spring", 50]]);
     await rows.close();
     await cluster.stop();
   },

@@ -5,6 +5,8 @@ import { dirname, join } from "node:path";
 
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 
+import { variants } from "@vitrine/contracts/testing";
+
 import { makeTestPlace, type TestPlace } from "./db/testing.ts";
 import { freePort, startServer, untilReady, type StartedServer } from "./testing/run-server.ts";
 
@@ -91,6 +93,25 @@ test.skipIf(inject("testPostgres").adminUrl === null)(
     });
     expect((await fetch(`${server.portal}/readyz`)).status).toBe(200);
     expect(await stop(server)).toBe("");
+  },
+);
+
+test.each(variants("analytics databases", ["postgres://vitrine@", "clickhouse://vitrine@"]))(
+  "without its analytics database (%s) the server starts, and everything else works",
+  timeLimit,
+  async (account) => {
+    const address = `${account}127.0.0.1:${await freePort()}/facts`;
+    const server = await run({ VITRINE_ANALYTICS_URL: address });
+    expect(server.said()).toContain("The database with the campaign facts does not answer");
+    const ready = await fetch(`${server.portal}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      {
+        status: "degraded",
+        checks: { store: true, engine: false, queue: true, facts: false, disk: true },
+      },
+    ]);
+    expect((await askToSignIn(server.portal)).status).toBe(401);
   },
 );
 

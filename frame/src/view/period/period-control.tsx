@@ -1,0 +1,49 @@
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+
+import { periodSentences } from "../../messages/period-sentences.ts";
+import type { ReportState } from "../../report/state/report-state.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
+import { useReport } from "../shared/report-context.ts";
+import { periodInWords, shownPeriod } from "./describe-period.ts";
+import styles from "./period.module.css";
+
+const PeriodPanel = lazy(async () => ({ default: (await import("./period-panel.tsx")).PeriodPanel }));
+
+/** The period of the report in words, and the panel to choose another one. A locked period is only shown. */
+export function PeriodControl({ state }: { readonly state: ReportState }): React.ReactElement | null {
+  const { messages, formats } = useReport();
+  const words = periodSentences(messages.language);
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  const shown = shownPeriod(state);
+  if (shown === null) return null;
+  const text = periodInWords(state, shown, formats, words);
+  if (shown.isLocked) {
+    return (
+      <p className={styles.period} title={`${text} (${words.locked})`}>
+        <span className={styles.words}>{text}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.period}
+        title={text}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon d="M5 6h14v14H5zM5 10h14M9 3v4M15 3v4" />
+        <span className="visually-hidden">{words.period}: </span>
+        <span className={styles.words}>{text}</span>
+      </button>
+      {isOpen ? (
+        <PeriodPanel from={button} state={state} shown={shown} words={words} onClose={close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { chartFigure, seriesMultiples } from "../chart-figure.ts";
+import type { FigureCode } from "../view.ts";
+import { BulletChart } from "./marks.tsx";
+
+export const figure: FigureCode = chartFigure({
+  Draw: BulletChart,
+  multiples: { ...seriesMultiples("bar"), legend: () => null },
+});

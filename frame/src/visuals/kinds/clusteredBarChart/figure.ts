@@ -1,0 +1,5 @@
+import { chartFigure } from "../chart-figure.ts";
+import type { FigureCode } from "../view.ts";
+import { BarVisual } from "./marks.tsx";
+
+export const figure: FigureCode = chartFigure({ Draw: BarVisual });

@@ -1,0 +1,5 @@
+import { chartFigure } from "../chart-figure.ts";
+import type { FigureCode } from "../view.ts";
+import { ColumnVisual } from "./marks.tsx";
+
+export const figure: FigureCode = chartFigure({ Draw: ColumnVisual });

@@ -1,0 +1,7 @@
+import { shareMultiples, stackedMultiples } from "../../stacks/stacked-multiples.ts";
+import { chartFigure } from "../chart-figure.ts";
+import type { FigureCode } from "../view.ts";
+import { ShareColumns, StackedColumns } from "./marks.tsx";
+
+export const stackedColumns: FigureCode = chartFigure({ Draw: StackedColumns, multiples: stackedMultiples });
+export const shareColumns: FigureCode = chartFigure({ Draw: ShareColumns, multiples: shareMultiples });

@@ -1,0 +1,10 @@
+import { partsOf } from "../../series/chart-data.ts";
+import { chartFigure } from "../chart-figure.ts";
+import type { FigureCode } from "../view.ts";
+import { Funnel } from "./marks.tsx";
+
+export const figure: FigureCode = chartFigure({
+  Draw: Funnel,
+  shape: partsOf,
+  multiples: { scales: () => ({}), legend: () => null },
+});

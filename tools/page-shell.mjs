@@ -1,0 +1,186 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { build } from "vite";
+
+/**
+ * A Vite plugin for the portal's pages. What the first paint needs is in a page itself: its styles, the scripts that run
+ * before it, and what the screen looks like before the program runs. The files of the screen that an address opens are
+ * requested at once, not one after the other as each names the next. Inline scripts and styles get the server's nonce.
+ *
+ * @typedef {{ readonly pattern: RegExp, readonly modules: readonly string[] }} Screen modules that are loaded on demand for
+ * the paths that match; the first match counts
+ * @param {{
+ *   readonly earlyScript: string,
+ *   readonly outlines: string,
+ *   readonly login: { readonly modules: readonly string[], readonly script: string },
+ *   readonly screens: readonly Screen[],
+ * }} options paths of scripts that run before anything else, and of the module that renders the outlines; `login` has a
+ * page of its own, `login.html`
+ * @returns {import("vite").Plugin}
+ */
+export function pageShell({ earlyScript, outlines, login, screens }) {
+  let isBuild = false;
+  let root = "";
+  return {
+    name: "page-shell",
+    enforce: "post",
+    configResolved(config) {
+      isBuild = config.command === "build";
+      root = config.root;
+    },
+    transformIndexHtml: (html) =>
+      isBuild ? html : html.replace(earlyPlace, () => inline(readFileSync(earlyScript, "utf8"))),
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        const page = bundle["index.html"];
+        // The build of the outlines has no page.
+        if (page === undefined) return;
+        const drawn = await renderOutlines(root, outlines);
+        const files = new Files(bundle);
+        const html = String(page.source);
+        const early = readFileSync(earlyScript, "utf8");
+        const base = startAfterPaint(html.replace(bannerPlace, ""));
+        const forLogin = files.of(login.modules);
+        const shown = (name) => html.includes(`/${name}"`);
+        this.emitFile({
+          type: "asset",
+          fileName: "login.html",
+          source: fill(files.withStyles(base, forLogin.filter(isStyle)), {
+            script: `${early}${readFileSync(login.script, "utf8")}`,
+            links: forLogin.filter((name) => !isStyle(name) && !shown(name)).map(preloadLink),
+            outline: drawn.login,
+          }),
+        });
+        const lists = screens.map(({ pattern, modules }) => [
+          pattern.source,
+          files.of(modules).filter((name) => !shown(name)),
+        ]);
+        const shell = files.of(["shell/shell.tsx"]).filter((name) => isStyle(name));
+        page.source = fill(files.withStyles(base, shell), {
+          script: `${early}${preloadScript(lists)}`,
+          links: [],
+          outline: drawn.shell,
+        });
+      },
+    },
+  };
+}
+
+const earlyPlace = "<script data-early></script>";
+const outlinePlace = "<!-- outline -->";
+const bannerPlace = /<!-- banner -->[\s\S]*<!-- \/banner -->/;
+
+const isStyle = (name) => name.endsWith(".css");
+const inline = (code) => `<script>${code}</script>`;
+const preloadLink = (name) => `<link rel="modulepreload" crossorigin href="/${name}">`;
+
+function fill(html, { script, links, outline }) {
+  return html
+    .replace(earlyPlace, () => inline(script))
+    .replace("</head>", () => `${links.join("\n    ")}\n  </head>`)
+    .replace(outlinePlace, () => outline);
+}
+
+/**
+ * The program starts after the outline has been painted: starting takes longer than painting. A hidden page is not
+ * painted.
+ */
+function startAfterPaint(html) {
+  return html.replace(/<script type="module"[^>]*src="([^"]+)"><\/script>/, (_tag, source) => {
+    const start = `let isStarted = false;
+const start = () => {
+  if (!isStarted) import(${JSON.stringify(source)});
+  isStarted = true;
+};
+if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) start();
+else new PerformanceObserver(start).observe({ type: "paint", buffered: true });
+document.addEventListener("visibilitychange", start, { once: true });`;
+    return `<link rel="modulepreload" crossorigin href="${source}">\n    ${inline(start)}`;
+  });
+}
+
+/** What a build consists of. */
+class Files {
+  #bundle;
+  #chunks;
+
+  constructor(bundle) {
+    this.#bundle = bundle;
+    this.#chunks = Object.values(bundle).filter(({ type }) => type === "chunk");
+  }
+
+  /** The files of modules that are loaded on demand, with all that these import. */
+  of(modules) {
+    const found = new Set();
+    const add = (chunk) => {
+      if (chunk === undefined || found.has(chunk.fileName)) return;
+      found.add(chunk.fileName);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+      for (const name of chunk.imports) add(this.#bundle[name]);
+    };
+    for (const module of modules) {
+      const chunk = this.#chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+      if (chunk === undefined) throw new Error(`There is no module ${module}`);
+      add(chunk);
+    }
+    return [...found];
+  }
+
+  styles(name) {
+    return String(this.#bundle[name].source);
+  }
+
+  /** The page with its own styles and others in it. */
+  withStyles(html, others) {
+    const link = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
+    const own = [...html.matchAll(link)].map(([, name]) => name);
+    const text = [...new Set([...own, ...others])].map((name) => this.styles(name)).join("\n");
+    return html.replace(link, "").replace("</head>", () => `<style>${text}</style>\n  </head>`);
+  }
+}
+
+/** Builds and runs a module that renders what pages contain before the program runs. */
+async function renderOutlines(root, entry) {
+  const made = await build({
+    root,
+    logLevel: "error",
+    resolve: { conditions: ["@vitrine/source", "module", "node", "development|production"] },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      write: false,
+      minify: false,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
+  });
+  const [{ code }] = (Array.isArray(made) ? made[0] : made).output;
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-outlines-"));
+  try {
+    const file = join(folder, "outlines.mjs");
+    writeFileSync(file, code);
+    const module = await import(pathToFileURL(file).href);
+    return module.renderOutlines();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Plain code, because it is in the page. */
+function preloadScript(lists) {
+  return `for (const [pattern, files] of ${JSON.stringify(lists)}) {
+  if (!new RegExp(pattern).test(location.pathname)) continue;
+  for (const file of files) {
+    const link = document.createElement("link");
+    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+    if (file.endsWith(".css")) link.as = "style";
+    link.crossOrigin = "";
+    link.href = "/" + file;
+    document.head.append(link);
+  }
+  break;
+}`;
+}
