@@ -150,7 +150,7 @@ const page = await compare(
   () => askPage(alone, nameOf(0)),
   { rounds: 30 },
 );
-printRatio(`page of a workspace with ${total}, against the page with one workspace alone`, page);
+printRatio(`page of a workspace with ${total}, against the page with one workspace alone`, page, "ms", 1.2);
 let next = 0;
 const closed = await compare(
   () => askPage(among, nameOf((next = (next + 1) % workspaces))),
@@ -163,12 +163,12 @@ const others = await compare(
   () => importLines(alone, "new"),
   { rounds: 10, warmUp: 2 },
 );
-printRatio(`import of ${lines} lines with ${total} of others, against none`, others);
+printRatio(`import of ${lines} lines with ${total} of others, against none`, others, "ms", 1.5);
 const own = await compare(
   () => importLines(full, nameOf(0)),
   () => importLines(alone, "new"),
   { rounds: 10, warmUp: 2 },
 );
-printRatio(`import of ${lines} lines into ${millions} million rows, against into none`, own);
+printRatio(`import of ${lines} lines into ${millions} million rows, against into none`, own, "ms", 2);
 await Promise.all([alone, among, full].map((engine) => engine.close()));
 rmSync(folder, { recursive: true });
