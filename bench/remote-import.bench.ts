@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import { Client } from "pg";
@@ -87,6 +88,8 @@ async function startClickhouse(): Promise<StartedServer> {
   };
 }
 
+// Processes start from the bundle, as they do in the product.
+process.env["VITRINE_TEST_PROGRAMS"] ??= fileURLToPath(new URL("../server/dist", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-remote-bench-"));
 const file = join(folder, "export.csv");
 const header = "Campaign ID,Campaign name,Ad set name,Day,Amount spent (EUR),Impressions,Link clicks";

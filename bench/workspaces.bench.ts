@@ -1,6 +1,7 @@
 import { copyFileSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { DuckDBInstance } from "@duckdb/node-api";
 
@@ -23,6 +24,8 @@ const workspaces = Number(process.env["VITRINE_BENCH_WORKSPACES"] ?? 200);
 const millions = Number(process.env["VITRINE_BENCH_ROWS"] ?? 5);
 const rowsOfEach = 100_000;
 const lines = 1000;
+// Processes start from the bundle, as they do in the product.
+process.env["VITRINE_TEST_PROGRAMS"] ??= fileURLToPath(new URL("../server/dist", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-workspaces-bench-"));
 const nameOf = (number: number) => `workspace-${number}`;
 
