@@ -225,7 +225,7 @@ function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElem
   );
 }
 
-const narrow = "(max-width: 699px)";
+const narrow = "(max-width: 767px)";
 
 function subscribeToWidth(listener: () => void): () => void {
   const query = window.matchMedia(narrow);
