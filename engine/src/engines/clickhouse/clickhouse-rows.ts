@@ -4,6 +4,8 @@ import { messages } from "../../messages.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import type { AdoptedWorkspace, WorkspaceView } from "../../registry/data-registry.ts";
 import { VersionMoved } from "../../registry/data-registry.ts";
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import type { ClickhouseAddress } from "../analytics-address.ts";
@@ -27,7 +29,7 @@ import { quote, quoteName } from "./literals.ts";
 import { findEarlier } from "./earlier-layout.ts";
 import { LoadProgress } from "./load-progress.ts";
 import { mergeMembers, writeMembers } from "./members.ts";
-import { findFormer, findLoadsWith, readStoredSums, readTable } from "./read-rows.ts";
+import { findFormer, findLoadsWith, readStoredSums, readTable, readTotalsOf } from "./read-rows.ts";
 import { replaceFacts } from "./replace-facts.ts";
 import { Replica, usualLimits, type RowLimits } from "./replica.ts";
 import { layOut, loadsTable, workspaceColumn, type RowLayout, type TableLayout } from "./row-layout.ts";
@@ -197,6 +199,12 @@ export class ClickhouseRows implements RemoteRows {
     if (view.version === 0) return;
     const { replica, mark } = await this.#oneHolding(view);
     yield* readTable(replica, this.#table(source), view, mark);
+  }
+
+  async totals(view: WorkspaceView, table: CopyTable, loads: CopyLoads): Promise<readonly TotalRow[]> {
+    if (view.version === 0) return [];
+    const { replica, mark } = await this.#oneHolding(view);
+    return readTotalsOf(replica, { table, layout: this.#table(table.source) }, { view, mark, loads });
   }
 
   async erase(workspace: string): Promise<void> {

@@ -97,6 +97,11 @@ export class WorkspaceFiles {
     for (const version of versions) await removeDatabase(this.pathOf({ workspace, version }));
   }
 
+  /** Removes everything of a workspace. */
+  async removeAll(workspace: string): Promise<void> {
+    await rm(join(this.folder, folderOf(workspace)), { recursive: true, force: true });
+  }
+
   /** Removes all versions but the current one and the one before. Keeps all if the current one is missing. */
   async removeOld({ workspace, version }: VersionedWorkspace): Promise<void> {
     const versions = await this.#versions(workspace);
