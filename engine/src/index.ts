@@ -20,7 +20,7 @@ export { type ImportMapping } from "./import/import-types.ts";
 export { type ImportPreview } from "./import/open-import.ts";
 export { type Fault } from "./model/fault.ts";
 export { type EngineObserver } from "./observer.ts";
-export type { CopiedTable, CopiedWorkspace, CopyStore, KeptFacts } from "./copy/copy-store.ts";
+export type { CopiedLoad, CopiedTable, CopiedWorkspace, CopyStore, KeptFacts } from "./copy/copy-store.ts";
 export { compareTotals, type TotalRow, type TotalsDifference } from "./copy/totals.ts";
 export { internalFields } from "./model/internal-fields.ts";
 export { parseModel } from "./model/parse-model.ts";

@@ -48,9 +48,7 @@ export function writeTotals(
   const names = numbers.map(({ name }) => name);
   if (kind !== "facts")
     return { fields: [text(""), text(""), dialect.count, ...sums], groups: [], summed: names };
-  const cases = sources.map(
-    ([name, loads]) => `WHEN ${load} IN (${loads.join(", ")}) THEN ${text(name)}`,
-  );
+  const cases = sources.map(([name, loads]) => `WHEN ${load} IN (${loads.join(", ")}) THEN ${text(name)}`);
   const source = cases.length === 0 ? text("unknown") : `CASE ${cases.join(" ")} ELSE ${text("unknown")} END`;
   const own = day === null ? text("") : dialect.day(quote(day));
   return {

@@ -69,7 +69,9 @@ export async function writeBlocks(
         );
         chunk.setColumns(
           columns.map(({ type }, index) =>
-            Array.from({ length: count }, (_, row) => toDuckdb(given[index]?.values[from + row] ?? null, type)),
+            Array.from({ length: count }, (_, row) =>
+              toDuckdb(given[index]?.values[from + row] ?? null, type),
+            ),
           ),
         );
         appender.appendDataChunk(chunk);

@@ -27,8 +27,7 @@ export class EmbeddedCopies implements CopyStore {
     return {
       workspaces: new Set(kept),
       totals: async (one) => (await store.copy({ does: "totals", ...fileOf(one) })).totals ?? [],
-      write: async (one, folder) =>
-        (await store.copy({ does: "write", ...fileOf(one), folder })).files ?? [],
+      write: async (one, folder) => (await store.copy({ does: "write", ...fileOf(one), folder })).files ?? [],
       release: async () => {
         await store.copy({ does: "release", places, name });
       },

@@ -1,0 +1,33 @@
+import { compareTotals, type CopiedTable, type CopyStore } from "@vitrine/engine";
+
+import type { ArchivedWorkspace } from "./archived-workspace.ts";
+import { requireSame } from "./differences.ts";
+
+/** True if an engine has exactly the rows of a workspace. */
+export async function hasFacts(copies: CopyStore, { copied, totals }: ArchivedWorkspace): Promise<boolean> {
+  const kept = await copies.keep([copied]);
+  try {
+    if (!kept.workspaces.has(copied.view.workspace)) return false;
+    return compareTotals(totals, await kept.totals(copied)).length === 0;
+  } finally {
+    await kept.release();
+  }
+}
+
+/** Puts the rows of files in the place of those of a workspace. @throws Error if the engine has others afterwards */
+export async function restoreFacts(
+  copies: CopyStore,
+  { copied, totals }: ArchivedWorkspace,
+  files: readonly CopiedTable[],
+): Promise<void> {
+  const { workspace } = copied.view;
+  await copies.restore(copied, files);
+  const kept = await copies.keep([copied]);
+  try {
+    if (!kept.workspaces.has(workspace))
+      throw new Error(`The engine lacks the facts of ${workspace} after they were restored.`);
+    requireSame(workspace, totals, await kept.totals(copied));
+  } finally {
+    await kept.release();
+  }
+}
