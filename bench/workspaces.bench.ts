@@ -1,6 +1,7 @@
 import { copyFileSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import { DuckDBInstance } from "@duckdb/node-api";
 
@@ -23,6 +24,8 @@ const workspaces = Number(process.env["VITRINE_BENCH_WORKSPACES"] ?? 200);
 const millions = Number(process.env["VITRINE_BENCH_ROWS"] ?? 5);
 const rowsOfEach = 100_000;
 const lines = 1000;
+// Processes start from the bundle, as they do in the product.
+process.env["VITRINE_TEST_PROGRAMS"] ??= fileURLToPath(new URL("../server/dist", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "vitrine-workspaces-bench-"));
 const nameOf = (number: number) => `workspace-${number}`;
 
@@ -150,7 +153,7 @@ const page = await compare(
   () => askPage(alone, nameOf(0)),
   { rounds: 30 },
 );
-printRatio(`page of a workspace with ${total}, against the page with one workspace alone`, page);
+printRatio(`page of a workspace with ${total}, against the page with one workspace alone`, page, "ms", 1.2);
 let next = 0;
 const closed = await compare(
   () => askPage(among, nameOf((next = (next + 1) % workspaces))),
@@ -163,12 +166,12 @@ const others = await compare(
   () => importLines(alone, "new"),
   { rounds: 10, warmUp: 2 },
 );
-printRatio(`import of ${lines} lines with ${total} of others, against none`, others);
+printRatio(`import of ${lines} lines with ${total} of others, against none`, others, "ms", 1.5);
 const own = await compare(
   () => importLines(full, nameOf(0)),
   () => importLines(alone, "new"),
   { rounds: 10, warmUp: 2 },
 );
-printRatio(`import of ${lines} lines into ${millions} million rows, against into none`, own);
+printRatio(`import of ${lines} lines into ${millions} million rows, against into none`, own, "ms", 2);
 await Promise.all([alone, among, full].map((engine) => engine.close()));
 rmSync(folder, { recursive: true });

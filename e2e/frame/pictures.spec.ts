@@ -86,7 +86,8 @@ for (const { name, appearance, viewport } of [
     const body = { type: "report", id: "report-1", accessToken: "token-all", settings, pageName: "all" };
     expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
     await host.event("rendered");
-    await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device" });
+    // The sticky heads of a matrix are sometimes half a pixel lower: about 200 pixels of two and a half million.
+    await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device", maxDiffPixels: 250 });
     await context.close();
   });
 }

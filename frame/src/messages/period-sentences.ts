@@ -81,7 +81,7 @@ const english: PeriodSentences = {
   cancel: "Cancel",
   locked: "Set by the page that shows the report",
   timeAxis: "Time axis",
-  asPeriod: "As the period",
+  asPeriod: "Follow the period",
   grains: { day: "Days", week: "Weeks", month: "Months", quarter: "Quarters", year: "Years" },
 };
 
@@ -130,7 +130,7 @@ const german: PeriodSentences = {
   cancel: "Abbrechen",
   locked: "Von der Seite um den Bericht gesetzt",
   timeAxis: "Zeitachse",
-  asPeriod: "Wie der Zeitraum",
+  asPeriod: "Nach dem Zeitraum",
   grains: { day: "Tage", week: "Wochen", month: "Monate", quarter: "Quartale", year: "Jahre" },
 };
 

@@ -199,6 +199,19 @@ test("no statement reads another workspace, not even one that the planner would 
   expect(await ask("alpha", texts)).toEqual([[]]);
 });
 
+test("a page of a workspace reads only its own rows, because no others are in the database that it reads", async () => {
+  await write("one", "alpha", 5);
+  await write("two", "beta", 7);
+  await load("three", "beta", 9);
+  const rowsOf = async (workspace: string, table: string) =>
+    ask(
+      workspace,
+      `SELECT count(*)::DOUBLE, (SELECT count(*)::DOUBLE FROM duckdb_databases() WHERE NOT internal) FROM ${table}`,
+    );
+  for (const table of ["performance", "campaign"]) expect(await rowsOf("alpha", table)).toEqual([[1], [1]]);
+  expect(await rowsOf("beta", "performance")).toEqual([[2], [1]]);
+});
+
 test("more workspaces than may stay open are answered at the same time, and after imports", async () => {
   const workspaces = ["a", "b", "c", "d", "e", "f"];
   for (const [index, workspace] of workspaces.entries()) await write(workspace, workspace, index + 1);

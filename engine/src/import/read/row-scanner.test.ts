@@ -3,7 +3,7 @@ import { scaled } from "@vitrine/contracts/testing";
 import { expect, test } from "vitest";
 
 import { ImportFault, type SourceRecord } from "../import-types.ts";
-import { hashOf } from "../rows/row-identity.ts";
+import { hashOf } from "../values/text-hash.ts";
 import { RecordBounds } from "./bounded-records.ts";
 import { RecordScanner } from "./record-scanner.ts";
 import { RowScanner } from "./row-scanner.ts";

@@ -1,5 +1,5 @@
 import type { DecimalMark, SourceRecord } from "../import-types.ts";
-import { firstHigh, firstLow, nextHigh, nextLow } from "../rows/row-identity.ts";
+import { firstHigh, firstLow, nextHigh, nextLow } from "../values/text-hash.ts";
 import { usualMillionthsIn } from "../values/exact-amount.ts";
 import { RecordBounds } from "./bounded-records.ts";
 import { readingLimits } from "./reading-limits.ts";

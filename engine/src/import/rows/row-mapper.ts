@@ -19,7 +19,8 @@ import { RememberedCells } from "../read/remember-cells.ts";
 import type { RowScanner } from "../read/row-scanner.ts";
 import { isBlank, textOf } from "../values/read-number.ts";
 import { remember } from "../values/remember.ts";
-import { firstHigh, firstLow, hashOf, RowIdentity, type TextHash } from "./row-identity.ts";
+import { firstHigh, firstLow, hashOf, type TextHash } from "../values/text-hash.ts";
+import { RowIdentity } from "./row-identity.ts";
 import { rowMessages } from "./row-messages.ts";
 import { columnKinds, isFigure, looksLikeFooter, looksLikeTotals, type ColumnKinds } from "./row-kinds.ts";
 

@@ -33,8 +33,7 @@ export function DayPicker(props: DayPickerProps): React.ReactElement {
   /** The first day of a selection that has no last one yet. */
   const [anchor, setAnchor] = useState<string | null>(null);
   const [seen, setSeen] = useState(span);
-  const grid = useRef<HTMLDivElement>(null);
-  const isMoving = useRef(false);
+  const { grid, moveFocus } = useMovedFocus(focused);
 
   const shown = Array.from({ length: months }, (_, index) => addMonths(lastMonth, index + 1 - months));
   // The focused day may be in a month that is no longer shown; the first one shown then takes the focus.
@@ -48,12 +47,6 @@ export function DayPicker(props: DayPickerProps): React.ReactElement {
       setLastMonth(monthOf(span.through));
     }
   }
-
-  useEffect(() => {
-    if (!isMoving.current) return;
-    isMoving.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
-  }, [focused]);
 
   function show(day: string): void {
     setFocused(day);
@@ -72,7 +65,7 @@ export function DayPicker(props: DayPickerProps): React.ReactElement {
     const next = dayAfterKey(event.key, entry, weekStart);
     if (next === null) return;
     event.preventDefault();
-    isMoving.current = true;
+    moveFocus();
     show(next);
     if (!event.shiftKey) return;
     const from = anchor ?? entry;
@@ -99,6 +92,21 @@ export function DayPicker(props: DayPickerProps): React.ReactElement {
       </p>
     </div>
   );
+}
+
+/** The focus follows the focused day after a key, also into a month that is only then shown. */
+function useMovedFocus(focused: string) {
+  const grid = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(false);
+  useEffect(() => {
+    if (!isMoving.current) return;
+    isMoving.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus();
+  }, [focused]);
+  const moveFocus = (): void => {
+    isMoving.current = true;
+  };
+  return { grid, moveFocus };
 }
 
 interface MonthProps extends DayPickerProps {
@@ -154,7 +162,7 @@ function Day({ day, span, entry, today, formats, onPick }: MonthProps & { readon
   const isSelected = span !== null && day >= span.from && day <= span.through;
   const isEnd = isSelected && (day === span.from || day === span.through);
   return (
-    <td role="gridcell" aria-selected={isSelected} className={isSelected ? styles.selected : undefined}>
+    <td aria-selected={isSelected} className={isSelected ? styles.selected : undefined}>
       <button
         type="button"
         className={isEnd ? `${styles.day} ${styles.end}` : styles.day}

@@ -1,19 +1,27 @@
 import { parse } from "@vitrine/contracts/parse";
 import type { QueryResult } from "@vitrine/contracts/query";
-import { reportDefinitionSchema, type ReportPeriod } from "@vitrine/contracts/report";
+import { filterOfDays, reportDefinitionSchema, type ReportPeriod } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../../messages.ts";
 import { periodSentences } from "../../messages/period-sentences.ts";
 import { setPeriod } from "../../report/period/report-period.ts";
-import { readFilters } from "../../report/filters/wire-filter.ts";
+import { holdFilter, readFilters } from "../../report/filters/wire-filter.ts";
 import { initialState, openReport, visualKey, type ReportState } from "../../report/state/report-state.ts";
 import { sampleReport, sampleResult } from "../../testing/sample-definition.ts";
 import { createFormats } from "../../visuals/words/format.ts";
+import { describeFigure } from "../describe/describe-figure.ts";
 import { comparisonShown, periodInWords, shownPeriod } from "./describe-period.ts";
 
 const field = { table: "Date", column: "date" };
 const formats = createFormats("en-GB", messagesFor("en"));
+
+const dates = {
+  name: "Date",
+  displayName: "Date",
+  columns: [{ name: "date", displayName: "Date", description: "", type: "date" as const, format: null }],
+  measures: [],
+};
 
 function open(compares: readonly (string | undefined)[] = []): ReportState {
   const layout = { x: 0, y: 0, width: 100, height: 100 };
@@ -31,7 +39,7 @@ function open(compares: readonly (string | undefined)[] = []): ReportState {
     pages: [{ name: "one", displayName: "One", visuals }],
   });
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
-  const dataset = { id: "d", dateColumn: field, tables: [] };
+  const dataset = { id: "d", dateColumn: field, tables: [dates] };
   const days = { today: "2026-11-22", completeThrough: "2026-11-21" };
   return openReport(initialState, sampleReport({ definition: parsed.value, dataset, ...days }));
 }
@@ -68,6 +76,17 @@ test("the period in words: presets with their days, days, all time, and the days
   expect(words(choose({ preset: "lastMonth" }, "samePeriodLastYear"), "de")).toBe(
     "Letzter Monat: 1–31 Oct 2026, verglichen mit denselben Tagen im Vorjahr".replace("1–31", "1 – 31"),
   );
+});
+
+test("files of figures name the preset with its days, or the days that other filters leave of it", () => {
+  const place = { page: "one", visual: "v0" };
+  const described = (state: ReportState) =>
+    describeFigure(state, place, [], formats, messagesFor("en"))?.period.replaceAll(/\s/g, " ");
+  const chosen = setPeriod(open([undefined]), { range: { preset: "quarterToDate" }, comparison: null });
+  expect(described(chosen)).toBe("Quarter to date: 1 Oct – 21 Nov 2026");
+  const days = { from: "2026-11-01", through: "2026-12-31" };
+  const pages = chosen.pages.map((page) => ({ ...page, filters: [holdFilter(filterOfDays(field, days))] }));
+  expect(described({ ...chosen, pages })).toBe("1 – 21 Nov 2026");
 });
 
 test("without a choice the comparison is that of the definition, if it is only one", () => {

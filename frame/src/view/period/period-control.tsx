@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 
 import { periodSentences } from "../../messages/period-sentences.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
@@ -15,7 +15,6 @@ export function PeriodControl({ state }: { readonly state: ReportState }): React
   const words = periodSentences(messages.language);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setIsOpen(false), []);
   const shown = shownPeriod(state);
   if (shown === null) return null;
   const text = periodInWords(state, shown, formats, words);
@@ -42,7 +41,15 @@ export function PeriodControl({ state }: { readonly state: ReportState }): React
         <span className={styles.words}>{text}</span>
       </button>
       {isOpen ? (
-        <PeriodPanel from={button} state={state} shown={shown} words={words} onClose={close} />
+        <Suspense>
+          <PeriodPanel
+            from={button}
+            state={state}
+            shown={shown}
+            words={words}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -34,7 +34,7 @@ interface PeriodPanelProps {
 
 /** Chooses the period of the report and what its figures are compared with. Nothing applies before the button is pressed. */
 export function PeriodPanel({ from, state, shown, words, onClose }: PeriodPanelProps): React.ReactElement {
-  const { actions, formats } = useReport();
+  const { actions } = useReport();
   const [draft, setDraft] = useState(() => draftOf(shown.range, shown.days, comparisonShown(state)));
   const panel = useOpenPanel(from, onClose);
   const clock = clockOf(state);
@@ -81,21 +81,34 @@ export function PeriodPanel({ from, state, shown, words, onClose }: PeriodPanelP
           <Calendar state={state} draft={draft} words={words} onChange={setDraft} />
           <Comparisons state={state} draft={draft} words={words} onChange={setDraft} />
         </div>
-        <div className={styles.foot}>
-          <p className={styles.summary} role="status">
-            {period === null
-              ? ""
-              : rangeInWords({ range: period.range, days: spanTyped(draft.days) }, formats, words)}
-          </p>
-          <button type="button" className={styles.cancel} onClick={close}>
-            {words.cancel}
-          </button>
-          <button type="submit" className={styles.apply} aria-disabled={period === null || undefined}>
-            {words.apply}
-          </button>
-        </div>
+        <Foot draft={draft} words={words} onCancel={close} />
       </form>
     </PopoverDialog>
+  );
+}
+
+interface FootProps extends Omit<PartProps, "state"> {
+  readonly onCancel: () => void;
+}
+
+/** The chosen range in words, and the buttons. */
+function Foot({ draft, words, onCancel }: FootProps): React.ReactElement {
+  const { formats } = useReport();
+  const period = periodOfDraft(draft);
+  return (
+    <div className={styles.foot}>
+      <p className={styles.summary} role="status">
+        {period === null
+          ? ""
+          : rangeInWords({ range: period.range, days: spanTyped(draft.days) }, formats, words)}
+      </p>
+      <button type="button" className={styles.cancel} onClick={onCancel}>
+        {words.cancel}
+      </button>
+      <button type="submit" className={styles.apply} aria-disabled={period === null || undefined}>
+        {words.apply}
+      </button>
+    </div>
   );
 }
 
@@ -192,14 +205,16 @@ interface EditProps extends PartProps {
   readonly onChange: (draft: PeriodDraft) => void;
 }
 
-function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElement {
+function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElement | null {
   const { formats } = useReport();
   const isNarrow = useSyncExternalStore(subscribeToWidth, readNarrow, readNarrow);
   const { today, completeThrough, calendar } = state;
+  const start = completeThrough ?? today;
+  if (start === null) return null;
   return (
     <DayPicker
       span={spanTyped(draft.days)}
-      start={completeThrough ?? today ?? new Date().toISOString().slice(0, 10)}
+      start={start}
       today={today}
       weekStart={calendar.weekStart}
       months={isNarrow ? 1 : 2}
@@ -210,7 +225,7 @@ function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElem
   );
 }
 
-const narrow = "(max-width: 699px)";
+const narrow = "(max-width: 767px)";
 
 function subscribeToWidth(listener: () => void): () => void {
   const query = window.matchMedia(narrow);

@@ -79,7 +79,9 @@ async function stageRows(
   { shape }: ImportJob,
   { opened, mapper, account, onRows }: StagingParts,
 ): Promise<StagedFile> {
-  const { facts, isFilled, dimensions, grain, entity } = mapper;
+  const { isFilled, dimensions, grain, entity } = mapper;
+  const keys = mapper.facts.keys.filter(({ dimension }) => dimensions.includes(dimension));
+  const facts = { ...mapper.facts, keys };
   const members = new FileMembers(shape, facts, dimensions);
   const staged = await StagedRows.open(connection, facts, isFilled, members);
   const counter = new LineCounter(facts);

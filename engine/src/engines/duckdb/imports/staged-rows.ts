@@ -17,7 +17,10 @@ import { duckdbDialect } from "../duckdb-dialect.ts";
 const chunkRows = 2048;
 const quote = (name: string) => duckdbDialect.identifier(name);
 
-/** Accepted rows. Members are their numbers in the lists of the file, amounts are millionths, which doubles hold exactly. */
+/**
+ * Accepted rows, with the keys of the dimensions of the file. Members are their numbers in the lists of the file, amounts
+ * are millionths, which doubles hold exactly.
+ */
 export const stagedTable = "staged";
 /** Amounts in the currency of the file, if they were converted. */
 export const originalsTable = "originals";

@@ -24,6 +24,8 @@ const mostBins = 30;
 const farOut = 3;
 /** Differences below this share of the greatest figure are rounding errors. */
 const leastWidth = 1e-9;
+/** Powers of ten below this are not exact. */
+const leastPower = 1e-300;
 
 /**
  * Puts values into bins of one rounded width. A long tail of far greater figures becomes one open bin, so that it does
@@ -46,7 +48,7 @@ export function binsOf(values: readonly (number | null)[]): Bins | null {
       : (greatest - least) / (Math.ceil(Math.log2(sorted.length)) + 1);
   const isWhole = sorted.every(Number.isInteger);
   const magnitude = Math.max(Math.abs(least), Math.abs(greatest)) || 1;
-  const smallest = isWhole ? 1 : magnitude * leastWidth;
+  const smallest = isWhole ? 1 : Math.max(leastPower, magnitude * leastWidth);
   let width = rounded(Math.max(smallest, wanted > 0 ? wanted : magnitude));
   const fence = quartiles[2] + farOut * range;
   const isCut = range > 0 && countOf(least, greatest, width) > mostBins && fence < greatest;

@@ -71,6 +71,7 @@ test("every figure is in exactly one bin that contains it, and there are at most
         }
       },
     ),
+    { examples: [[[1.5e-323, 0]]] },
   );
 });
 
