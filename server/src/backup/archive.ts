@@ -126,6 +126,8 @@ export async function readArchive(
   const entries = extract();
   const feeding = pipeline(source, entries);
   feeding.catch(() => {});
+  const faults = new Set<unknown>();
+  entries.once("error", (error) => faults.add(error));
   const found: Members = [];
   let manifest: Members | null = null;
   try {
@@ -142,8 +144,8 @@ export async function readArchive(
     await feeding;
   } catch (error) {
     source.destroy();
-    if (error instanceof Error && /tar|ended|checksum/i.test(error.message)) throw notWhole(file, error.message);
-    throw error;
+    const isUnreadable = faults.has(error) && !(error instanceof Error && "syscall" in error);
+    throw isUnreadable ? notWhole(file, "it ends too early, or is no archive") : error;
   }
   if (manifest === null) throw notWhole(file, "its end is missing");
   const wanted = new Map(manifest.map((one) => [one.name, one]));
@@ -175,7 +177,11 @@ async function* hashing(
   }
 }
 
-async function copyInto(content: Readable, entry: Writable, note: (bytes: Uint8Array) => void): Promise<void> {
+async function copyInto(
+  content: Readable,
+  entry: Writable,
+  note: (bytes: Uint8Array) => void,
+): Promise<void> {
   await pipeline(Readable.from(hashing(content, { update: note })), entry);
 }
 

@@ -49,7 +49,10 @@ export function formatArchived({ copied: { view, loads }, isHeld, totals }: Arch
 export function parseArchived(text: string): ArchivedWorkspace {
   const parsed = parse(archivedSchema, JSON.parse(text));
   if (!parsed.ok)
-    throw new StoreError("dump-not-readable", "The dump cannot be read: it describes a workspace in another way.");
+    throw new StoreError(
+      "dump-not-readable",
+      "The dump cannot be read: it describes a workspace in another way.",
+    );
   const { workspace, version, hidden, loads, isHeld, totals } = parsed.value;
   // How fresh the data are does not matter for copies.
   const view = { workspace, version, hidden, state: emptyState };

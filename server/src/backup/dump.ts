@@ -47,7 +47,12 @@ export async function dumpInstallation(
         await archive.addFile(storeName, storeFile);
         const missing = await addFacts(installation, snapshot, archive, folder, options);
         const bytes = await archive.finish();
-        return { store: snapshot.report, workspaces: snapshot.workspaces.length - missing.length, missing, bytes };
+        return {
+          store: snapshot.report,
+          workspaces: snapshot.workspaces.length - missing.length,
+          missing,
+          bytes,
+        };
       } catch (error) {
         await archive.discard();
         throw error;

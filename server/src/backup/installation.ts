@@ -4,6 +4,7 @@ import {
   type CopiedWorkspace,
   type CopyStore,
   type DataRegistry,
+  type Engine,
   type VersionedWorkspace,
 } from "@vitrine/engine";
 
@@ -23,6 +24,15 @@ export interface Installation {
 }
 
 export type Places = Pick<Config, "databaseUrl" | "dataDir" | "analytics">;
+
+/** The installation of an opened store and engine. */
+export function installationOf(
+  store: Store,
+  { copies }: Pick<Engine, "copies">,
+  { dataDir, analytics }: Pick<Places, "dataDir" | "analytics">,
+): Installation {
+  return { store, copies, dataDir, isEmbedded: analytics.kind === "embedded" };
+}
 
 /**
  * Opens an installation that no server on this machine has open.
@@ -47,8 +57,7 @@ export async function withInstallation<Value>(
       throw explainOpening(error, { dataDir, analytics });
     });
     try {
-      const isEmbedded = analytics.kind === "embedded";
-      return await use({ store, copies: engine.copies, dataDir, isEmbedded });
+      return await use(installationOf(store, engine, { dataDir, analytics }));
     } finally {
       await engine.close();
     }

@@ -34,7 +34,9 @@ export async function runTask(
   if (file === null) throw new Error("A file is missing.");
   if (does === "dump") {
     const { store, workspaces, missing } = await dumpInstallation(installation, file, { now: new Date() });
-    print(`Wrote ${store.rows} rows of ${store.tables} tables and the facts of ${workspaces} workspaces: ${file}`);
+    print(
+      `Wrote ${store.rows} rows of ${store.tables} tables and the facts of ${workspaces} workspaces: ${file}`,
+    );
     return reportMissing(missing, print);
   }
   const target = await readPlaces(file);

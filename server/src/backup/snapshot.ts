@@ -69,7 +69,9 @@ async function requireRows(
     return loads.some(({ number }) => !counting.has(number));
   });
   if (!isRetired && !(await wasCleanedUp(db, startedAt))) return;
-  throw new Error("Rows were removed by the clean-up of facts while they were copied; run the command again.");
+  throw new Error(
+    "Rows were removed by the clean-up of facts while they were copied; run the command again.",
+  );
 }
 
 async function wasCleanedUp(db: Kysely<Database>, since: Date): Promise<boolean> {

@@ -27,7 +27,11 @@ VITRINE_DATABASE_URL and VITRINE_ANALYTICS_URL. Servers may be running, except f
 An interrupted restore or move goes on when it is called again. Exit code: 0 done, 1 failed or different,
 2 invalid arguments.`;
 
-type Command = { readonly does: StoreTask["does"] | "restore"; readonly file: string | null; readonly force: boolean };
+type Command = {
+  readonly does: StoreTask["does"] | "restore";
+  readonly file: string | null;
+  readonly force: boolean;
+};
 
 /** Runs a store command in a terminal. @returns the exit code: 0 done, 1 failed or different, 2 invalid arguments */
 export async function runStoreCommand({ args, environment, print }: StoreCommandInput): Promise<number> {
@@ -63,7 +67,11 @@ function readCommand(args: readonly string[], from: string): Command | null {
   return does === "restore" || does === "move" ? { does, file, force } : null;
 }
 
-async function run({ does, file, force }: Command, config: Config, print: (line: string) => void): Promise<number> {
+async function run(
+  { does, file, force }: Command,
+  config: Config,
+  print: (line: string) => void,
+): Promise<number> {
   const { dataDir } = config;
   if (does !== "restore") {
     const task = { does, file, force };

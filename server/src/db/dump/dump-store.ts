@@ -50,11 +50,7 @@ type Counts = { tables: number; rows: number };
  */
 const parts = { table: "file_parts", files: "files", file: "file_id" };
 
-async function* readStore(
-  { db }: Store,
-  during: DuringSnapshot,
-  report: Counts,
-): AsyncGenerator<DumpLine> {
+async function* readStore({ db }: Store, during: DuringSnapshot, report: Counts): AsyncGenerator<DumpLine> {
   let partColumns: readonly TableColumn[] | null = null;
   const files: string[] = [];
   let sequences: readonly { readonly name: string; readonly last: string }[] = [];
@@ -86,11 +82,7 @@ async function* readStore(
 }
 
 function beginReading(db: Kysely<Database>) {
-  return db
-    .startTransaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute();
+  return db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
 }
 
 async function* readTable(
