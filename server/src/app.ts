@@ -16,7 +16,7 @@ import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
 import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
-import { createBackupJob, listBackupGauges, type BackupJob } from "./backup/backup-job.ts";
+import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
 import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
@@ -83,7 +83,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
-  if (backup !== null) for (const gauge of listBackupGauges(queue, backup)) metrics.add(gauge);
+  addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);

@@ -14,6 +14,11 @@ export interface CopyStore {
    * are complete; until then nothing of the workspace can.
    */
   restore(workspace: CopiedWorkspace, files: readonly CopiedTable[]): Promise<void>;
+  /**
+   * The newest load of a workspace that has written anything, complete or not; 0 if there is none. Loads that a restored
+   * store does not know must go, because its next ones get the same numbers.
+   */
+  newestLoad(workspace: string): Promise<number>;
   /** Removes everything of a workspace. */
   erase(workspace: string): Promise<void>;
   /** The totals of files. */

@@ -5,9 +5,9 @@ import * as z from "zod/mini";
 
 import type { Clock } from "../clock.ts";
 import type { StoreLogger } from "../db/open-store.ts";
+import type { Metrics } from "../http/metrics.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
-import type { ReadGauge } from "../http/metrics.ts";
 import { dumpInstallation } from "./dump.ts";
 import type { Installation } from "./installation.ts";
 
@@ -28,7 +28,7 @@ export type BackupJob = JobKind<object, null, Backup>;
 export interface BackupSettings {
   /** Absolute path of the folder. */
   readonly folder: string;
-  /** Local time of every day, `HH:MM` in UTC. */
+  /** The time of day, `HH:MM` in UTC. */
   readonly at: string;
   /** The number of backups that stay. */
   readonly keep: number;
@@ -80,20 +80,22 @@ export function createBackupJob(
   });
 }
 
-/** The metrics of backups, the same on every server that makes them. */
-export function listBackupGauges(queue: JobQueue, kind: BackupJob): readonly ReadGauge[] {
-  return [
-    {
-      name: "vitrine_backup_newest_timestamp_seconds",
-      help: "When the newest complete backup was taken, in seconds since 1970; 0 if there is none.",
-      read: async () => ((await queue.lastResult(kind))?.takenAt ?? 0) / 1000,
-    },
-    {
-      name: "vitrine_backup_missing_workspaces",
-      help: "Workspaces whose facts the newest backup lacks, because the engine could not read them.",
-      read: async () => (await queue.lastResult(kind))?.missing.length ?? 0,
-    },
-  ];
+/** Adds the metrics of backups, the same on every server that makes them. @param kind null: this server makes none */
+export function addBackupMetrics(metrics: Metrics, queue: JobQueue, kind: BackupJob | null): void {
+  const read = async (valueOf: (last: Backup | null) => number) =>
+    kind === null ? [] : [{ labels: {}, value: valueOf(await queue.lastResult(kind)) }];
+  metrics.addLabelled({
+    name: "vitrine_backup_newest_timestamp_seconds",
+    help: "When the newest complete backup was taken, in seconds since 1970; 0 if there is none.",
+    labels: [],
+    read: () => read((last) => (last?.takenAt ?? 0) / 1000),
+  });
+  metrics.addLabelled({
+    name: "vitrine_backup_missing_workspaces",
+    help: "Workspaces whose facts the newest backup lacks, because the engine could not read them.",
+    labels: [],
+    read: () => read((last) => last?.missing.length ?? 0),
+  });
 }
 
 async function prepare(folder: string): Promise<void> {

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -66,7 +67,8 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
       code: 0,
       printed: ["The facts of 2 workspaces are as they should be."],
     });
-    expect(readdirSync(folder).filter((name) => name !== `${from} to ${to}.tar`)).toEqual([]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => !name.endsWith(".tar"))).toEqual([]);
   });
 
   test("has every figure, in a place where nothing was", async () => {
@@ -99,6 +101,14 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
     expect(await readTestFigures(target)).toEqual(figures);
   });
 
+  test("is continued by imports, which have the numbers of those that a restore removed", async () => {
+    await openTestInstallation(target, async ({ engine }) => {
+      const { taken, replaced } = await importTestLines(target, engine, "beta", "2026-10-30,Spring,9,0.2");
+      expect([taken, replaced]).toEqual([1, 1]);
+    });
+    expect(await readTestFigures(target)).toContainEqual(expect.stringMatching(/^Spring\|\d+\|[^|]+\|9\|/));
+  });
+
   test("is moved as well, while the first place stays as it is", async () => {
     const settings = join(folder, "target.env");
     writeFileSync(
@@ -108,9 +118,6 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
         .join(""),
     );
     expect((await run(["move", settings], source)).code).toBe(1);
-    await openTestInstallation(target, ({ engine }) =>
-      importTestLines(target, engine, "beta", "2026-10-30,Spring,9,0.2"),
-    );
     expect(await run(["move", settings, "--force"], source)).toMatchObject({ code: 0 });
     expect([await readTestFigures(source), await readTestFigures(target)]).toEqual([figures, figures]);
     rmSync(settings);

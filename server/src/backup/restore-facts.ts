@@ -3,11 +3,13 @@ import { compareTotals, type CopiedTable, type CopyStore } from "@vitrine/engine
 import type { ArchivedWorkspace } from "./archived-workspace.ts";
 import { requireSame } from "./differences.ts";
 
-/** True if an engine has exactly the rows of a workspace. */
+/** True if an engine has the rows of a workspace, and nothing newer. */
 export async function hasFacts(copies: CopyStore, { copied, totals }: ArchivedWorkspace): Promise<boolean> {
+  const { workspace, version } = copied.view;
+  if ((await copies.newestLoad(workspace)) > version) return false;
   const kept = await copies.keep([copied]);
   try {
-    if (!kept.workspaces.has(copied.view.workspace)) return false;
+    if (!kept.workspaces.has(workspace)) return false;
     return compareTotals(totals, await kept.totals(copied)).length === 0;
   } finally {
     await kept.release();

@@ -52,10 +52,15 @@ export class WorkspaceFiles {
   async list(): Promise<readonly VersionedWorkspace[]> {
     const found: VersionedWorkspace[] = [];
     for (const workspace of await this.#folders()) {
-      const version = (await this.#versions(workspace)).at(-1);
-      if (version !== undefined) found.push({ workspace, version });
+      const version = await this.newest(workspace);
+      if (version > 0) found.push({ workspace, version });
     }
     return found;
+  }
+
+  /** The newest version of a workspace; 0 if there is no file. */
+  async newest(workspace: string): Promise<number> {
+    return (await this.#versions(workspace)).at(-1) ?? 0;
   }
 
   /** Path of a version. */

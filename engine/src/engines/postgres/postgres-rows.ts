@@ -236,6 +236,18 @@ export class PostgresRows implements RemoteRows {
     );
   }
 
+  async newestLoad(workspace: string): Promise<number> {
+    const place = `${quoted(schemaOf(workspace))}.${loadsTable}`;
+    return this.#control.within(this.#limits.questionMs, async (client) => {
+      const { rows: there } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [place]);
+      if (there.length === 0) return 0;
+      const { rows } = await client.query<{ newest: number | null }>(
+        `SELECT max(load) AS newest FROM ${place}`,
+      );
+      return rows[0]?.newest ?? 0;
+    });
+  }
+
   async erase(workspace: string): Promise<void> {
     const schema = schemaOf(workspace);
     this.#prepared.delete(schema);

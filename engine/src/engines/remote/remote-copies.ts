@@ -70,6 +70,10 @@ export class RemoteCopies implements CopyStore {
     await restored.end();
   }
 
+  async newestLoad(workspace: string): Promise<number> {
+    return this.#parts.rows.newestLoad(workspace);
+  }
+
   async erase(workspace: string): Promise<void> {
     await this.#parts.rows.erase(workspace);
   }

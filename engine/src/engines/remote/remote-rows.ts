@@ -47,6 +47,8 @@ export interface RemoteRows {
   read(view: WorkspaceView, table: string): AsyncIterable<RowBlock>;
   /** The totals of the rows of a table that count. */
   totals(view: WorkspaceView, table: CopyTable, loads: CopyLoads): Promise<readonly TotalRow[]>;
+  /** The newest load of a workspace that has written anything, complete or not; 0 if there is none. */
+  newestLoad(workspace: string): Promise<number>;
   /** Removes everything of a workspace. */
   erase(workspace: string): Promise<void>;
   /** Carries over what earlier versions wrote, workspace by workspace. Can be repeated after an interruption. */

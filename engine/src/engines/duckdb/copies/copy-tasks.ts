@@ -13,6 +13,8 @@ export type CopyTask =
   | (CopiedFiles & { readonly does: "totals-of-files" })
   /** Writes a version from files. */
   | (CopiedFiles & { readonly does: "fill"; readonly place: VersionedWorkspace })
+  /** Answers with the newest version of which there is a file. */
+  | { readonly does: "newest"; readonly workspace: string }
   | { readonly does: "erase"; readonly workspace: string }
   /** Writes rows of another engine as a file. @see writeBlocks */
   | {
@@ -41,4 +43,5 @@ export interface CopyResult {
   readonly workspaces?: readonly string[];
   readonly files?: readonly CopiedTable[];
   readonly totals?: readonly TotalRow[];
+  readonly newest?: number;
 }

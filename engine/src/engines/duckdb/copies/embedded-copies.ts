@@ -40,6 +40,10 @@ export class EmbeddedCopies implements CopyStore {
     await this.#store.copy({ does: "fill", place: placeOf(one), files, tables: this.#tables, loads });
   }
 
+  async newestLoad(workspace: string): Promise<number> {
+    return (await this.#store.copy({ does: "newest", workspace })).newest ?? 0;
+  }
+
   async erase(workspace: string): Promise<void> {
     await this.#store.copy({ does: "erase", workspace });
   }

@@ -44,6 +44,8 @@ export async function runCopyTask(
       }
       return {};
     }
+    case "newest":
+      return { newest: await files.newest(task.workspace) };
     case "erase":
       await files.removeAll(task.workspace);
       return {};
