@@ -5,7 +5,7 @@ import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { CopiedWorkspace } from "../copy/copy-store.ts";
+import type { CopiedWorkspace } from "../copy/copied-workspace.ts";
 import { compareTotals } from "../copy/totals.ts";
 import { createEngine, type Engine } from "../engine.ts";
 import { campaignDigital } from "../models.ts";

@@ -1,4 +1,4 @@
-import type { ImportRecord, SampleRecord, WorkspaceView } from "../registry/data-registry.ts";
+import type { CopiedWorkspace } from "./copied-workspace.ts";
 import type { TotalRow } from "./totals.ts";
 
 /** Copies the facts of workspaces, for dumps, restores and moves from any engine to any other. */
@@ -24,17 +24,6 @@ export interface CopyStore {
   /** The totals of files. */
   totalsOf(workspace: CopiedWorkspace, files: readonly CopiedTable[]): Promise<readonly TotalRow[]>;
 }
-
-/** A workspace at one moment. */
-export interface CopiedWorkspace {
-  readonly view: WorkspaceView;
-  /** The loads that count in the view. */
-  readonly loads: readonly CopiedLoad[];
-}
-
-export type CopiedLoad =
-  | Pick<ImportRecord, "kind" | "number" | "source">
-  | Pick<SampleRecord, "kind" | "number">;
 
 export interface KeptFacts {
   /** The ids of the workspaces whose rows are there. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
-import type { CopiedWorkspace } from "./copy-store.ts";
+import type { CopiedWorkspace } from "./copied-workspace.ts";
 
 /** The column of a file with the number of the load of each row. A model cannot use the name. */
 export const copiedLoad = "Load";

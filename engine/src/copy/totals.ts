@@ -17,8 +17,8 @@ export interface TotalRow {
 
 /** How a database writes what totals consist of. */
 export interface TotalsDialect {
-  quote(name: string): string;
-  text(value: string): string;
+  readonly quote: (name: string) => string;
+  readonly text: (value: string) => string;
   /** A day as ISO text. */
   day(column: string): string;
   count: string;
@@ -70,7 +70,7 @@ export function readTotals(
       const sums: Record<string, string> = {};
       for (const [index, name] of summed.entries()) {
         const text = texts[index];
-        if (text !== null && text !== undefined) sums[name] = plainNumber(String(text));
+        if (typeof text === "string") sums[name] = plainNumber(text);
       }
       return { table, source: String(source), day: String(day), rows: Number(count), sums };
     });

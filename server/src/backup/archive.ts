@@ -100,7 +100,7 @@ export class ArchiveMember {
     await pipeline(Readable.from(this.#read()), createWriteStream(path, { mode: 0o600 }));
   }
 
-  /** The SHA-256 of the content. Reads what nobody has read. */
+  /** The SHA-256 of the content. Reads what was not read before. */
   async digest(): Promise<string> {
     if (!this.#isRead) for await (const _ of this.#read());
     return this.#hash.digest("hex");

@@ -86,7 +86,7 @@ export function addBackupMetrics(metrics: Metrics, queue: JobQueue, kind: Backup
     kind === null ? [] : [{ labels: {}, value: valueOf(await queue.lastResult(kind)) }];
   metrics.addLabelled({
     name: "vitrine_backup_newest_timestamp_seconds",
-    help: "When the newest complete backup was taken, in seconds since 1970; 0 if there is none.",
+    help: "When the newest complete backup was begun, in seconds since 1970; 0 if there is none.",
     labels: [],
     read: () => read((last) => (last?.takenAt ?? 0) / 1000),
   });

@@ -17,7 +17,7 @@ import type { Places } from "./installation.ts";
 
 const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
 
-/** A place for an installation. Nobody has it open. */
+/** A place for an installation. It is not open. */
 export interface TestInstallation {
   readonly places: Places;
   /** The settings of a server with these data. */
@@ -31,7 +31,7 @@ export async function makeTestInstallation(kind: EarlierStore): Promise<TestInst
   const removals: (() => Promise<void>)[] = [];
   const makeDatabase = async () => {
     const place = await makeTestPlace("postgres");
-    removals.push(place.remove);
+    removals.push(() => place.remove());
     return place.options.databaseUrl;
   };
   const environment: Record<string, string> = { VITRINE_DATA_DIR: dataDir };

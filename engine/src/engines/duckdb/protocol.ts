@@ -6,8 +6,7 @@ import type { ImportPreview } from "../../import/open-import.ts";
 import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-registry.ts";
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
-import type { CopyQuestions } from "./copies/copy-blocks.ts";
-import type { CopyResult, CopyTask } from "./copies/copy-tasks.ts";
+import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 

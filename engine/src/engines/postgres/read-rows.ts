@@ -80,7 +80,7 @@ function toValue(value: unknown, type: ColumnType): BlockColumn["values"][number
 
 const totalsDialect: TotalsDialect = {
   quote: quoted,
-  text: postgresDialect.text,
+  text: (value) => postgresDialect.text(value),
   day: (column) => `${column}::text`,
   count: "count(*)::float8",
   sum: (column) => `sum(${column})::text`,

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { CopiedTable, CopiedWorkspace, CopyStore, KeptFacts } from "../../copy/copy-store.ts";
+import type { CopiedWorkspace } from "../../copy/copied-workspace.ts";
+import type { CopiedTable, CopyStore, KeptFacts } from "../../copy/copy-store.ts";
 import { copyLoads, type CopyTable } from "../../copy/copy-tables.ts";
 import type { TotalRow } from "../../copy/totals.ts";
 import { makeFolder } from "../../make-folder.ts";

@@ -19,19 +19,10 @@ import { copiedLoad, type CopyTable } from "../../../copy/copy-tables.ts";
 import type { BlockColumn, BlockValue, RowBlock } from "../../remote/remote-rows.ts";
 import { duckdbColumnType, duckdbDialect } from "../duckdb-dialect.ts";
 import { withDatabase } from "../with-database.ts";
+import type { CopyQuestions } from "./copy-tasks.ts";
 import { copyLimits, pathsOf, selectCopied, writeParquet } from "./copy-files.ts";
 
 const quote = (name: string) => duckdbDialect.identifier(name);
-
-/** What copying from and to another engine asks of that engine. */
-export interface CopyQuestions {
-  /** The next rows of a table, with the number of their load; a block without rows at the end. */
-  nextRows(): Promise<RowBlock>;
-  /** The rows that follow are of this load. @returns true, when the engine is ready for them */
-  beginLoad(number: number): Promise<true>;
-  /** Takes rows of a table. @returns true, when there is room for more */
-  insert(table: string, rows: RowBlock): Promise<true>;
-}
 
 const chunkRows = 2048;
 const blockRows = 16_384;

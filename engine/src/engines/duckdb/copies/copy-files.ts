@@ -22,7 +22,7 @@ export const copyLimits = { memoryLimitMb: 512, threads: 1 };
 
 export const totalsDialect: TotalsDialect = {
   quote,
-  text: duckdbDialect.text,
+  text: (value) => duckdbDialect.text(value),
   day: (column) => `CAST(${column} AS VARCHAR)`,
   count: "CAST(count(*) AS DOUBLE)",
   sum: (column) => `CAST(sum(${column}) AS VARCHAR)`,

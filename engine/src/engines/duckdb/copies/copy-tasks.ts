@@ -2,6 +2,7 @@ import type { CopiedTable } from "../../../copy/copy-store.ts";
 import type { CopyLoads, CopyTable } from "../../../copy/copy-tables.ts";
 import type { TotalRow } from "../../../copy/totals.ts";
 import type { VersionedWorkspace } from "../../../registry/data-registry.ts";
+import type { RowBlock } from "../../remote/remote-rows.ts";
 
 /** What the process of the column store does for copies. Files of the store are read under the name that keeps them. */
 export type CopyTask =
@@ -44,4 +45,14 @@ export interface CopyResult {
   readonly files?: readonly CopiedTable[];
   readonly totals?: readonly TotalRow[];
   readonly newest?: number;
+}
+
+/** What copying from and to another engine asks of that engine. */
+export interface CopyQuestions {
+  /** The next rows of a table, with the number of their load; a block without rows at the end. */
+  nextRows(): Promise<RowBlock>;
+  /** The rows that follow are of this load. @returns true, when the engine is ready for them */
+  beginLoad(number: number): Promise<true>;
+  /** Takes rows of a table. @returns true, when there is room for more */
+  insert(table: string, rows: RowBlock): Promise<true>;
 }

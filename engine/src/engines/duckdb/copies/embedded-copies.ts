@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { CopiedTable, CopiedWorkspace, CopyStore, KeptFacts } from "../../../copy/copy-store.ts";
+import type { CopiedWorkspace } from "../../../copy/copied-workspace.ts";
+import type { CopiedTable, CopyStore, KeptFacts } from "../../../copy/copy-store.ts";
 import { copyLoads, type CopyTable } from "../../../copy/copy-tables.ts";
 import type { TotalRow } from "../../../copy/totals.ts";
 import type { ColumnStore } from "../column-store.ts";

@@ -6,9 +6,9 @@ import { unreachable } from "@vitrine/contracts/errors";
 import type { VersionedWorkspace } from "../../../registry/data-registry.ts";
 import type { StoreSettings } from "../protocol.ts";
 import type { WorkspaceFiles } from "../workspace-files.ts";
-import { readBlocks, writeBlocks, type CopyQuestions } from "./copy-blocks.ts";
+import { readBlocks, writeBlocks } from "./copy-blocks.ts";
 import { fillFromCopies, totalsOfCopies, totalsOfFile, writeCopies } from "./copy-files.ts";
-import type { CopyResult, CopyTask } from "./copy-tasks.ts";
+import type { CopyQuestions, CopyResult, CopyTask } from "./copy-tasks.ts";
 
 /** Runs a task on the files of the store. */
 export async function runCopyTask(
