@@ -35,14 +35,19 @@ export async function runTask(
   if (does === "dump") {
     const { store, workspaces, missing } = await dumpInstallation(installation, file, { now: new Date() });
     print(
-      `Wrote ${store.rows} rows of ${store.tables} tables and the facts of ${workspaces} workspaces: ${file}`,
+      `Wrote ${store.rows} rows of ${store.tables} tables and the facts of ${count(workspaces)}: ${file}`,
     );
     return reportMissing(missing, print);
   }
   const target = await readPlaces(file);
   const { store, workspaces, missing } = await moveInstallation(installation, target, { force, print });
-  print(`Copied ${store.rows} rows of ${store.tables} tables and the facts of ${workspaces} workspaces.`);
+  print(`Copied ${store.rows} rows of ${store.tables} tables and the facts of ${count(workspaces)}.`);
   return reportMissing(missing, print);
+}
+
+/** A number of workspaces. */
+export function count(workspaces: number): string {
+  return workspaces === 1 ? "1 workspace" : `${workspaces} workspaces`;
 }
 
 function reportMissing(missing: readonly string[], print: Print): number {
@@ -55,7 +60,7 @@ function report({ workspaces, differences }: Verification, print: Print): number
   for (const line of differences) print(line);
   print(
     differences.length === 0
-      ? `The facts of ${workspaces} workspaces are as they should be.`
+      ? `The facts of ${count(workspaces)} are as they should be.`
       : "The facts are not as they should be.",
   );
   return differences.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import { StoreError } from "../db/store-error.ts";
 import { StartError } from "../start-error.ts";
 import { withInstallation } from "./installation.ts";
 import { restoreInstallation } from "./restore.ts";
-import { runTask, type StoreTask } from "./run-task.ts";
+import { count, runTask, type StoreTask } from "./run-task.ts";
 import { isServerRunning, runThroughServer } from "./store-endpoint.ts";
 
 export interface StoreCommandInput {
@@ -82,7 +82,7 @@ async function run(
   }
   if (await isServerRunning(dataDir)) throw new StartError(`A server runs on ${dataDir}; stop it first.`);
   const { store, workspaces } = await restoreInstallation(config, file ?? "", { force, print });
-  const facts = workspaces === null ? "" : ` and the facts of ${workspaces} workspaces`;
+  const facts = workspaces === null ? "" : ` and the facts of ${count(workspaces)}`;
   print(`Restored ${store.rows} rows of ${store.tables} tables${facts}: ${file}`);
   return 0;
 }
