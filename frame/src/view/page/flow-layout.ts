@@ -1,5 +1,7 @@
 import { gridColumns, type FlowCell, type FlowRow } from "@vitrine/contracts/report";
 
+import { widestGrid } from "./flow-width.ts";
+
 /** What a visual needs, in CSS pixels. */
 export interface Content {
   readonly height: number;
@@ -37,8 +39,6 @@ export interface FlowLayout {
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
 const [wideFrom, mediumFrom, pairsFrom] = [1024, 640, 340];
-/** On wider pages the grid keeps this width, in CSS pixels, and is in the middle. */
-export const widestGrid = 1920;
 const titleHeight = 24;
 
 interface Grid {

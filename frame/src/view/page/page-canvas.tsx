@@ -13,6 +13,7 @@ import type { FlowPageProps } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
+import { flowsNow, PageHead } from "../page-head.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
@@ -30,6 +31,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
+  const hasHead = useReportState(store, flowsNow);
   const name = isTabbed ? { "aria-labelledby": tabId(page.name) } : { "aria-label": page.displayName };
   return (
     <div
@@ -41,6 +43,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
       {...name}
       tabIndex={0}
     >
+      {hasHead ? <PageHead /> : null}
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
           <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
