@@ -134,7 +134,7 @@ describe.skipIf(why !== null)("the guides of docs/operations", { timeout: timeLi
     await machine.run(
       "grep PEPPER /etc/vitrine/vitrine.env > /etc/vitrine/new.env; chmod 644 /etc/vitrine/new.env",
     );
-    await machine.run("echo VITRINE_DATA_DIR=/var/lib/vitrine-new >> /etc/vitrine/new.env");
+    await machine.run("echo VITRINE_DATA_DIR=/var/lib/vitrine/moving >> /etc/vitrine/new.env");
     expect(await follow("backup-and-restore.md", "Move to other databases")).toContain(
       "Copied the facts of alpha.",
     );
