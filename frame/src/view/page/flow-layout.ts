@@ -38,7 +38,7 @@ export interface FlowLayout {
 }
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
-const [wideFrom, mediumFrom, pairsFrom] = [1024, 640, 340];
+const [wideFrom, mediumFrom, pairsFrom] = [1100, 640, 340];
 const titleHeight = 24;
 
 interface Grid {

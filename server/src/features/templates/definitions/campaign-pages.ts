@@ -42,6 +42,7 @@ import {
   timeSeries,
   withPacing,
   withShades,
+  withSome,
 } from "./visuals.ts";
 
 /* Pages of single questions about campaigns; the templates choose among them. */
@@ -58,16 +59,8 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       withShades(
         table(
           "Line items and their pace",
-          [campaign, lineItem],
-          [
-            "Budget",
-            "Spend",
-            "Expected spend",
-            "Pacing",
-            "Daily needed",
-            "Projected spend",
-            "Projected variance",
-          ],
+          [lineItem],
+          ["Budget", "Spend", "Expected spend", "Pacing", "Daily needed", "Projected spend"],
         ),
         { bars: [1] },
       ),
@@ -143,10 +136,13 @@ export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" 
   ],
   [
     withShades(
-      table(
-        "Video and audio ads in figures",
-        [creative, creativeFormat],
-        ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+      withSome(
+        "Video starts",
+        table(
+          "Video and audio ads in figures",
+          [creative, creativeFormat],
+          ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+        ),
       ),
       { bars: [0], scales: [3] },
     ),
