@@ -4,7 +4,7 @@ import { isFlowing } from "../report/state/custom-layout.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
 import { marginOf } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
-import { useNarrow } from "./shared/use-narrow.ts";
+import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import styles from "./report-view.module.css";
 
 const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));

@@ -11,7 +11,7 @@ import { widestGrid } from "./page/flow-width.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { isFlowing } from "../report/state/custom-layout.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
-import { useNarrow } from "./shared/use-narrow.ts";
+import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
@@ -67,7 +67,7 @@ export function ReportBar(): React.ReactElement | null {
       ) : null}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
       {hasControls ? (
-        <Suspense>
+        <Suspense fallback={<div className={styles.awaited} />}>
           <ReportControls state={state} />
         </Suspense>
       ) : null}

@@ -4,7 +4,7 @@ import type { PageState } from "../../report/state/report-state.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";
-import { useNarrow } from "../shared/use-narrow.ts";
+import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { tabId } from "./page-tabs.tsx";
 import styles from "./tabs-overflow.module.css";
 

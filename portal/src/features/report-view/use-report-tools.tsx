@@ -37,7 +37,8 @@ export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onRe
       canFill ? () => void toggleFullScreen(stage.current) : null,
     ),
   ].flat();
-  useEffect(() => reportTools.set(tools));
+  // The header is behind a report that fills the screen.
+  useEffect(() => reportTools.set(isFull ? [] : tools));
   useEffect(() => () => reportTools.set([]), [reportTools]);
   return { tools, isFull };
 }
