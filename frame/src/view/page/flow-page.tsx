@@ -16,7 +16,7 @@ export interface FlowPageProps {
   readonly rows: readonly FlowRow[];
   /** Width of the page in CSS pixels. */
   readonly width: number;
-  /** Height of the bars above and below the page, in CSS pixels. */
+  /** Height of the bars above and below the page, and of its head, in CSS pixels. */
   readonly bars: number;
   readonly isSingleColumn: boolean;
   readonly draw: (visual: VisualState) => React.ReactNode;
