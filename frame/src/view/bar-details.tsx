@@ -1,5 +1,6 @@
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
+import { hasPageHead } from "./findings/has-head.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
@@ -16,7 +17,7 @@ export function BarDetails({ state }: { readonly state: ReportState }): React.Re
         hasFilters={settings.filterPaneVisible}
         period={isPeriodShown ? heldPeriod(state) : null}
       />
-      {completeThrough === null || !settings.statusBarVisible ? null : (
+      {completeThrough === null || !settings.statusBarVisible || hasPageHead(state) ? null : (
         <FreshnessStamp day={completeThrough} sources={sources} />
       )}
     </>

@@ -82,9 +82,7 @@ function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
       try {
         const answer = await runQueries(queries, leaving.signal);
         if (leaving.signal.aborted) return;
-        setAnswered(
-          answer.ok ? { key, results: answer.value.results } : { key, failure: answer.failure },
-        );
+        setAnswered(answer.ok ? { key, results: answer.value.results } : { key, failure: answer.failure });
       } catch (cause) {
         if (!leaving.signal.aborted) throw cause;
       }

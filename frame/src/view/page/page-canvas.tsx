@@ -11,6 +11,7 @@ import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { HeadSpace } from "../findings/head-space.tsx";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
@@ -38,6 +39,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
       {...name}
       tabIndex={0}
     >
+      <HeadSpace page={page.name} />
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
           <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />

@@ -18,6 +18,10 @@ const menuWidth = 220;
 
 const VisualMenu = lazy(async () => ({ default: (await import("./visual-menu.tsx")).VisualMenu }));
 
+const WhatChangedDialog = lazy(async () => ({
+  default: (await import("../findings/what-changed-dialog.tsx")).WhatChangedDialog,
+}));
+
 interface OpenMenu {
   readonly menu: "options" | "context";
   readonly at: { readonly x: number; readonly y: number };
@@ -58,7 +62,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
-  const partsOf = useMenuParts(props);
+  const [isAsking, setIsAsking] = useState(false);
+  const partsOf = useMenuParts(props, () => setIsAsking(true));
 
   function close(): void {
     setOpen(null);
@@ -77,9 +82,9 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
           onOpen={(at) => setOpen({ menu: "options", at, points: selection, epoch })}
         />
       ),
-    popup:
-      shown === null ? null : (
-        <Suspense>
+    popup: (
+      <Suspense>
+        {shown === null ? null : (
           <VisualMenu
             label={messages.optionsOf(visual.definition.title)}
             parts={partsOf(shown)}
@@ -87,8 +92,20 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
             onClose={close}
             onDismiss={() => setOpen(null)}
           />
-        </Suspense>
-      ),
+        )}
+        {isAsking ? (
+          <WhatChangedDialog
+            page={props.page}
+            visual={visual.definition.name}
+            title={visual.definition.title}
+            onClose={() => {
+              setIsAsking(false);
+              button.current?.focus();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    ),
     onContextMenu(event) {
       event.preventDefault();
       const at = { x: event.clientX, y: event.clientY };
@@ -101,7 +118,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
 }
 
 /** What the items of an open menu depend on, and what they do. */
-function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
+function useMenuParts(props: VisualMenusProps, askWhatChanged: () => void): (menu: OpenMenu) => MenuParts {
   const { page, visual, selection } = props;
   const report = useReport();
   const { store, messages, actions } = report;
@@ -131,6 +148,7 @@ function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
       exportData: (format, data) => void exportFigure(report, { ...place, format, data }),
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: singlePoint(about, visual, result, report.formats),
+      askWhatChanged: result !== null && visual.definition.measures.length > 0 ? askWhatChanged : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => actions.drillThrough(place, about, target),
