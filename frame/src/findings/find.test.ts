@@ -55,8 +55,9 @@ function evidence(whole: Asked | null, more: Partial<Evidence> = {}): Evidence {
 }
 
 const words = { formats: sampleFormats, messages: messagesFor("en"), today: "2026-11-22" };
+/** Without the invisible characters that keep a sign and its figure on one line. */
 const sentences = (one: Evidence): readonly string[] =>
-  findingsOf(one).map((finding) => sentenceOf(finding, words));
+  findingsOf(one).map((finding) => sentenceOf(finding, words).replaceAll("\u2060", ""));
 
 const spend = { name: "Spend", format: euros, now: [120_000], past: [100_000] };
 

@@ -75,10 +75,15 @@ function leadsOf(visual: VisualState): readonly Lead[] {
   return definition.measures.map((measure, index) => ({ visual, measure, isTarget: index === place }));
 }
 
+/** The dimensions that divide the figures of a visual. */
+function partsOf({ definition: { dimensions, smallMultiples } }: VisualState): readonly Dimension[] {
+  return smallMultiples === undefined ? dimensions : [...dimensions, smallMultiples];
+}
+
 /** Dimensions of names, the most used one first. Periods and ids are no parts of a change. */
 function dimensionsOf({ dataset }: ReportState, visuals: readonly VisualState[]): readonly Dimension[] {
   const counts = new Map<string, { readonly dimension: Dimension; readonly count: number }>();
-  for (const dimension of visuals.flatMap(({ definition }) => definition.dimensions)) {
+  for (const dimension of visuals.flatMap(partsOf)) {
     const table = dataset?.tables.find(({ name }) => name === dimension.table);
     const column = table?.columns.find(({ name }) => name === dimension.column);
     const isName = column?.type === "string" && column.content === undefined;

@@ -100,8 +100,9 @@ function figure(value: number, measure: Described, { formats }: PeriodWords): st
   return formats.headline(value, measure.format);
 }
 
+/** The sign and the figure stay on one line. */
 function signed(amount: number, measure: Described, words: PeriodWords): string {
-  return `${amount < 0 ? "−" : "+"}${words.formats.compact(Math.abs(amount), measure.format)}`;
+  return `${amount < 0 ? "−" : "+"}\u2060${words.formats.compact(Math.abs(amount), measure.format)}`;
 }
 
 /** Notes in brackets after a sentence; empty without notes. */

@@ -115,8 +115,8 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
   );
 }
 
-/** Aligns the bar with the leftmost visual of the page. */
-function marginOf(page: PageState | null): React.CSSProperties {
+/** Aligns the bar, or the head of the page, with the leftmost visual of the page. */
+export function marginOf(page: PageState | null): React.CSSProperties {
   const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);
   return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type has no custom properties.

@@ -8,14 +8,16 @@ interface FindingTitleProps {
   readonly className: string | undefined;
 }
 
-/** The first finding of a visual, as the line above its title. */
+/** The finding of a visual that says most about its parts, as the line above its title. */
 export function FindingTitle({ page, visual, className }: FindingTitleProps): React.ReactElement | null {
   const { store, messages, formats } = useReport();
   const today = useReportState(store, (state) => state.today);
   const shown = useFindings({ page, visual });
-  const [first] = shown.status === "ready" ? shown.findings : [];
-  if (first === undefined) return null;
-  const sentence = sentenceOf(first, { messages, formats, today });
+  const findings = shown.status === "ready" ? shown.findings : [];
+  // Where the visual shows parts of a figure, which part changed says more than the change of the whole.
+  const finding = findings.find(({ kind }) => kind === "contribution") ?? findings[0];
+  if (finding === undefined) return null;
+  const sentence = sentenceOf(finding, { messages, formats, today });
   return (
     <p className={className} title={sentence}>
       {sentence}

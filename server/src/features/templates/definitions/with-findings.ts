@@ -1,10 +1,7 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 /** Titles of the main charts whose heading is a sentence about their figures. */
-const mainCharts: ReadonlySet<string> = new Set([
-  "Spend and conversions by week",
-  "Spend and conversion value by month",
-]);
+const mainCharts: ReadonlySet<string> = new Set(["Spend by month and channel", "Creatives in figures"]);
 
 /** The report with sentences on each page that has figures, and as the titles of main charts. */
 export function withFindings(definition: ReportDefinitionInput): ReportDefinitionInput {
