@@ -1,5 +1,5 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 
 import { evidenceOf, queriesOf } from "../../findings/evidence.ts";
 import { findingsOf } from "../../findings/find.ts";
@@ -45,7 +45,7 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
     if (page === null || (visualName !== null && visual === null)) return null;
     return visual === null ? questionsOfPage(state, page) : questionsOfVisual(state, page, visual);
   }, [state, page, visual, visualName]);
-  const queries = useMemo(() => (questions === null ? [] : queriesOf(questions)), [questions]);
+  const queries = useEqual(useMemo(() => (questions === null ? [] : queriesOf(questions)), [questions]));
   const version = page === null ? null : settledVersion(state, page);
   const { answered, retry } = useAnswers(queries, version);
   return useMemo((): ShownFindings => {
@@ -68,15 +68,22 @@ function settledVersion(state: ReportState, page: PageState): string | null {
   return known.find(({ result }) => result !== null)?.result?.version ?? null;
 }
 
+/** The same queries as long as they are equal. Every change of the state builds them again. */
+function useEqual(queries: readonly SemanticQuery[]): readonly SemanticQuery[] {
+  const [kept, setKept] = useState(queries);
+  if (kept === queries || JSON.stringify(kept) === JSON.stringify(queries)) return kept;
+  setKept(queries);
+  return queries;
+}
+
 /** The answers to queries about one data version; null until they have arrived. */
 function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
   const { runQueries } = useReport();
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const text = JSON.stringify(queries);
-  const key = JSON.stringify([text, version]);
+  const key = JSON.stringify([queries, version, attempt]);
   useEffect(() => {
-    if (version === null || text === "[]") return;
+    if (version === null || queries.length === 0) return;
     const leaving = new AbortController();
     void (async () => {
       try {
@@ -88,14 +95,7 @@ function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
       }
     })();
     return () => leaving.abort();
-    // The queries are compared by their text, because every change of the state builds them again.
-  }, [text, key, version, runQueries, attempt]);
-  const retry = useMemo(
-    () => () => {
-      setAnswered(null);
-      setAttempt((before) => before + 1);
-    },
-    [],
-  );
+  }, [queries, key, version, runQueries]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
   return { answered: answered?.key === key ? answered : null, retry };
 }

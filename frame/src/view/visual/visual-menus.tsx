@@ -62,8 +62,8 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
-  const [isAsking, setIsAsking] = useState(false);
-  const partsOf = useMenuParts(props, () => setIsAsking(true));
+  const whatChanged = useWhatChanged(props, button);
+  const partsOf = useMenuParts(props, whatChanged.ask);
 
   function close(): void {
     setOpen(null);
@@ -93,17 +93,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
             onDismiss={() => setOpen(null)}
           />
         )}
-        {isAsking ? (
-          <WhatChangedDialog
-            page={props.page}
-            visual={visual.definition.name}
-            title={visual.definition.title}
-            onClose={() => {
-              setIsAsking(false);
-              button.current?.focus();
-            }}
-          />
-        ) : null}
+        {whatChanged.dialog}
       </Suspense>
     ),
     onContextMenu(event) {
@@ -114,6 +104,23 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       pointed.current = [];
     },
     onMenuPoint,
+  };
+}
+
+/** The dialog about what changed in a visual, and what opens it. */
+function useWhatChanged(
+  { page, visual: { definition } }: VisualMenusProps,
+  back: React.RefObject<HTMLButtonElement | null>,
+): { readonly ask: () => void; readonly dialog: React.ReactElement | null } {
+  const [isOpen, setIsOpen] = useState(false);
+  function close(): void {
+    setIsOpen(false);
+    back.current?.focus();
+  }
+  const { name, title } = definition;
+  return {
+    ask: () => setIsOpen(true),
+    dialog: isOpen ? <WhatChangedDialog page={page} visual={name} title={title} onClose={close} /> : null,
   };
 }
 
