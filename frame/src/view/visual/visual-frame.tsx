@@ -127,7 +127,7 @@ function Title({ id, page, visual }: TitleProps): React.ReactElement {
   const title = drilledTitle(visual, dataset, formats, messages);
   if (visual.definition.findingTitle === true) {
     return (
-      <div className={styles.told}>
+      <div className={styles.twoLines}>
         <Suspense>
           <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
         </Suspense>
