@@ -126,6 +126,16 @@ export interface QnaEvents extends BaseEvents {
   visualRendered: IQnaVisualRenderedEvent;
 }
 
+/** The height of a flowing page changed. Hosts can let the frame grow with it. */
+export interface PageHeightChangedEvent {
+  /** The name of the page. */
+  page: string;
+  /** Of the page's content, in CSS pixels. */
+  height: number;
+  /** Of the frame in which the whole page is visible, in CSS pixels. */
+  frameHeight: number;
+}
+
 /**
  * Events that `on` does not accept, with the type of `detail`. Only listeners on the container element receive them.
  *
@@ -136,6 +146,7 @@ export interface QnaEvents extends BaseEvents {
 export interface UnlistedEvents {
   settingsUpdated: SettingsUpdatedEvent;
   exportDataCompleted: IExportDataCompletedEvent;
+  pageHeightChanged: PageHeightChangedEvent;
   ready: unknown;
 }
 

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { filterSchema } from "../query/filters.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
+import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
 import { visualBaseSchema } from "./visual-base.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
@@ -31,11 +32,13 @@ function hasWhatItRequires(visual: Visual): boolean {
   return requires === undefined || visual[requires] !== undefined;
 }
 
-export const pageSchema = z.object({
+const pageFieldsSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),
   /** 0 is always visible, 1 is hidden in view mode. */
   visibility: z._default(z.union([z.literal(0), z.literal(1)]), 0),
+  /** Rows that flow. If missing, the page is a fixed canvas of `width` × `height` pixels. */
+  layout: z.optional(pageLayoutSchema),
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
@@ -58,6 +61,12 @@ export const pageSchema = z.object({
       z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
     ),
   ),
+});
+
+export const pageSchema = pageFieldsSchema.check((page) => {
+  for (const { path, rule } of placeFaults(page.value)) {
+    page.issues.push({ code: "custom", input: page.value, path, message: rule });
+  }
 });
 export type Page = z.output<typeof pageSchema>;
 

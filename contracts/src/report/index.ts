@@ -10,6 +10,8 @@ export {
   type ReportDefinitionInput,
   type Visual,
 } from "./definition.ts";
+export { gridColumns } from "./grid.ts";
+export type { FlowCell, FlowRow } from "./page-layout.ts";
 export { datePresetSchema, type DatePreset, type SlicerForm, type VisualLayout } from "./visual-base.ts";
 export {
   type Formatting,

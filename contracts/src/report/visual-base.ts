@@ -14,7 +14,7 @@ import {
 
 /**
  * A position in pixels on the canvas of the page (`width` × `height`), as in the embedding protocol. On narrow screens
- * the frame arranges the visuals in reading order.
+ * the frame arranges the visuals in reading order. On flowing pages it follows from the cell and has no effect.
  */
 const layoutSchema = z.object({
   x: z.number().check(z.gte(0)),
@@ -64,7 +64,8 @@ export const visualBaseSchema = z.object({
   /** Unique on its page. Host pages use it as the name of the visual. */
   name: z.string().check(z.minLength(1)),
   title: z.string(),
-  layout: layoutSchema,
+  /** Required on a page with a fixed canvas. */
+  layout: z.optional(layoutSchema),
   /** Fields to group by, the outermost first: category, then series; for a matrix its levels. */
   dimensions: z._default(z.array(dimensionSchema), []),
   /**

@@ -16,7 +16,7 @@ import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
 import { answerRequest } from "./commands/commands.ts";
 import { HostLink, type HostRequest, type HostWindow } from "./link/host-link.ts";
-import { followChosenPeriod, followLanguage, ViewLoader } from "./session/follow-state.ts";
+import { followChosenPeriod, followLanguage, followPages, ViewLoader } from "./session/follow-state.ts";
 import { PersonalKeeper } from "./session/personal-states.ts";
 import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
@@ -90,6 +90,7 @@ export class FrameSession {
     this.actions = this.#createActions();
     this.#stops = [
       followLanguage(store),
+      followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),
       followChosenPeriod(store, (step) => this.actions.change(step, "user")),

@@ -65,6 +65,8 @@ function hasFigures({ type, measures }: Visual): boolean {
 
 function byPlace({ definition: { layout: one } }: VisualState, { definition }: VisualState): number {
   const { layout: other } = definition;
+  // In pages of rows the visuals have the order of the rows.
+  if (one === undefined || other === undefined) return 0;
   return one.y - other.y || one.x - other.x;
 }
 

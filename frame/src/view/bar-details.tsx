@@ -1,23 +1,92 @@
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
-import { hasPageHead } from "./findings/has-head.ts";
+import { Icon } from "../visuals/chart-kit/icon.tsx";
+import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
+import { hasFilterPane } from "./report-bar.tsx";
+import { useReport } from "./shared/report-context.ts";
+import styles from "./report-view.module.css";
 
-/** What the bar says about the figures: their period, the filters, and through which day the data are complete. */
-export function BarDetails({ state }: { readonly state: ReportState }): React.ReactElement {
-  const { settings, completeThrough, sources } = state;
-  const isPeriodShown = hasPeriod(state);
+const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
+
+interface DetailsProps {
+  readonly state: ReportState;
+}
+
+/** The period of the report, its views and its filters. */
+export function ReportControls({ state }: DetailsProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const { settings } = state;
+  return (
+    <div className={styles.controls}>
+      {hasPeriod(state) ? <PeriodControl state={state} /> : null}
+      {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
+      {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
+        <button
+          type="button"
+          className={styles.filters}
+          aria-expanded={settings.filterPaneExpanded}
+          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
+        >
+          <Icon d="M4 6h16M7 12h10M10 18h4" />
+          {messages.filters}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether there are views or filters to save, or bookmarks to choose. */
+function hasViews({ settings, personal, definition }: ReportState): boolean {
+  const isKept = settings.personalViews || settings.persistentFilters;
+  return (
+    (personal !== null && isKept) || (settings.bookmarksVisible && (definition?.bookmarks ?? []).length > 0)
+  );
+}
+
+function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
+  const { messages } = useReport();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (!hasViews(state)) return null;
   return (
     <>
-      {isPeriodShown ? <PeriodControl state={state} /> : null}
+      <button
+        ref={button}
+        type="button"
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon d="M6 4h12v16l-6-4-6 4z" />
+        {messages.views}
+      </button>
+      {!isOpen ? null : (
+        <Suspense>
+          <ViewsPanel from={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What the head of a page says about its figures: the filters, and through which day the data are complete. */
+export function PageDetails({ state }: DetailsProps): React.ReactElement {
+  const { settings, completeThrough, sources } = state;
+  return (
+    <>
       <FilterStrip
         state={state}
         hasFilters={settings.filterPaneVisible}
-        period={isPeriodShown ? heldPeriod(state) : null}
+        period={hasPeriod(state) ? heldPeriod(state) : null}
       />
-      {completeThrough === null || !settings.statusBarVisible || hasPageHead(state) ? null : (
+      {completeThrough === null || !settings.statusBarVisible || hasFindings(state) ? null : (
         <FreshnessStamp day={completeThrough} sources={sources} />
       )}
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 
 import {
   activePageOf,
@@ -7,14 +7,15 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
+import { widestGrid } from "./page/flow-width.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
+import { isFlowing } from "../report/state/custom-layout.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
+import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
-const BarDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).BarDetails }));
-
-const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
+const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));
 
 /** Whether users may see the filters, and change those that are not locked. */
 export function hasFilterPane({ settings, screen }: ReportState): boolean {
@@ -32,18 +33,23 @@ export function tabsAt(
   return tabs.length > 1 ? tabs : [];
 }
 
-/** The bar above the page: navigation, filters, freshness, views. */
+/** The bar above the page: navigation, and on wide screens what can be chosen for the report. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
-  const settings = useReportState(store, (one) => one.settings);
   const state = useReportState(store, (one) => one);
+  const isNarrow = useNarrow();
   if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
   const from = state.screen.cameFrom;
   const cameFrom = from === null ? null : findPage(state, from);
+  const isAlone = aloneVisual(state) !== null;
+  const page = activePageOf(state);
+  // Elsewhere they are in the head of the page, which scrolls.
+  const hasControls =
+    !isNarrow || page === null || isAlone || !isFlowing(page.definition, state.settings.layout);
   return (
-    <div className={styles.bar} style={marginOf(activePageOf(state))}>
-      {cameFrom === null || aloneVisual(state) !== null ? null : (
+    <div className={styles.bar} style={marginOf(page)}>
+      {cameFrom === null || isAlone ? null : (
         <button
           type="button"
           className={styles.back}
@@ -53,71 +59,28 @@ export function ReportBar(): React.ReactElement | null {
           {messages.backTo(cameFrom.displayName)}
         </button>
       )}
-      {aloneVisual(state) === null ? null : (
+      {isAlone ? (
         <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
           <Icon d="M15 5l-7 7 7 7" />
           {messages.leaveFocus}
         </button>
-      )}
+      ) : null}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
-      <Suspense>
-        <BarDetails state={state} />
-      </Suspense>
-      {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
-      {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
-        <button
-          type="button"
-          className={styles.filters}
-          aria-expanded={settings.filterPaneExpanded}
-          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
-        >
-          <Icon d="M4 6h16M7 12h10M10 18h4" />
-          {messages.filters}
-        </button>
-      )}
+      {hasControls ? (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <ReportControls state={state} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-/** Whether there are views or filters to save, or bookmarks to choose. */
-function hasViews({ settings, personal, definition }: ReportState): boolean {
-  const isKept = settings.personalViews || settings.persistentFilters;
-  return (
-    (personal !== null && isKept) || (settings.bookmarksVisible && (definition?.bookmarks ?? []).length > 0)
-  );
-}
-
-function ViewsButton({ state }: { readonly state: ReportState }): React.ReactElement | null {
-  const { messages } = useReport();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  if (!hasViews(state)) return null;
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.filters}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon d="M6 4h12v16l-6-4-6 4z" />
-        {messages.views}
-      </button>
-      {!isOpen ? null : (
-        <Suspense>
-          <ViewsPanel from={button} onClose={close} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Aligns the bar, or the head of the page, with the leftmost visual of the page. */
+/** Aligns a bar with the leftmost visual of the page. */
 export function marginOf(page: PageState | null): React.CSSProperties {
-  const left = Math.min(...(page?.definition.visuals.map(({ layout }) => layout.x) ?? []), 32);
+  const visuals = page?.definition.visuals ?? [];
+  const left = Math.min(...visuals.map(({ layout }) => layout?.x ?? 32), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);
-  return { "--page-margin": `${share.toFixed(3)}%` } as React.CSSProperties; // React's type has no custom properties.
+  const isFlowing = page?.definition.layout !== undefined;
+  const margin = isFlowing ? `max(24px, calc(50% - ${widestGrid / 2 - 24}px))` : `${share.toFixed(3)}%`;
+  return { "--page-margin": margin } as React.CSSProperties; // React's type has no custom properties.
 }

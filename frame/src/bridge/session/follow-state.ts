@@ -3,6 +3,7 @@ import { refreshPeriod } from "../../report/period/report-period.ts";
 import { followPeriod } from "../../report/period/time-axis.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
+import { flowCode } from "../../view/page/flow-code.ts";
 import { loadViews } from "../../visuals/load-views.ts";
 
 /** Loads the messages of each language that the host sets. */
@@ -44,6 +45,22 @@ export function followChosenPeriod(
   });
 }
 
+/** Gives every flowing page the sizes that it has until it is drawn. */
+export function followPages(store: Store<ReportState>): () => void {
+  let seen: ReportState["pages"] | null = null;
+  async function follow(): Promise<void> {
+    const { pages } = store.get();
+    if (pages === seen) return;
+    seen = pages;
+    if (pages.every(({ definition }) => definition.layout === undefined)) return;
+    await flowCode.load();
+    const code = flowCode.get();
+    if (store.get().pages !== pages || code === undefined) return;
+    store.update((state) => ({ ...state, drawn: code.withNominalSizes(state.drawn, pages) }));
+  }
+  return store.subscribe(() => void follow());
+}
+
 /** Loads the code of the page's visual types while their queries are running. */
 export class ViewLoader {
   readonly stop: () => void;
@@ -64,12 +81,16 @@ export class ViewLoader {
   }
 
   #follow(): void {
-    const definitions = (activePageOf(this.#store.get())?.visuals ?? []).map(({ definition }) => definition);
+    const page = activePageOf(this.#store.get());
+    const definitions = (page?.visuals ?? []).map(({ definition }) => definition);
+    const isFlowing = page?.definition.layout !== undefined;
     const types = definitions
       .map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join())
       .join();
-    if (types === this.#types) return;
-    this.#types = types;
-    this.#loading = loadViews(definitions);
+    const needed = `${isFlowing} ${types}`;
+    if (needed === this.#types) return;
+    this.#types = needed;
+    const views = loadViews(definitions);
+    this.#loading = isFlowing && !flowCode.isLoaded() ? Promise.all([views, flowCode.load()]) : views;
   }
 }

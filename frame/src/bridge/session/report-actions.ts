@@ -5,6 +5,7 @@ import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
 import { drillThrough } from "../../report/effective/drillthrough.ts";
 import { setPeriod } from "../../report/period/report-period.ts";
+import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import { presentPage } from "../../report/state/present.ts";
 import {
   findPage,
@@ -52,6 +53,8 @@ export class ReportActions {
   readonly #parts: Parts;
   readonly #store: Store<ReportState>;
   readonly #link: HostLink;
+  /** The last `pageHeightChanged`. */
+  #heightSent = "";
   /** The visual that was clicked last, and its report. */
   #clicked: { readonly key: string; readonly report: ReportState["report"] } | null = null;
 
@@ -232,6 +235,20 @@ export class ReportActions {
   /** Resets the report to its definition and keeps the host's locked filters. */
   resetView(): void {
     this.change((state) => applyBookmark(state, { version: 1, allPages: true }), "user");
+  }
+
+  /**
+   * Keeps the sizes of a flowing page as drawn and sends `pageHeightChanged` if they changed.
+   *
+   * @param frameHeight the height of the frame in which the whole page is visible, in CSS pixels
+   */
+  placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void {
+    this.#store.update((state) => ({ ...state, drawn: { ...state.drawn, [page]: drawn } }));
+    const detail = { page, height: drawn.height, frameHeight };
+    const sent = JSON.stringify([this.#store.get().report?.id, detail]);
+    if (sent === this.#heightSent) return;
+    this.#heightSent = sent;
+    this.#link.sendEvent("pageHeightChanged", detail);
   }
 
   expandFilterPane(filterPaneExpanded: boolean): void {

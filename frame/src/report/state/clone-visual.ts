@@ -1,5 +1,7 @@
 import type { HostVisualLayout } from "@vitrine/contracts/frame/settings";
+import type { Page } from "@vitrine/contracts/report";
 
+import { layoutOf } from "./custom-layout.ts";
 import type { ReportState } from "./report-state.ts";
 import type { HeldFilter } from "../filters/wire-filter.ts";
 
@@ -22,7 +24,13 @@ export function cloneVisual(
   const pages = state.pages.map((page) => {
     const source = page.visuals.find(({ definition }) => definition.name === place.visual);
     if (page.name !== place.page || source === undefined) return page;
-    const { x, y, z, width, height } = source.definition.layout;
+    const drawn = state.drawn[page.name];
+    const { x, y, z, width, height } = layoutOf(
+      page.name,
+      source.definition,
+      state.settings.layout,
+      drawn,
+    ).layout;
     const definition = {
       ...source.definition,
       name,
@@ -36,9 +44,22 @@ export function cloneVisual(
     };
     return {
       ...page,
-      definition: { ...page.definition, visuals: [...page.definition.visuals, definition] },
+      definition: withCopy(page.definition, place.visual, definition),
       visuals: [...page.visuals, { ...source, definition, filters: filters ?? source.filters }],
     };
   });
   return { ...state, pages, isChanged: true };
+}
+
+/** On a flowing page the copy has a cell next to its source. */
+function withCopy(page: Page, source: string, copy: Page["visuals"][number]): Page {
+  const visuals = [...page.visuals, copy];
+  if (page.layout === undefined) return { ...page, visuals };
+  const rows = page.layout.rows.map((row) => ({
+    ...row,
+    cells: row.cells.flatMap((cell) =>
+      cell.visual === source ? [cell, { ...cell, visual: copy.name }] : [cell],
+    ),
+  }));
+  return { ...page, layout: { ...page.layout, rows }, visuals };
 }

@@ -20,12 +20,22 @@ export const authorsLayout: LayoutSettings = { layoutType: 0, customLayout: {} }
 /** How a page fits into its window. `auto` fills the width and keeps texts readable. */
 type Display = "auto" | "fitToPage" | "fitToWidth" | "actualSize";
 
+/** A visual with its place on the page. */
+export type PlacedVisual = Visual & { readonly layout: VisualLayout };
+
+/** The size of a flowing page and the places of its visuals as last drawn, in CSS pixels. */
+export interface DrawnPage {
+  readonly width: number;
+  readonly height: number;
+  readonly places: Readonly<Record<string, VisualLayout>>;
+}
+
 /** The visuals of a page and their places. */
 export interface Arrangement {
   /** Size of the page's canvas, in pixels. */
   readonly width: number;
   readonly height: number;
-  readonly visuals: readonly Visual[];
+  readonly visuals: readonly PlacedVisual[];
   readonly display?: Display;
   readonly alignment?: "start" | "center" | "end";
   /** One column, even in a wide window. */
@@ -94,16 +104,25 @@ export function readVisualLayout(input: unknown): HostVisualLayout | null {
   return parsed.ok ? defined(parsed.value) : null;
 }
 
-/** The place of a visual and whether it is hidden. */
+/** For a visual of a flowing page that has not been drawn. */
+const unplaced: VisualLayout = { x: 0, y: 0, z: 0, width: 320, height: 240 };
+
+/**
+ * The place of a visual and whether it is hidden.
+ *
+ * @param drawn the places on a flowing page; undefined for a page with a fixed canvas
+ */
 export function layoutOf(
   page: string,
   visual: Visual,
   settings: LayoutSettings,
+  drawn: DrawnPage | undefined,
 ): { readonly layout: VisualLayout; readonly isHidden: boolean } {
-  if (settings.layoutType !== 1) return { layout: visual.layout, isHidden: false };
+  const own = drawn?.places[visual.name] ?? visual.layout ?? unplaced;
+  if (settings.layoutType !== 1) return { layout: own, isHidden: false };
   const arranged = settings.customLayout.pagesLayout?.[page];
   const place = { ...arranged?.defaultLayout, ...arranged?.visualsLayout[visual.name] };
-  const { x, y, z, width, height } = visual.layout;
+  const { x, y, z, width, height } = own;
   const layout = {
     x: place.x ?? x,
     y: place.y ?? y,
@@ -114,23 +133,41 @@ export function layoutOf(
   return { layout, isHidden: place.displayState?.mode === 1 };
 }
 
+/** Flowing pages have none: they flow in one column on a phone. */
 export function hasMobileLayout(page: Page): boolean {
+  if (page.layout !== undefined) return false;
   return page.visuals.some(({ mobileLayout }) => mobileLayout !== undefined);
 }
 
-/** Arranges a page by the host's settings. */
-export function arrange(page: Page, settings: LayoutSettings): Arrangement {
+/**
+ * Whether the page flows. It is a fixed canvas while the host sets its size, how it fits, or a position on it; a host
+ * that only hides visuals leaves it flowing.
+ */
+export function isFlowing(page: Page, { layoutType, customLayout }: LayoutSettings): boolean {
+  if (page.layout === undefined) return false;
+  if (layoutType !== 1) return true;
+  const { pageSize, displayOption, pagesLayout } = customLayout;
+  const { defaultLayout = {}, visualsLayout = {} } = pagesLayout?.[page.name] ?? {};
+  const isPlaced = [defaultLayout, ...Object.values(visualsLayout)].some(
+    ({ x, y, width, height }) => (x ?? y ?? width ?? height) !== undefined,
+  );
+  return !isPlaced && pageSize === undefined && displayOption === undefined;
+}
+
+/** Arranges a page with a fixed canvas by the host's settings. */
+export function arrange(page: Page, settings: LayoutSettings, drawn?: DrawnPage): Arrangement {
   if (settings.layoutType >= 2) return arrangeForPhone(page);
   const visuals = page.visuals.flatMap((visual) => {
-    const { layout, isHidden } = layoutOf(page.name, visual, settings);
+    const { layout, isHidden } = layoutOf(page.name, visual, settings, drawn);
     return isHidden ? [] : [{ ...visual, layout }];
   });
-  if (settings.layoutType === 0) return { width: page.width, height: page.height, visuals };
+  const { width, height } = drawn ?? page;
+  if (settings.layoutType === 0) return { width, height, visuals };
   const { pageSize, displayOption, reportAlignment } = settings.customLayout;
   const named = pageSizes[pageSize?.type ?? -1];
   return {
-    width: named?.[0] ?? pageSize?.width ?? page.width,
-    height: named?.[1] ?? pageSize?.height ?? page.height,
+    width: named?.[0] ?? pageSize?.width ?? width,
+    height: named?.[1] ?? pageSize?.height ?? height,
     visuals,
     display: displayOption === undefined ? "auto" : displays[displayOption],
     alignment: alignments[reportAlignment ?? 1],
@@ -139,7 +176,11 @@ export function arrange(page: Page, settings: LayoutSettings): Arrangement {
 
 /** The author's mobile layout; one column if there is none. */
 function arrangeForPhone(page: Page): Arrangement {
-  if (!hasMobileLayout(page)) return { ...page, isStacked: true };
+  if (!hasMobileLayout(page)) {
+    const { width, height } = page;
+    const placed = page.visuals.map((visual) => ({ ...visual, layout: visual.layout ?? unplaced }));
+    return { width, height, visuals: placed, isStacked: true };
+  }
   const visuals = page.visuals.flatMap((visual) =>
     visual.mobileLayout === undefined ? [] : [{ ...visual, layout: visual.mobileLayout }],
   );

@@ -12,12 +12,13 @@ import type { PageState, ReportState, VisualState } from "./report-state.ts";
 /** A page as the protocol describes it. */
 export function presentPage(state: ReportState, page: PageState): IPage {
   const { background, wallpaper } = page.definition;
+  const { width, height } = state.drawn[page.name] ?? page.definition;
   return {
     name: page.name,
     displayName: page.displayName,
     isActive: page.name === state.activePage,
     visibility: page.isHidden ? 1 : 0,
-    defaultSize: { type: PageSizeType.Custom, width: page.definition.width, height: page.definition.height },
+    defaultSize: { type: PageSizeType.Custom, width, height },
     defaultDisplayOption: DisplayOption.FitToWidth,
     ...(background === undefined ? {} : { background }),
     ...(wallpaper === undefined ? {} : { wallpaper }),
@@ -27,7 +28,7 @@ export function presentPage(state: ReportState, page: PageState): IPage {
 /** A visual as the protocol describes it, with its current place. */
 export function presentVisual(state: ReportState, page: string, visual: VisualState): IVisual {
   const { name, title, type, mobileLayout } = visual.definition;
-  const { layout, isHidden } = layoutOf(page, visual.definition, state.settings.layout);
+  const { layout, isHidden } = layoutOf(page, visual.definition, state.settings.layout, state.drawn[page]);
   const { Visible, Hidden } = VisualContainerDisplayMode;
   return {
     name,

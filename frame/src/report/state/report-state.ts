@@ -19,6 +19,7 @@ import {
   type WorkspaceCalendar,
 } from "@vitrine/contracts/report";
 
+import type { DrawnPage } from "./custom-layout.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
@@ -145,6 +146,8 @@ export interface ReportContents {
   readonly names: MemberNames;
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
+  /** The sizes of flowing pages by their names. */
+  readonly drawn: Readonly<Record<string, DrawnPage>>;
   readonly isUserStateApplied: boolean;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
@@ -200,6 +203,7 @@ const noContents: ReportContents = {
   selections: [],
   names: {},
   data: new Map(),
+  drawn: {},
   isUserStateApplied: false,
   isChanged: false,
 };

@@ -2,16 +2,19 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { arrange } from "../../report/state/custom-layout.ts";
+import { arrange, isFlowing } from "../../report/state/custom-layout.ts";
 import type { PageState, VisualState } from "../../report/state/report-state.ts";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
+import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
+import { flowCode } from "./flow-code.ts";
+import type { FlowPageProps } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
+import { flowsNow, PageHead } from "../page-head.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { HeadSpace } from "../findings/head-space.tsx";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
@@ -23,11 +26,13 @@ interface PageCanvasProps {
   readonly isTabbed: boolean;
 }
 
-/** One page: the author's layout stretched to the window, or one column if the window is narrow. */
+/** One page: its rows on a grid, or the author's layout stretched to the window, or one column if the window is narrow. */
 export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
+  const hasHead = useReportState(store, flowsNow);
+  const [attachHead, head] = useSize();
   const name = isTabbed ? { "aria-labelledby": tabId(page.name) } : { "aria-label": page.displayName };
   return (
     <div
@@ -39,10 +44,20 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
       {...name}
       tabIndex={0}
     >
-      <HeadSpace page={page.name} />
+      {hasHead ? (
+        <div ref={attachHead}>
+          <PageHead />
+        </div>
+      ) : null}
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
-          <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
+          <Visuals
+            page={page}
+            soloVisual={soloVisual}
+            width={size.width}
+            height={size.height}
+            above={hasHead ? (head?.height ?? 0) : 0}
+          />
         </div>
       )}
     </div>
@@ -54,13 +69,16 @@ interface VisualsProps {
   readonly soloVisual: string | null;
   readonly width: number;
   readonly height: number;
+  /** Height of the page's head, which scrolls with it. */
+  readonly above: number;
 }
 
-function Visuals({ page, soloVisual, width, height }: VisualsProps): React.ReactElement {
+function Visuals({ page, soloVisual, width, height, above }: VisualsProps): React.ReactElement {
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
-  const arrangement = useMemo(() => arrange(definition, settings), [definition, settings]);
+  const drawn = useReportState(store, (state) => state.drawn[page.name]);
+  const arrangement = useMemo(() => arrange(definition, settings, drawn), [definition, settings, drawn]);
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode => {
@@ -74,6 +92,11 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   };
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
+  if (definition.layout !== undefined && isFlowing(definition, settings)) {
+    const isSingleColumn = settings.layoutType >= 2;
+    const bars = Math.max(0, window.innerHeight - height) + above;
+    return <Flow {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
+  }
   if (layout.kind === "stack") {
     return (
       <div className={styles.stack}>
@@ -104,6 +127,15 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
       ))}
     </div>
   );
+}
+
+/** A flowing page when its code has been loaded; if it could not be, its visuals below each other. */
+function Flow(props: FlowPageProps): React.ReactElement {
+  const isLoaded = useLoaded(flowCode);
+  const FlowPage = flowCode.get()?.FlowPage;
+  if (FlowPage !== undefined) return <FlowPage {...props} />;
+  const { page, draw } = props;
+  return <>{isLoaded ? page.visuals.map((visual) => draw(visual)) : null}</>;
 }
 
 /** Decoration is left out of a single column, where visuals do not overlap. */

@@ -1,6 +1,6 @@
-import { visualKinds, type Visual } from "@vitrine/contracts/report";
+import { visualKinds } from "@vitrine/contracts/report";
 
-import type { Arrangement } from "../../report/state/custom-layout.ts";
+import type { Arrangement, PlacedVisual } from "../../report/state/custom-layout.ts";
 
 interface Box {
   readonly left: number;
@@ -24,7 +24,7 @@ export type PageLayout =
       readonly boxes: ReadonlyMap<string, Box>;
     }
   /** One column in reading order. Adjacent cards share a row. */
-  | { readonly kind: "stack"; readonly order: readonly Visual[]; readonly halves: ReadonlySet<string> };
+  | { readonly kind: "stack"; readonly order: readonly PlacedVisual[]; readonly halves: ReadonlySet<string> };
 
 /** Width in CSS pixels below which the author's layout is too narrow to read. */
 const stackBelow = 768;
@@ -90,7 +90,7 @@ function stack(page: Arrangement, width: number): PageLayout {
   return { kind: "stack", order, halves: width < twoCardsFrom ? new Set() : pairsOfCards(order) };
 }
 
-function pairsOfCards(order: readonly Visual[]): ReadonlySet<string> {
+function pairsOfCards(order: readonly PlacedVisual[]): ReadonlySet<string> {
   const halves = new Set<string>();
   for (let index = 0; index < order.length - 1; index += 1) {
     const [one, next] = [order[index], order[index + 1]];
@@ -101,13 +101,13 @@ function pairsOfCards(order: readonly Visual[]): ReadonlySet<string> {
   return halves;
 }
 
-function isSingleFigure({ type }: Visual): boolean {
+function isSingleFigure({ type }: PlacedVisual): boolean {
   return visualKinds[type].isSingleFigure === true;
 }
 
 /** The visuals in reading order: by row, each from the left. Visuals whose heights overlap by half are in one row. */
-export function readingOrder(visuals: readonly Visual[]): readonly Visual[] {
-  const rows: Visual[][] = [];
+export function readingOrder(visuals: readonly PlacedVisual[]): readonly PlacedVisual[] {
+  const rows: PlacedVisual[][] = [];
   for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {
     const row = rows.at(-1);
     const lead = row?.[0]?.layout;

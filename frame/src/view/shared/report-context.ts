@@ -5,6 +5,7 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 
 import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
+import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -60,6 +61,7 @@ export interface UserActions {
   setPeriod(period: ReportPeriod): void;
   setCampaign(campaign: DaySpan): void;
   setGrain(place: VisualPlace, grain: DateGrain | null): void;
+  placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void;
   expandFilterPane(isExpanded: boolean): void;
   dismissNotice(): void;
   retry(): void;

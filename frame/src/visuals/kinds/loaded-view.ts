@@ -2,7 +2,7 @@ import { withStandardParts } from "../with-standard-parts.tsx";
 import { lazyVisual } from "./lazy-visual.tsx";
 import type { FigureCode, FigureView } from "./view.ts";
 
-interface LoadedOptions {
+interface LoadedOptions extends Pick<FigureView, "flowHeight"> {
   /** Imports the type's `figure.ts`. */
   readonly fetchCode: () => Promise<FigureCode>;
   readonly stackedHeight: number;
@@ -17,6 +17,7 @@ export function loadedView({
   stackedHeight,
   skeleton = "bars",
   isEarly = false,
+  flowHeight,
 }: LoadedOptions): FigureView {
   let code: FigureCode | undefined;
   const marks = lazyVisual(async () => {
@@ -32,6 +33,7 @@ export function loadedView({
     summarise: (props) => code?.summarise(props) ?? props.messages.visualFailed,
     hasTableView: true,
     stackedHeight,
+    flowHeight,
     skeleton,
     get multiples() {
       return code?.multiples;

@@ -22,11 +22,23 @@ export interface FigureView {
   readonly hasTableView: boolean;
   /** Height in CSS pixels in a single column; null for the height of its content. */
   readonly stackedHeight: number | null;
+  /** Height on a flowing page; `stackedHeight`, more on wide visuals, if missing. */
+  readonly flowHeight?: FlowHeight | undefined;
+  /** Its content can be long: on a flowing page it is shown whole up to a limit, and scrolls beyond. */
+  readonly isLong?: true;
   /** Shape of the placeholder until the figures arrive. */
   readonly skeleton: "figure" | "lines" | "bars" | "rows";
   /** What small multiples of the type share. Without it they share neither scale nor legend. */
   readonly multiples?: MultiplesView | undefined;
 }
+
+/**
+ * The height of a visual with its frame, in CSS pixels.
+ *
+ * @param rows of its answer; null while it is awaited
+ * @param width in CSS pixels
+ */
+export type FlowHeight = (visual: Visual, rows: number | null, width: number) => number;
 
 /** The parts of a type with figures that are loaded when it is first drawn (`loadedView`). */
 export interface FigureCode extends Pick<FigureView, "summarise" | "multiples"> {

@@ -1,4 +1,5 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
+import { heightOfCard } from "../flow-heights.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
@@ -16,5 +17,6 @@ export const card: FigureView = {
   },
   hasTableView: false,
   stackedHeight: 148,
+  flowHeight: heightOfCard,
   skeleton: "figure",
 };

@@ -14,5 +14,6 @@ export const gallery: FigureView = {
     summariseTable(withoutPictures(visual, result.main), formats, messages),
   hasTableView: true,
   stackedHeight: 520,
+  isLong: true,
   skeleton: "rows",
 };

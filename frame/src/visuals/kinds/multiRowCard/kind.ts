@@ -1,5 +1,6 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseFigures } from "../../words/summarise.ts";
+import { heightOfFigures } from "../flow-heights.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
@@ -12,5 +13,6 @@ export const multiRowCard: FigureView = {
   summarise: summariseFigures,
   hasTableView: true,
   stackedHeight: 280,
+  flowHeight: heightOfFigures,
   skeleton: "rows",
 };

@@ -1,5 +1,6 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
+import { heightOfTable } from "../flow-heights.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
@@ -12,5 +13,7 @@ export const pivotTable: FigureView = {
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
   stackedHeight: 420,
+  flowHeight: heightOfTable,
+  isLong: true,
   skeleton: "rows",
 };

@@ -1,4 +1,5 @@
 import { summariseTable } from "../../words/summarise.ts";
+import { heightOfSlicer } from "../flow-heights.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 
@@ -11,5 +12,6 @@ export const slicer: FigureView = {
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
   stackedHeight: 240,
+  flowHeight: heightOfSlicer,
   skeleton: "rows",
 };

@@ -1,6 +1,7 @@
 import { tableMarks } from "../../tables/table-marks.ts";
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
+import { heightOfTable } from "../flow-heights.ts";
 import type { FigureView } from "../view.ts";
 
 export const tableEx: FigureView = {
@@ -10,5 +11,7 @@ export const tableEx: FigureView = {
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
   stackedHeight: 420,
+  flowHeight: heightOfTable,
+  isLong: true,
   skeleton: "rows",
 };

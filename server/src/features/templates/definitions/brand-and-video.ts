@@ -1,6 +1,6 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
-import type { PageInput } from "./canvas.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import {
   audience,
   byMonth,
@@ -18,88 +18,66 @@ import {
 import { glossaryPage } from "./glossary-page.ts";
 import { along, bars, cardRow, columns, matrix, table, timeSeries } from "./visuals.ts";
 
-const delivery: PageInput = {
-  name: "delivery",
-  displayName: "Delivery",
-  visuals: [
-    ...cardRow(["Impressions", "CPM", "Video starts", "VTR", "Completion rate", "Viewable rate"]),
-    timeSeries({ title: "Impressions by week", band: "upper", columns: [0, 4] }, "areaChart", byWeek, [
-      "Impressions",
-    ]),
-    bars({ title: "Impressions by market", band: "upper", columns: [4, 2] }, market, "Impressions"),
-    along(
-      matrix(
-        { title: "From channels down to ads", band: "lower", columns: [0, 4] },
-        [channel, campaign],
-        ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"],
-      ),
-      media,
-    ),
-    bars({ title: "Impressions by device", band: "lower", columns: [4, 2] }, device, "Impressions"),
+const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery" }, [
+  cardRow(["Impressions", "CPM", "Video starts", "VTR", "Completion rate", "Viewable rate"]),
+  [
+    wide(8, timeSeries("Impressions by week", "areaChart", byWeek, ["Impressions"])),
+    wide(4, bars("Impressions by market", market, "Impressions")),
   ],
-};
-
-const video: PageInput = {
-  name: "video",
-  displayName: "Video and audio",
-  visuals: [
-    ...cardRow(["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"]),
-    columns({ title: "Starts and completed plays by month", band: "upper", columns: [0, 4] }, byMonth, [
-      "Video starts",
-      "Video completes",
-    ]),
-    bars(
-      { title: "Completion rate by creative", band: "upper", columns: [4, 2] },
-      creative,
-      "Completion rate",
+  [
+    wide(
       8,
+      along(
+        matrix(
+          "From channels down to ads",
+          [channel, campaign],
+          ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"],
+        ),
+        media,
+      ),
     ),
+    wide(4, bars("Impressions by device", device, "Impressions")),
+  ],
+]);
+
+const video: PageInput = rowsPage({ name: "video", displayName: "Video and audio" }, [
+  cardRow(["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"]),
+  [
+    wide(8, columns("Starts and completed plays by month", byMonth, ["Video starts", "Video completes"])),
+    wide(4, bars("Completion rate by creative", creative, "Completion rate", 8)),
+  ],
+  [
     table(
-      { title: "Creatives in figures", band: "lower" },
+      "Creatives in figures",
       [creative, creativeFormat],
       ["Video starts", "Video completes", "Completion rate", "VTR", "CPM", "Spend"],
     ),
   ],
-};
+]);
 
-const viewability: PageInput = {
-  name: "viewability",
-  displayName: "Viewability",
-  visuals: [
-    ...cardRow([
-      "Measurable impressions",
-      "Viewable impressions",
-      "Viewable rate",
-      "Impressions",
-      "CPM",
-      "Spend",
-    ]),
-    timeSeries({ title: "Viewable rate by week", band: "upper", columns: [0, 4] }, "lineChart", byWeek, [
-      "Viewable rate",
-    ]),
-    bars({ title: "Viewable rate by channel", band: "upper", columns: [4, 2] }, channel, "Viewable rate"),
+const viewability: PageInput = rowsPage({ name: "viewability", displayName: "Viewability" }, [
+  cardRow(["Measurable impressions", "Viewable impressions", "Viewable rate", "Impressions", "CPM", "Spend"]),
+  [
+    wide(8, timeSeries("Viewable rate by week", "lineChart", byWeek, ["Viewable rate"])),
+    wide(4, bars("Viewable rate by channel", channel, "Viewable rate")),
+  ],
+  [
     table(
-      { title: "Viewability by market and device", band: "lower" },
+      "Viewability by market and device",
       [market, device],
       ["Impressions", "Measurable impressions", "Viewable impressions", "Viewable rate", "CPM"],
     ),
   ],
-};
+]);
 
-const audiences: PageInput = {
-  name: "audiences",
-  displayName: "Audiences",
-  visuals: [
-    ...cardRow(["Impressions", "Clicks", "CTR", "VTR", "CPM", "Spend"]),
-    bars({ title: "Impressions by audience", band: "upper", columns: [0, 3] }, audience, "Impressions"),
-    bars({ title: "Click-through rate by audience", band: "upper", columns: [3, 3] }, audience, "CTR"),
-    table(
-      { title: "Line items", band: "lower" },
-      [lineItem, audience],
-      ["Impressions", "Clicks", "CTR", "VTR", "CPM", "Spend"],
-    ),
+const audiences: PageInput = rowsPage({ name: "audiences", displayName: "Audiences" }, [
+  cardRow(["Impressions", "Clicks", "CTR", "VTR", "CPM", "Spend"]),
+  [
+    wide(6, bars("Impressions by audience", audience, "Impressions")),
+    wide(6, bars("Click-through rate by audience", audience, "CTR")),
   ],
-};
+  [table("Line items", [lineItem, audience], ["Impressions", "Clicks", "CTR", "VTR", "CPM", "Spend"])],
+]);
 
 /** For brand campaigns: delivery, video, viewability, audiences. */
 export const brandAndVideo: ReportDefinitionInput = {

@@ -1,6 +1,6 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
-import type { PageInput } from "./canvas.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import {
   byMonth,
   calendar,
@@ -15,65 +15,64 @@ import {
 import { glossaryPage } from "./glossary-page.ts";
 import { along, bars, bullets, cardRow, columns, table, timeSeries, treeSlicer } from "./visuals.ts";
 
-const billing: PageInput = {
-  name: "billing",
-  displayName: "Billing",
-  visuals: [
-    ...cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
-    columns({ title: "Revenue and spend by month", band: "upper", columns: [0, 4] }, byMonth, [
-      "Revenue",
-      "Spend",
-    ]),
-    along(bars({ title: "Revenue by media", band: "upper", columns: [4, 2] }, channel, "Revenue"), media),
-    treeSlicer({ title: "Period", band: "lower", columns: [4, 2] }, [calendarYear, calendarMonth], calendar),
-    table(
-      { title: "Month by month", band: "lower", columns: [0, 4] },
-      [byMonth],
-      ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
-      "dimension",
-    ),
+const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" }, [
+  cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
+  [
+    wide(8, columns("Revenue and spend by month", byMonth, ["Revenue", "Spend"])),
+    wide(4, along(bars("Revenue by media", channel, "Revenue"), media)),
   ],
-};
+  [
+    wide(
+      8,
+      table(
+        "Month by month",
+        [byMonth],
+        ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
+        "dimension",
+      ),
+    ),
+    wide(4, treeSlicer("Period", [calendarYear, calendarMonth], calendar)),
+  ],
+]);
 
-const byCampaign: PageInput = {
-  name: "by-campaign",
-  displayName: "By campaign",
-  drillthrough: [{ table: campaign.table, column: campaign.column }],
-  visuals: [
-    ...cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
-    bars({ title: "Revenue by campaign", band: "upper", columns: [0, 3] }, campaign, "Revenue"),
-    bullets(
-      { title: "Spend against plan", band: "upper", columns: [3, 3] },
-      campaign,
+const byCampaign: PageInput = rowsPage(
+  {
+    name: "by-campaign",
+    displayName: "By campaign",
+    drillthrough: [{ table: campaign.table, column: campaign.column }],
+  },
+  [
+    cardRow(["Revenue", "Spend", "CPM", "CPC", "CPA", "ROAS"]),
+    [
+      wide(6, bars("Revenue by campaign", campaign, "Revenue")),
       // Both cover complete days only, like the pacing.
-      "Elapsed spend",
-      "Expected spend",
-    ),
-    table(
-      { title: "Campaigns in figures", band: "lower" },
-      [campaignId, campaign],
-      ["Revenue", "Spend", "Impressions", "CPM", "Clicks", "CPC"],
-    ),
+      wide(6, bullets("Spend against plan", campaign, "Elapsed spend", "Expected spend")),
+    ],
+    [
+      table(
+        "Campaigns in figures",
+        [campaign, campaignId],
+        ["Revenue", "Spend", "Impressions", "CPM", "Clicks", "CPC"],
+      ),
+    ],
   ],
-};
+);
 
 /** Only for agency members: its fields are refused to everyone else, whatever page shows them. */
-const margin: PageInput = {
-  name: "margin",
-  displayName: "Margin",
-  visuals: [
-    ...cardRow(["Revenue", "Media cost", "Total media cost", "Profit", "Margin", "Spend"]),
-    columns({ title: "Profit by month", band: "upper", columns: [0, 3] }, byMonth, ["Profit"]),
-    timeSeries({ title: "Margin by month", band: "upper", columns: [3, 3] }, "lineChart", byMonth, [
-      "Margin",
-    ]),
+const margin: PageInput = rowsPage({ name: "margin", displayName: "Margin" }, [
+  cardRow(["Revenue", "Media cost", "Total media cost", "Profit", "Margin", "Spend"]),
+  [
+    wide(6, columns("Profit by month", byMonth, ["Profit"])),
+    wide(6, timeSeries("Margin by month", "lineChart", byMonth, ["Margin"])),
+  ],
+  [
     table(
-      { title: "Margin by campaign", band: "lower" },
+      "Margin by campaign",
       [campaign],
       ["Revenue", "Media cost", "Total media cost", "Profit", "Margin"],
     ),
   ],
-};
+]);
 
 /** What is billed and, for the agency, the margin. */
 export const budgetAndBilling: ReportDefinitionInput = {

@@ -1,4 +1,4 @@
-import { tallPage, type PageInput } from "./canvas.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import {
   age,
   audience,
@@ -42,168 +42,133 @@ import {
   timeSeries,
   withPacing,
   withShades,
+  withSome,
 } from "./visuals.ts";
 
 /* Pages of single questions about campaigns; the templates choose among them. */
 
-export const pacing: PageInput = {
-  name: "pacing",
-  displayName: "Pacing",
-  height: tallPage,
-  visuals: [
-    ...cardRow(["Budget", "Spend", "Pacing", "Remaining budget", "Daily needed", "Projected spend"]),
-    burnUp({ title: "Spend against plan", band: "upper", columns: [0, 3] }, byDay, "Spend", "Budget"),
-    bullets(
-      { title: "Spend against expected spend", band: "upper", columns: [3, 3] },
-      campaign,
-      // Both cover complete days only, like the pacing.
-      "Elapsed spend",
-      "Expected spend",
-    ),
+export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing" }, [
+  cardRow(["Budget", "Spend", "Pacing", "Remaining budget", "Daily needed", "Projected spend"]),
+  [
+    wide(6, burnUp("Spend against plan", byDay, "Spend", "Budget")),
+    // Both cover complete days only, like the pacing.
+    wide(6, bullets("Spend against expected spend", campaign, "Elapsed spend", "Expected spend")),
+  ],
+  [
     withPacing(
       withShades(
         table(
-          { title: "Line items and their pace", band: "lower" },
-          [campaign, lineItem],
-          [
-            "Budget",
-            "Spend",
-            "Expected spend",
-            "Pacing",
-            "Daily needed",
-            "Projected spend",
-            "Projected variance",
-          ],
+          "Line items and their pace",
+          [lineItem],
+          ["Budget", "Spend", "Expected spend", "Pacing", "Daily needed", "Projected spend"],
         ),
         { bars: [1] },
       ),
       3,
     ),
+  ],
+  [
     {
       ...withPacing(
-        table(
-          { title: "Flights and their pace", band: "below" },
-          [flight, flightStart, flightEnd],
-          ["Budget", "Spend", "Pacing"],
-        ),
+        table("Flights and their pace", [flight, flightStart, flightEnd], ["Budget", "Spend", "Pacing"]),
         2,
       ),
       // Current and future flights are sorted above past ones.
       sort: [{ by: "dimension", index: 1, direction: "descending" }],
     },
   ],
-};
+]);
 
-export const audiences: PageInput = {
-  name: "audience",
-  displayName: "Audience",
-  visuals: [
-    ...cardRow([
-      "Audience impressions",
-      "Audience clicks",
-      "Audience CTR",
-      "Audience conversions",
-      "Audience CVR",
-      "Audience CPA",
-    ]),
-    heat(
-      { title: "Click-through rate by age and gender", band: "upper", columns: [0, 2] },
-      gender,
-      age,
-      "Audience CTR",
-    ),
-    bars({ title: "Conversions by segment", band: "upper", columns: [2, 2] }, segment, "Conversions", 8),
-    ring({ title: "Impressions by device", band: "upper", columns: [4, 2] }, device, "Impressions"),
+export const audiences: PageInput = rowsPage({ name: "audience", displayName: "Audience" }, [
+  cardRow([
+    "Audience impressions",
+    "Audience clicks",
+    "Audience CTR",
+    "Audience conversions",
+    "Audience CVR",
+    "Audience CPA",
+  ]),
+  [
+    wide(4, heat("Click-through rate by age and gender", gender, age, "Audience CTR")),
+    wide(4, bars("Conversions by segment", segment, "Conversions", 8)),
+    wide(4, ring("Impressions by device", device, "Impressions")),
+  ],
+  [
     withShades(
       table(
-        { title: "Audiences in figures", band: "lower" },
+        "Audiences in figures",
         [audience, segment],
         ["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"],
       ),
       { bars: [0], scales: [2] },
     ),
   ],
-};
+]);
 
-export const geography: PageInput = {
-  name: "geo",
-  displayName: "Geography",
-  visuals: [
-    filledMap({ title: "Spend by country", band: "charts", columns: [0, 3] }, marketCode, [
-      "Spend",
-      "Conversions",
-      "CPA",
-    ]),
-    ...cardRow(["Spend", "Impressions", "Clicks", "Conversions", "CPA", "ROAS"]),
-    withShades(
-      table(
-        { title: "Markets in figures", band: "upper", columns: [3, 3] },
-        [market],
-        ["Spend", "Clicks", "Conversions", "CPA"],
-      ),
-      { bars: [0], scales: [3] },
-    ),
-    bars(
-      { title: "Conversions by state or region", band: "lower", columns: [3, 3] },
-      subdivision,
-      "Regional conversions",
-      15,
-    ),
+export const geography: PageInput = rowsPage({ name: "geo", displayName: "Geography" }, [
+  cardRow(["Spend", "Impressions", "Clicks", "Conversions", "CPA", "ROAS"]),
+  [
+    wide(7, filledMap("Spend by country", marketCode, ["Spend", "Conversions", "CPA"])),
+    wide(5, bars("Conversions by state or region", subdivision, "Regional conversions", 15)),
   ],
-};
+  [
+    withShades(table("Markets in figures", [market], ["Spend", "Clicks", "Conversions", "CPA"]), {
+      bars: [0],
+      scales: [3],
+    }),
+  ],
+]);
 
-export const videos: PageInput = {
-  name: "video",
-  displayName: "Video",
-  visuals: [
-    ...cardRow(["Video starts", "VTR", "Completion rate", "CPCV", "Hook rate", "Sound-off rate"]),
-    funnel({ title: "How far plays go", band: "upper", columns: [0, 3] }, [
-      "Video starts",
-      "Video 25 %",
-      "Video 50 %",
-      "Video 75 %",
-      "Video completes",
-    ]),
-    timeSeries({ title: "Completion rate by week", band: "upper", columns: [3, 3] }, "lineChart", byWeek, [
-      "Completion rate",
-    ]),
+export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" }, [
+  cardRow(["Video starts", "VTR", "Completion rate", "CPCV", "Hook rate", "Sound-off rate"]),
+  [
+    wide(
+      6,
+      funnel("How far plays go", [
+        "Video starts",
+        "Video 25 %",
+        "Video 50 %",
+        "Video 75 %",
+        "Video completes",
+      ]),
+    ),
+    wide(6, timeSeries("Completion rate by week", "lineChart", byWeek, ["Completion rate"])),
+  ],
+  [
     withShades(
-      table(
-        { title: "Video and audio ads in figures", band: "lower" },
-        [creative, creativeFormat],
-        ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+      withSome(
+        "Video starts",
+        table(
+          "Video and audio ads in figures",
+          [creative, creativeFormat],
+          ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+        ),
       ),
       { bars: [0], scales: [3] },
     ),
   ],
-};
+]);
 
-export const viewabilities: PageInput = {
-  name: "viewability",
-  displayName: "Viewability",
-  visuals: [
-    ...cardRow([
-      "Placement measurable rate",
-      "Placement viewable rate",
-      "Placement vCPM",
-      "Brand safety rate",
-      "Invalid traffic rate",
-      "Placement impressions",
-    ]),
-    {
-      ...bars(
-        { title: "Viewable rate by publisher", band: "upper", columns: [0, 3] },
-        publisher,
-        "Placement viewable rate",
-      ),
+export const viewabilities: PageInput = rowsPage({ name: "viewability", displayName: "Viewability" }, [
+  cardRow([
+    "Placement measurable rate",
+    "Placement viewable rate",
+    "Placement vCPM",
+    "Brand safety rate",
+    "Invalid traffic rate",
+    "Placement impressions",
+  ]),
+  [
+    wide(6, {
+      ...bars("Viewable rate by publisher", publisher, "Placement viewable rate"),
       referenceLines: [{ at: 0.7, label: "Aim" }],
-    },
-    timeSeries({ title: "Viewable rate by week", band: "upper", columns: [3, 3] }, "lineChart", byWeek, [
-      "Placement viewable rate",
-    ]),
+    }),
+    wide(6, timeSeries("Viewable rate by week", "lineChart", byWeek, ["Placement viewable rate"])),
+  ],
+  [
     withShades(
       table(
-        { title: "Placements in figures", band: "lower" },
+        "Placements in figures",
         [publisher, placement],
         [
           "Placement impressions",
@@ -217,86 +182,61 @@ export const viewabilities: PageInput = {
       { bars: [0], scales: [2] },
     ),
   ],
-};
+]);
 
-export const search: PageInput = {
-  name: "search",
-  displayName: "Search",
-  visuals: [
-    ...cardRow([
-      "Search clicks",
-      "Search CTR",
-      "Search CPC",
-      "Search conversions",
-      "Search CPA",
-      "Search ROAS",
-    ]),
+export const search: PageInput = rowsPage({ name: "search", displayName: "Search" }, [
+  cardRow(["Search clicks", "Search CTR", "Search CPC", "Search conversions", "Search CPA", "Search ROAS"]),
+  [
     withShades(
       table(
-        { title: "Search terms", band: "charts", columns: [0, 4] },
+        "Search terms",
         [keyword, searchTerm],
         ["Search spend", "Search clicks", "Search CTR", "Search CPC", "Search conversions", "Search CPA"],
       ),
       { bars: [0], scales: [5] },
     ),
-    ring(
-      { title: "Clicks on brand and generic keywords", band: "upper", columns: [4, 2] },
-      keywordType,
-      "Search clicks",
-    ),
-    table(
-      { title: "Impression share by month", band: "lower", columns: [4, 2] },
-      [calendarMonth, campaign],
-      ["Impression share", "Share lost to budget", "Share lost to rank"],
-      "dimension",
+  ],
+  [
+    wide(4, ring("Clicks on brand and generic keywords", keywordType, "Search clicks")),
+    wide(
+      8,
+      table(
+        "Impression share by month",
+        [calendarMonth, campaign],
+        ["Impression share", "Share lost to budget", "Share lost to rank"],
+        "dimension",
+      ),
     ),
   ],
-};
+]);
 
-export const pathToSale: PageInput = {
-  name: "conversion-funnel",
-  displayName: "Funnel",
-  visuals: [
-    ...cardRow(["CTR", "Visit rate", "Cart rate", "Purchase rate", "Cost per visit", "CPA"]),
-    funnel({ title: "From impression to purchase", band: "charts", columns: [0, 3] }, [
-      "Impressions",
-      "Clicks",
-      "Visits",
-      "Adds to cart",
-      "Purchases",
-    ]),
-    heat(
-      { title: "Conversions by hour and day of the week", band: "upper", columns: [3, 3] },
-      hour,
-      weekdayName,
-      "Hourly conversions",
+export const pathToSale: PageInput = rowsPage({ name: "conversion-funnel", displayName: "Funnel" }, [
+  cardRow(["CTR", "Visit rate", "Cart rate", "Purchase rate", "Cost per visit", "CPA"]),
+  [
+    wide(
+      6,
+      funnel("From impression to purchase", ["Impressions", "Clicks", "Visits", "Adds to cart", "Purchases"]),
     ),
-    bars({ title: "Purchase rate by channel", band: "lower", columns: [3, 3] }, channel, "Purchase rate"),
+    wide(6, bars("Purchase rate by channel", channel, "Purchase rate")),
   ],
-};
+  [heat("Conversions by hour and day of the week", hour, weekdayName, "Hourly conversions")],
+]);
 
-export const budget: PageInput = {
-  name: "budget",
-  displayName: "Budget",
-  visuals: [
-    figures({ title: "Budget in figures", band: "charts", columns: [0, 2] }, [
-      "Budget",
-      "Spend",
-      "Revenue",
-      "Billed",
-      "Unbilled",
-    ]),
-    ...cardRow(["Budget", "Spend", "Budget used", "Revenue", "Billed", "Unbilled"]),
-    columns(
-      { title: "Planned, spent and billed by calendar month", band: "upper", columns: [2, 4] },
-      calendarMonth,
-      ["Budget", "Spend", "Billed"],
+export const budget: PageInput = rowsPage({ name: "budget", displayName: "Budget" }, [
+  cardRow(["Budget", "Spend", "Budget used", "Revenue", "Billed", "Unbilled"]),
+  [
+    wide(4, figures("Budget in figures", ["Budget", "Spend", "Revenue", "Billed", "Unbilled"])),
+    wide(
+      8,
+      columns("Planned, spent and billed by calendar month", calendarMonth, ["Budget", "Spend", "Billed"]),
     ),
+  ],
+  [
     table(
-      { title: "Planned, spent and billed in figures", band: "lower", columns: [2, 4] },
+      "Planned, spent and billed in figures",
       [calendarMonth],
       ["Budget", "Spend", "Revenue", "Billed", "Unbilled"],
       "dimension",
     ),
   ],
-};
+]);

@@ -1,6 +1,6 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
-import type { PageInput } from "./canvas.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import {
   byMonth,
   byWeek,
@@ -27,101 +27,80 @@ import {
 } from "./campaign-pages.ts";
 import { bars, cardRow, columns, combo, gallery, matrix, table, timeSeries, withShades } from "./visuals.ts";
 
-const overview: PageInput = {
-  name: "overview",
-  displayName: "Overview",
-  visuals: [
-    ...cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
-    combo({ title: "Spend and conversions by week", band: "upper", columns: [0, 4] }, byWeek, [
-      "Spend",
-      "Conversions",
-    ]),
-    bars({ title: "Spend by channel", band: "upper", columns: [4, 2] }, channel, "Spend"),
-    table(
-      { title: "Campaigns", band: "lower", columns: [0, 4] },
-      [campaign],
-      ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"],
-    ),
-    columns({ title: "Conversions by month", band: "lower", columns: [4, 2] }, byMonth, ["Conversions"]),
+const overview: PageInput = rowsPage({ name: "overview", displayName: "Overview" }, [
+  cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
+  [
+    wide(8, combo("Spend and conversions by week", byWeek, ["Spend", "Conversions"])),
+    wide(4, bars("Spend by channel", channel, "Spend")),
   ],
-};
+  [
+    wide(8, table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"])),
+    wide(4, columns("Conversions by month", byMonth, ["Conversions"])),
+  ],
+]);
 
-const channels: PageInput = {
-  name: "channels",
-  displayName: "Channels",
-  visuals: [
-    ...cardRow(["Impressions", "CPM", "Clicks", "CPC", "Conversions", "CPA"]),
-    {
-      ...timeSeries(
-        { title: "Spend by month and channel", band: "upper", columns: [0, 4] },
-        "lineChart",
-        byMonth,
-        ["Spend"],
-      ),
+const channels: PageInput = rowsPage({ name: "channels", displayName: "Channels" }, [
+  cardRow(["Impressions", "CPM", "Clicks", "CPC", "Conversions", "CPA"]),
+  [
+    wide(8, {
+      ...timeSeries("Spend by month and channel", "lineChart", byMonth, ["Spend"]),
       smallMultiples: channel,
-    },
-    bars({ title: "Conversions by channel", band: "upper", columns: [4, 2] }, channel, "Conversions"),
+    }),
+    wide(4, bars("Conversions by channel", channel, "Conversions")),
+  ],
+  [
     withShades(
       matrix(
-        { title: "Channels and devices in figures", band: "lower" },
+        "Channels and devices in figures",
         [channel, device],
         ["Spend", "Impressions", "CPM", "Clicks", "CTR", "CPC", "Conversions", "CVR", "CPA", "ROAS"],
       ),
       { bars: [0], scales: [4, 8] },
     ),
   ],
-};
+]);
 
-const campaigns: PageInput = {
-  name: "campaigns",
-  displayName: "Campaigns",
-  visuals: [
-    ...cardRow(["Spend", "Clicks", "CTR", "CVR", "CPA", "ROAS"]),
-    bars(
-      { title: "Conversion value by campaign", band: "upper", columns: [0, 3] },
-      campaign,
-      "Conversion value",
-    ),
-    bars({ title: "Cost per conversion", band: "upper", columns: [3, 3] }, campaign, "CPA"),
+const campaigns: PageInput = rowsPage({ name: "campaigns", displayName: "Campaigns" }, [
+  cardRow(["Spend", "Clicks", "CTR", "CVR", "CPA", "ROAS"]),
+  [
+    wide(6, bars("Conversion value by campaign", campaign, "Conversion value")),
+    wide(6, bars("Cost per conversion", campaign, "CPA")),
+  ],
+  [
     table(
-      { title: "All campaigns", band: "lower" },
-      [campaignId, campaign],
+      "All campaigns",
+      [campaign, campaignId],
       ["Spend", "Impressions", "Clicks", "CTR", "Conversions", "CPA", "Conversion value", "ROAS"],
     ),
   ],
-};
+]);
 
-const creatives: PageInput = {
-  name: "creatives",
-  displayName: "Creatives",
-  visuals: [
-    ...cardRow(["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"]),
-    bars({ title: "Click-through rate by creative", band: "upper", columns: [0, 3] }, creative, "CTR", 10),
-    timeSeries({ title: "Click-through rate by week", band: "upper", columns: [3, 3] }, "lineChart", byWeek, [
-      "CTR",
-    ]),
+const creatives: PageInput = rowsPage({ name: "creatives", displayName: "Creatives" }, [
+  cardRow(["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"]),
+  [
+    wide(6, bars("Click-through rate by creative", creative, "CTR", 10)),
+    wide(6, timeSeries("Click-through rate by week", "lineChart", byWeek, ["CTR"])),
+  ],
+  [
     gallery(
-      { title: "All creatives", band: "lower" },
+      "All creatives",
       [creative, creativeFormat, creativeSize],
       ["Impressions", "CTR", "Conversions", "CPA"],
     ),
   ],
-};
+]);
 
-const markets: PageInput = {
-  name: "markets",
-  displayName: "Markets and devices",
-  visuals: [
-    ...cardRow(["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]),
-    bars({ title: "Spend by market", band: "upper", columns: [0, 3] }, market, "Spend"),
-    bars({ title: "Spend by device", band: "upper", columns: [3, 3] }, device, "Spend"),
+const markets: PageInput = rowsPage({ name: "markets", displayName: "Markets and devices" }, [
+  cardRow(["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]),
+  [wide(6, bars("Spend by market", market, "Spend")), wide(6, bars("Spend by device", device, "Spend"))],
+  [
     table(
-      { title: "Markets and devices in figures", band: "lower" },
+      "Markets and devices in figures",
       [market, device],
       ["Spend", "Impressions", "Clicks", "CTR", "Conversions", "CPA", "ROAS"],
     ),
   ],
-};
+]);
 
 /** The report for every client: spend, where it went, and its results. */
 export const campaignPerformance: ReportDefinitionInput = {

@@ -22,21 +22,14 @@ test("a template restricted to a period is a valid definition", () => {
   expect(parse(reportDefinitionSchema, cut)).toMatchObject({ ok: true });
 });
 
-test.each(reportTemplates)("$name has no overlaps and no duplicate names on any page", ({ definition }) => {
+test.each(reportTemplates)("$name has only pages of full rows, without duplicate names", ({ definition }) => {
   for (const page of definition.pages) {
     const names = page.visuals.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
-    for (const [index, { name, layout }] of page.visuals.entries()) {
-      expect(layout.x + layout.width, name).toBeLessThanOrEqual(page.width);
-      expect(layout.y + layout.height, name).toBeLessThanOrEqual(page.height);
-      for (const other of page.visuals.slice(index + 1)) {
-        const apart =
-          layout.x + layout.width <= other.layout.x ||
-          other.layout.x + other.layout.width <= layout.x ||
-          layout.y + layout.height <= other.layout.y ||
-          other.layout.y + other.layout.height <= layout.y;
-        expect(apart, `${page.name}: ${name} over ${other.name}`).toBe(true);
-      }
+    expect(page.layout?.rows.length, page.name).toBeGreaterThan(0);
+    for (const { cells } of page.layout?.rows ?? []) {
+      const columns = cells.reduce((sum, { span }) => sum + span, 0);
+      expect(columns, `${page.name}: ${cells.map(({ visual }) => visual).join(", ")}`).toBe(12);
     }
   }
 });

@@ -1,49 +1,34 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
-import type { PageInput } from "./canvas.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import { byMonth, byWeek, campaign, channel, dataset, device, market } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
 import { bars, cardRow, columns, funnel, matrix, table, timeSeries } from "./visuals.ts";
 
-const summary: PageInput = {
-  name: "summary",
-  displayName: "Summary",
-  visuals: [
-    ...cardRow(["Spend", "Conversions", "Conversion value", "CPA", "ROAS", "CVR"]),
-    columns({ title: "Spend and conversion value by month", band: "upper", columns: [0, 4] }, byMonth, [
-      "Spend",
-      "Conversion value",
-    ]),
-    bars({ title: "ROAS by channel", band: "upper", columns: [4, 2] }, channel, "ROAS"),
-    table(
-      { title: "Campaigns", band: "lower" },
-      [campaign],
-      ["Spend", "Conversions", "CPA", "Conversion value", "ROAS"],
-    ),
+const summary: PageInput = rowsPage({ name: "summary", displayName: "Summary" }, [
+  cardRow(["Spend", "Conversions", "Conversion value", "CPA", "ROAS", "CVR"]),
+  [
+    wide(8, columns("Spend and conversion value by month", byMonth, ["Spend", "Conversion value"])),
+    wide(4, bars("ROAS by channel", channel, "ROAS")),
   ],
-};
+  [table("Campaigns", [campaign], ["Spend", "Conversions", "CPA", "Conversion value", "ROAS"])],
+]);
 
-const way: PageInput = {
-  name: "funnel",
-  displayName: "From impression to conversion",
-  visuals: [
-    ...cardRow(["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"]),
-    funnel({ title: "What is left at each step", band: "upper", columns: [0, 2] }, [
-      "Impressions",
-      "Clicks",
-      "Conversions",
-    ]),
-    timeSeries({ title: "Conversion rate by week", band: "upper", columns: [2, 2] }, "lineChart", byWeek, [
-      "CVR",
-    ]),
-    bars({ title: "Conversion rate by device", band: "upper", columns: [4, 2] }, device, "CVR"),
+const way: PageInput = rowsPage({ name: "funnel", displayName: "From impression to conversion" }, [
+  cardRow(["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"]),
+  [
+    wide(4, funnel("What is left at each step", ["Impressions", "Clicks", "Conversions"])),
+    wide(4, timeSeries("Conversion rate by week", "lineChart", byWeek, ["CVR"])),
+    wide(4, bars("Conversion rate by device", device, "CVR")),
+  ],
+  [
     matrix(
-      { title: "Steps by channel and market", band: "lower" },
+      "Steps by channel and market",
       [channel, market],
       ["Impressions", "CTR", "Clicks", "CVR", "Conversions", "CPA"],
     ),
   ],
-};
+]);
 
 /** For people who decide on budgets: the return on spend, and where it is lost in the funnel. */
 export const executiveSummary: ReportDefinitionInput = {

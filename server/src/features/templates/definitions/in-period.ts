@@ -1,7 +1,7 @@
 import type { Dimension } from "@vitrine/contracts/query";
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
-import type { PageInput, VisualInput } from "./canvas.ts";
+import type { PageInput, VisualInput } from "./rows.ts";
 
 /** Months are too coarse for a period of a few weeks, so charts use finer steps and their titles name them. */
 const finerSteps = { month: "week", week: "day" } as const;

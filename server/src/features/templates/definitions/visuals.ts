@@ -1,38 +1,32 @@
 import type { Dimension } from "@vitrine/contracts/query";
 import { campaignDigital } from "@vitrine/engine";
 
-import { place, type Band, type VisualInput } from "./canvas.ts";
+import { wide, type Cell, type VisualInput } from "./rows.ts";
 import { byMonth, measure } from "./fields.ts";
 
-export interface Frame {
-  readonly title: string;
-  readonly band: Band;
-  /** First column and number of columns; the full width if omitted. */
-  readonly columns?: readonly [from: number, span: number];
-}
-
 /** A row of up to six cards, each titled with the name of its measure, with a trend by month. */
-export function cardRow(measures: readonly string[]): readonly VisualInput[] {
-  return measures.map((name, index) => ({
-    name: `card-${slug(name)}`,
-    type: "card" as const,
-    title: name,
-    layout: place("cards", index, 1),
-    measures: [measure(name)],
-    trend: byMonth,
-  }));
+export function cardRow(measures: readonly string[]): readonly Cell[] {
+  return measures.map((name) =>
+    wide(2, {
+      name: `card-${slug(name)}`,
+      type: "card",
+      title: name,
+      measures: [measure(name)],
+      trend: byMonth,
+    }),
+  );
 }
 
 /** Measures over time; with `series`, one line for each of its values. */
 export function timeSeries(
-  frame: Frame,
+  title: string,
   type: "lineChart" | "areaChart",
   time: Dimension,
   measures: readonly string[],
   series: Dimension | null = null,
 ): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type,
     dimensions: series === null ? [time] : [time, series],
     measures: measures.map(measure),
@@ -43,13 +37,13 @@ export function timeSeries(
 
 /** Columns by month or another ordered category. */
 export function columns(
-  frame: Frame,
+  title: string,
   category: Dimension,
   measures: readonly string[],
   series: Dimension | null = null,
 ): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "clusteredColumnChart",
     dimensions: series === null ? [category] : [category, series],
     measures: measures.map(measure),
@@ -58,9 +52,9 @@ export function columns(
 }
 
 /** Horizontal bars, the longest on top. */
-export function bars(frame: Frame, category: Dimension, name: string, limit = 12): VisualInput {
+export function bars(title: string, category: Dimension, name: string, limit = 12): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "clusteredBarChart",
     dimensions: [category],
     measures: [measure(name)],
@@ -70,9 +64,9 @@ export function bars(frame: Frame, category: Dimension, name: string, limit = 12
 }
 
 /** Columns over time, and the last measure as a line with a separate scale. */
-export function combo(frame: Frame, time: Dimension, measures: readonly string[]): VisualInput {
+export function combo(title: string, time: Dimension, measures: readonly string[]): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "lineClusteredColumnComboChart",
     dimensions: [time],
     measures: measures.map(measure),
@@ -82,14 +76,14 @@ export function combo(frame: Frame, time: Dimension, measures: readonly string[]
 }
 
 /** The first measure, and what remains of it at each further step. */
-export function funnel(frame: Frame, steps: readonly string[]): VisualInput {
-  return { ...head(frame), type: "funnel", measures: steps.map(measure) };
+export function funnel(title: string, steps: readonly string[]): VisualInput {
+  return { ...head(title), type: "funnel", measures: steps.map(measure) };
 }
 
 /** A bar for each category, with a mark at its target. */
-export function bullets(frame: Frame, category: Dimension, value: string, target: string): VisualInput {
+export function bullets(title: string, category: Dimension, value: string, target: string): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "bullet",
     dimensions: [category],
     measures: [measure(value), measure(target)],
@@ -99,9 +93,13 @@ export function bullets(frame: Frame, category: Dimension, value: string, target
 }
 
 /** Nested groups with sub-totals, those with the greatest first measure on top. */
-export function matrix(frame: Frame, levels: readonly Dimension[], measures: readonly string[]): VisualInput {
+export function matrix(
+  title: string,
+  levels: readonly Dimension[],
+  measures: readonly string[],
+): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "pivotTable",
     dimensions: [...levels],
     measures: measures.map(measure),
@@ -110,15 +108,31 @@ export function matrix(frame: Frame, levels: readonly Dimension[], measures: rea
   };
 }
 
+/** Leaves out rows without any of a measure. */
+export function withSome(name: string, visual: VisualInput): VisualInput {
+  const { table: from, measure: own } = measure(name);
+  return {
+    ...visual,
+    filters: [
+      {
+        filterType: 0,
+        target: { table: from, measure: own },
+        logicalOperator: "And",
+        conditions: [{ operator: "GreaterThan", value: 0 }],
+      },
+    ],
+  };
+}
+
 /** A table with totals, sorted by its first measure. */
 export function table(
-  frame: Frame,
+  title: string,
   dimensions: readonly Dimension[],
   measures: readonly string[],
   sortBy: "dimension" | "measure" = "measure",
 ): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "tableEx",
     dimensions: [...dimensions],
     measures: measures.map(measure),
@@ -181,12 +195,12 @@ export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["h
 
 /** A slicer with the values of a hierarchy as a tree, which filters its page. */
 export function treeSlicer(
-  frame: Frame,
+  title: string,
   levels: readonly Dimension[],
   hierarchy: NonNullable<VisualInput["hierarchy"]>,
 ): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "slicer",
     dimensions: [...levels],
     hierarchy,
@@ -195,9 +209,9 @@ export function treeSlicer(
 }
 
 /** Spend against plan day by day, with the projected end. */
-export function burnUp(frame: Frame, time: Dimension, actual: string, planned: string): VisualInput {
+export function burnUp(title: string, time: Dimension, actual: string, planned: string): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "burnUp",
     dimensions: [time],
     measures: [measure(actual), measure(planned)],
@@ -206,9 +220,9 @@ export function burnUp(frame: Frame, time: Dimension, actual: string, planned: s
 }
 
 /** Countries in shades of the first measure; the other measures are in the tooltips. */
-export function filledMap(frame: Frame, codes: Dimension, measures: readonly string[]): VisualInput {
+export function filledMap(title: string, codes: Dimension, measures: readonly string[]): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "filledMap",
     dimensions: [codes],
     measures: measures.map(measure),
@@ -217,9 +231,13 @@ export function filledMap(frame: Frame, codes: Dimension, measures: readonly str
 }
 
 /** A card for each ad, those with the greatest first measure first. */
-export function gallery(frame: Frame, names: readonly Dimension[], measures: readonly string[]): VisualInput {
+export function gallery(
+  title: string,
+  names: readonly Dimension[],
+  measures: readonly string[],
+): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "gallery",
     dimensions: [...names],
     measures: measures.map(measure),
@@ -229,9 +247,9 @@ export function gallery(frame: Frame, names: readonly Dimension[], measures: rea
 }
 
 /** Shades of a measure, one dimension across and one down. */
-export function heat(frame: Frame, across: Dimension, down: Dimension, name: string): VisualInput {
+export function heat(title: string, across: Dimension, down: Dimension, name: string): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "heatmap",
     dimensions: [across, down],
     measures: [measure(name)],
@@ -243,9 +261,9 @@ export function heat(frame: Frame, across: Dimension, down: Dimension, name: str
 }
 
 /** Several figures with their trend, one below the other. */
-export function figures(frame: Frame, measures: readonly string[]): VisualInput {
+export function figures(title: string, measures: readonly string[]): VisualInput {
   return {
-    ...head(frame),
+    ...head(title),
     type: "multiRowCard",
     measures: measures.map(measure),
     trend: byMonth,
@@ -253,16 +271,16 @@ export function figures(frame: Frame, measures: readonly string[]): VisualInput 
 }
 
 /** Parts of a whole as a ring. */
-export function ring(frame: Frame, category: Dimension, name: string): VisualInput {
-  return { ...head(frame), type: "donutChart", dimensions: [category], measures: [measure(name)], limit: 8 };
+export function ring(title: string, category: Dimension, name: string): VisualInput {
+  return { ...head(title), type: "donutChart", dimensions: [category], measures: [measure(name)], limit: 8 };
 }
 
-export function note(frame: Frame, text: string): VisualInput {
-  return { ...head(frame), type: "textbox", text };
+export function note(title: string, text: string): VisualInput {
+  return { ...head(title), type: "textbox", text };
 }
 
-function head({ title, band, columns: [from, span] = [0, 6] }: Frame) {
-  return { name: slug(title), title, layout: place(band, from, span) };
+function head(title: string) {
+  return { name: slug(title), title };
 }
 
 function slug(text: string): string {

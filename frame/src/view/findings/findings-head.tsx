@@ -9,17 +9,17 @@ import { FreshnessStamp } from "../freshness-stamp.tsx";
 import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { goToVisual } from "./go-to-visual.ts";
-import styles from "./page-head.module.css";
+import styles from "./findings-head.module.css";
 import { useFindings } from "./use-findings.ts";
 
 /** The name of the report, its period, the day through which it is complete, and what the figures of the page show. */
-export function PageHead({ page }: { readonly page: string }): React.ReactElement {
+export function FindingsHead({ page }: { readonly page: string }): React.ReactElement {
   const { store, messages, formats } = useReport();
   const state = useReportState(store, (one) => one);
   const { completeThrough, sources, settings } = state;
   const shown = state.dataset?.dateColumn === undefined ? null : shownPeriod(state);
   return (
-    <header className={styles.head}>
+    <>
       <div className={styles.line}>
         {/* The heading of the report says the same to screen readers. */}
         <p className={styles.name} aria-hidden="true">
@@ -35,7 +35,7 @@ export function PageHead({ page }: { readonly page: string }): React.ReactElemen
         )}
       </div>
       <Sentences page={page} state={state} />
-    </header>
+    </>
   );
 }
 

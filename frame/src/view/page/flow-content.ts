@@ -1,0 +1,103 @@
+import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/contracts/report";
+
+import type { DrawnPage } from "../../report/state/custom-layout.ts";
+import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import { textWidth } from "../../visuals/chart-kit/text-width.ts";
+import { tableHeight } from "../../visuals/kinds/flow-heights.ts";
+import { visualViews } from "../../visuals/kinds/index.ts";
+import { flowLayout, type Content, type FlowLayout } from "./flow-layout.ts";
+
+/** What is known of a drawn visual. */
+interface Known {
+  /** Rows of its answer; null while it is awaited. */
+  readonly rows: number | null;
+  /** The measured height of all of its content, in CSS pixels; null if it has not been measured. */
+  readonly measured: number | null;
+}
+
+/** A table shows all rows up to the first number, else the second, and next to other visuals the third. */
+const [allRows, someRows, fewRows] = [25, 15, 10];
+/** Height of a visual without figures, of the note below a table, and of a line of text, in CSS pixels. */
+const [emptyHeight, noteHeight, lineHeight] = [148, 32, 24];
+/** Part of its width that a chart is high, and how high it becomes at most, in CSS pixels. */
+const [aspect, tallest] = [0.36, 400];
+
+/** What a visual needs on a flowing page. */
+export function contentOf(visual: Visual, { height }: FlowCell, width: number, known: Known): Content {
+  const isFigure = visualKinds[visual.type].isSingleFigure === true;
+  const wanted =
+    typeof height === "object"
+      ? evenly("px" in height ? height.px : tableHeight(height.rows) + (visual.totals ? 36 : 0))
+      : byContent(visual, width, known);
+  return { ...wanted, isFigure };
+}
+
+function byContent(visual: Visual, width: number, { rows, measured }: Known): Omit<Content, "isFigure"> {
+  const view = visualViews[visual.type];
+  if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
+  const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
+  if (rows === 0) return evenly(Math.min(usual, emptyHeight));
+  if (view.isLong !== true) return evenly(usual);
+  const whole = measured ?? usual;
+  const totals = visual.totals ? 1 : 0;
+  const limit = (count: number): number => tableHeight(count + totals) + noteHeight;
+  return {
+    height: whole <= limit(allRows) ? whole : limit(someRows),
+    least: Math.min(whole, limit(fewRows)),
+  };
+}
+
+function evenly(height: number): Omit<Content, "isFigure"> {
+  return { height, least: height };
+}
+
+function chartHeight(least: number, width: number): number {
+  return Math.round(Math.max(least, Math.min(tallest, width * aspect)));
+}
+
+/** The height of a text before it is measured. */
+function textHeight({ text, title }: Visual, width: number): number {
+  const lines = (text ?? "")
+    .split("\n")
+    .reduce((sum, line) => sum + Math.max(1, Math.ceil((textWidth(line) * 1.15) / width)), 0);
+  return lineHeight * (lines + (title === "" ? 0 : 2));
+}
+
+/** Width in CSS pixels of a page that has not been drawn. */
+const nominalWidth = 1280;
+
+/** The places on a flowing page before it is drawn; null for a fixed canvas. */
+export function nominalPage(page: Page): DrawnPage | null {
+  if (page.layout === undefined) return null;
+  const visuals = new Map(page.visuals.map((visual) => [visual.name, visual]));
+  const layout = flowLayout({
+    rows: page.layout.rows,
+    width: nominalWidth,
+    contentOf: (cell, width) => {
+      const visual = visuals.get(cell.visual);
+      return visual === undefined ? null : contentOf(visual, cell, width, { rows: null, measured: null });
+    },
+  });
+  return drawnPage(layout, nominalWidth);
+}
+
+/** Adds the nominal sizes of flowing pages that have not been drawn. */
+export function withNominalSizes(
+  drawn: ReportState["drawn"],
+  pages: readonly Pick<PageState, "name" | "definition">[],
+): ReportState["drawn"] {
+  const missing = pages.flatMap(({ name, definition }) => {
+    const nominal = drawn[name] === undefined ? nominalPage(definition) : null;
+    return nominal === null ? [] : [[name, nominal] as const];
+  });
+  return missing.length === 0 ? drawn : { ...drawn, ...Object.fromEntries(missing) };
+}
+
+/** A layout as the protocol describes it. */
+export function drawnPage({ height, boxes }: FlowLayout, width: number): DrawnPage {
+  const places = [...boxes].map(([name, { left, top, width: own, height: high }]) => [
+    name,
+    { x: left, y: top, z: 0, width: own, height: high },
+  ]);
+  return { width, height, places: Object.fromEntries(places) };
+}

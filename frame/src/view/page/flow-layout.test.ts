@@ -1,0 +1,88 @@
+import type { FlowRow } from "@vitrine/contracts/report";
+import { expect, test } from "vitest";
+
+import { flowLayout, type Content } from "./flow-layout.ts";
+
+const contents: Readonly<Record<string, Content>> = {
+  card: { height: 120, least: 120, isFigure: true },
+  chart: { height: 300, least: 300, isFigure: false },
+  table: { height: 900, least: 400, isFigure: false },
+};
+const cell = (kind: string, place: number, span: number) => ({ visual: `${kind}-${place}`, span });
+const cards: FlowRow = { cells: [0, 1, 2, 3, 4, 5].map((place) => cell("card", place, 2)) };
+
+function layOut(rows: readonly FlowRow[], width: number, hidden: readonly string[] = []) {
+  return flowLayout({
+    rows,
+    width,
+    contentOf: ({ visual }) =>
+      hidden.includes(visual) ? null : (contents[visual.split("-")[0] ?? ""] ?? null),
+  });
+}
+
+/** Tops of the lines, with the number of visuals in each. */
+function linesOf(boxes: ReturnType<typeof layOut>["boxes"]): readonly number[] {
+  const lines = new Map<number, number>();
+  for (const { top } of boxes.values()) lines.set(top, (lines.get(top) ?? 0) + 1);
+  return [...lines.values()];
+}
+
+test.each([
+  [1440, [6]],
+  [1099, [3, 3]],
+  [768, [3, 3]],
+  [390, [2, 2, 2]],
+  [320, [1, 1, 1, 1, 1, 1]],
+])("%i pixels wide, six figures are in lines of %j", (width, lines) => {
+  expect(linesOf(layOut([cards], width).boxes)).toEqual(lines);
+});
+
+test.each([360, 390, 600, 768, 1024, 1280, 1440, 2560])(
+  "%i pixels wide, visuals stay on the page and never overlap",
+  (width) => {
+    const rows = [
+      cards,
+      { cells: [cell("chart", 1, 8), cell("table", 1, 4)] },
+      { cells: [cell("table", 2, 12)] },
+    ];
+    const { boxes, height } = layOut(rows, width);
+    const all = [...boxes.values()];
+    for (const [index, one] of all.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.left + one.width).toBeLessThanOrEqual(width);
+      expect(one.top + one.height).toBeLessThanOrEqual(height);
+      for (const other of all.slice(index + 1)) {
+        const isApart =
+          one.left + one.width <= other.left ||
+          other.left + other.width <= one.left ||
+          one.top + one.height <= other.top ||
+          other.top + other.height <= one.top;
+        expect(isApart).toBe(true);
+      }
+    }
+  },
+);
+
+test("a table that is alone shows all of it; next to a chart it scrolls", () => {
+  const { boxes } = layOut(
+    [{ cells: [cell("table", 1, 12)] }, { cells: [cell("chart", 1, 8), cell("table", 2, 4)] }],
+    1440,
+  );
+  expect(boxes.get("table-1")?.height).toBe(900);
+  expect([boxes.get("chart-1")?.height, boxes.get("table-2")?.height]).toEqual([400, 400]);
+});
+
+test("visuals of a line share its width when others are hidden, and an empty row leaves no gap or heading", () => {
+  const rows = [{ title: "Charts", cells: [cell("chart", 1, 6), cell("chart", 2, 6)] }, cards];
+  const whole = layOut(rows, 1440);
+  const half = layOut(rows, 1440, ["chart-2"]);
+  expect(half.boxes.get("chart-1")?.width).toBe(1440 - 48);
+  const none = layOut(rows, 1440, ["chart-1", "chart-2"]);
+  expect([whole.titles.length, none.titles.length]).toEqual([1, 0]);
+  expect(none.boxes.get("card-0")?.top).toBe(16);
+});
+
+test("on very wide screens the page stays readable, and in the middle", () => {
+  const { boxes } = layOut([{ cells: [cell("chart", 1, 12)] }], 2560);
+  expect(boxes.get("chart-1")).toMatchObject({ left: 344, width: 1920 - 48 });
+});

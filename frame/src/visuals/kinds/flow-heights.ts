@@ -1,0 +1,35 @@
+import type { FlowHeight } from "./view.ts";
+
+/** Heights in CSS pixels. */
+const [frameHeight, tableRow, barRow] = [68, 36, 30];
+const awaitedRows = 8;
+
+/** A table with its header and totals. */
+export const heightOfTable: FlowHeight = ({ totals }, rows) =>
+  tableHeight((rows ?? awaitedRows) + (totals ? 1 : 0));
+
+/** @param rows without the header */
+export function tableHeight(rows: number): number {
+  return frameHeight + tableRow * (rows + 1);
+}
+
+/** Horizontal bars, one in a row. */
+export const heightOfBars: FlowHeight = (_, rows) =>
+  Math.min(440, Math.max(220, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
+
+/** A single figure with its change and its trend. */
+export const heightOfCard: FlowHeight = ({ compare, trend, measures }, _, width) => {
+  const change = compare === undefined ? 0 : width < 240 ? 36 : 18;
+  return 84 + change + 18 * Math.max(0, measures.length - 1) + (trend === null ? 0 : 44);
+};
+
+/** Several figures, one below the other, or a block for each row. */
+export const heightOfFigures: FlowHeight = ({ measures, dimensions }, rows) =>
+  frameHeight + (dimensions.length === 0 ? 56 * measures.length : Math.min(6, rows ?? 3) * 72);
+
+/** Lists and trees show up to ten values; the other forms have the height of their controls. */
+export const heightOfSlicer: FlowHeight = ({ slicer }, rows) => {
+  const form = slicer?.form ?? "list";
+  if (form !== "list" && form !== "hierarchy") return frameHeight + 48;
+  return frameHeight + 48 + 28 * Math.min(10, rows ?? awaitedRows);
+};
