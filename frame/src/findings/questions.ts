@@ -1,5 +1,5 @@
 import { startOfPeriod, type Dimension, type Filter, type SemanticQuery } from "@vitrine/contracts/query";
-import { filterOfDays, visualKinds, type Visual } from "@vitrine/contracts/report";
+import { filterOfDays, rowQueries, visualKinds, type Visual } from "@vitrine/contracts/report";
 
 import { buildQueries } from "../query/build-query.ts";
 import { endOfPeriod, movedBack } from "../report/dates/calendar.ts";
@@ -25,6 +25,8 @@ const mostSums = 4;
 const mostGroups = 2;
 /** Members of a dimension. With more of them, none is named, because they are not all known. */
 const mostMembers = 1000;
+
+const byRows = rowQueries({ greatestFirst: true });
 
 interface Lead {
   readonly visual: VisualState;
@@ -173,7 +175,7 @@ function keyOf({ table, column }: Dimension): string {
   return JSON.stringify([table, column]);
 }
 
-/** The query that a card, or bars over the dimension, would ask in place of the visual. */
+/** The query for the figures of the visual over all rows or by a dimension, with its filters and comparison. */
 function queryFor(
   state: ReportState,
   page: PageState,
@@ -184,7 +186,6 @@ function queryFor(
   const { smallMultiples: _, ...own } = visual.definition;
   const definition: Visual = {
     ...own,
-    type: dimension === null ? "card" : "clusteredBarChart",
     dimensions: dimension === null ? [] : [dimension],
     measures,
     trend: null,
@@ -194,8 +195,8 @@ function queryFor(
     totals: true,
   };
   const filters = [...visual.filters, ...monthOf(state, page, visual).map(holdFilter)];
-  const { main } = buildQueries(state, page, { ...visual, definition, filters, sort: null });
-  if (main === null) throw new Error("Cards and bars have a query.");
+  const { main } = buildQueries(state, page, { ...visual, definition, filters, sort: null }, byRows);
+  if (main === null) throw new Error("Rows have a query.");
   return main;
 }
 
