@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
+import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
@@ -85,7 +86,7 @@ export function PageDetails({ state }: DetailsProps): React.ReactElement {
         hasFilters={settings.filterPaneVisible}
         period={hasPeriod(state) ? heldPeriod(state) : null}
       />
-      {completeThrough === null || !settings.statusBarVisible ? null : (
+      {completeThrough === null || !settings.statusBarVisible || hasFindings(state) ? null : (
         <FreshnessStamp day={completeThrough} sources={sources} />
       )}
     </>
