@@ -9,6 +9,7 @@ import type {
 
 import type { BatchLimits } from "./run/batch-budget.ts";
 import { encodeReply, type EncodedAnswer } from "./run/encoded-result.ts";
+import type { CopyStore } from "./copy/copy-store.ts";
 import { StoreImports, type EngineImports } from "./engine-imports.ts";
 import type { AnalyticsAddress } from "./engines/analytics-address.ts";
 import { storedTables } from "./engines/duckdb/stored-tables.ts";
@@ -116,6 +117,8 @@ export interface Engine {
   /** Loads sample data into the store, all or nothing. Does nothing if the store already contains this sample. */
   loadSample(spec: SampleSpec): Promise<{ rows: number; dataVersion: string }>;
   readonly imports: EngineImports;
+  /** For dumps, restores and moves. */
+  readonly copies: CopyStore;
   /**
    * Removes rows of facts that count no more, once no batch that has begun can read them: takes as long as the longest
    * batch. Does nothing in the embedded store.
@@ -167,6 +170,7 @@ export async function createEngine(options: EngineOptions): Promise<Engine> {
 /** Query → plan → SQL → rows → result: every step is a pure function, except that the store reads the rows. */
 class StoreEngine implements Engine {
   readonly imports: EngineImports;
+  readonly copies: CopyStore;
   readonly openingFailure: string | null;
   readonly #chosen: ChosenStore;
   readonly #options: EngineOptions;
@@ -182,6 +186,7 @@ class StoreEngine implements Engine {
   ) {
     const { model, clock, analytics = embedded, observer = noObserver } = options;
     this.imports = new StoreImports(model, options.registry, chosen.imports, clock);
+    this.copies = chosen.copies;
     this.openingFailure = openingFailure;
     this.#chosen = chosen;
     this.#options = options;

@@ -16,6 +16,8 @@ import type { Binding, Gates } from "./http/route.ts";
 import { serveFrame, servePortal } from "./http/serve-pages.ts";
 import { createAuditRetentionJob } from "./audit/retention-job.ts";
 import { createVerifyAuditJob, type VerifyAuditJob } from "./audit/verify-audit-job.ts";
+import { addBackupMetrics, createBackupJob, type BackupJob } from "./backup/backup-job.ts";
+import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
@@ -77,9 +79,11 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   bindRoutes(frame, frameBindings, gates, () => {});
   const peppers = readPeppers(config.pepper, config.previousPepper);
   const verification = createVerifyAuditJob({ db: store.db, queue, clock, logger, peppers });
+  const backup = createBackups(deps);
   const health = describeHealth(deps);
   for (const app of [portal, frame]) healthRoutes(app, health);
   for (const gauge of listGauges(deps, queue, verification)) metrics.add(gauge);
+  addBackupMetrics(metrics, queue, backup);
   if (deps.isDemo) mailboxRoutes(portal, store.db);
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
@@ -92,6 +96,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     imports.job,
     createImportCleanUpJob(imports),
     createFactsCleanUpJob(deps.engine),
+    ...(backup === null ? [] : [backup]),
   ]);
   auth.links.answerRequests();
 
@@ -131,6 +136,15 @@ function createQueue({ store, clock, logger, observation: { metrics, tracer } }:
     noteEnd: addJobMetrics(metrics, store.db, clock),
     tracer,
   });
+}
+
+function createBackups({ config, store, engine, clock, logger }: AppDeps): BackupJob | null {
+  const { backupDir: folder, backupTime: at, backupKeep: keep } = config;
+  if (folder === null) return null;
+  return createBackupJob(
+    { folder, at, keep },
+    { installation: installationOf(store, engine, config), clock, logger },
+  );
 }
 
 function createMails({ config, isDemo }: AppDeps): MailJob {

@@ -1,4 +1,4 @@
-import { runStoreCommand } from "./db/store-command.ts";
+import { runStoreCommand } from "./backup/store-command.ts";
 import { runKeysCommand } from "./features/auth/keys/keys-command.ts";
 import { runImportCommand } from "./features/imports/import-command.ts";
 

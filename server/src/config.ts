@@ -9,12 +9,14 @@ import {
   longText,
   mailSender,
   onOff,
+  optionalFolder,
   optionalPort,
   origin,
   originList,
   port,
   rangeUrl,
   smtpUrl,
+  timeOfDay,
   wholeNumber,
   type Parser,
 } from "./setting-parsers.ts";
@@ -121,6 +123,25 @@ const settings = {
     ...wholeNumber(400, 0, 36_500),
     about:
       "For how many days entries of the audit log are kept; 0 keeps all, and 1 is the shortest time. A signed checkpoint takes the place of the entries that were removed.",
+  },
+  /** Absolute path; null: no backups. */
+  backupDir: {
+    name: "VITRINE_BACKUP_DIR",
+    ...optionalFolder,
+    about:
+      "Folder to which a server writes a backup of everything every day: the portal's data and the campaign data. Best on another disk. Of several servers, those that have it set take turns; give all the same folder, or set it on one only.",
+  },
+  /** `HH:MM` in UTC. */
+  backupTime: {
+    name: "VITRINE_BACKUP_TIME",
+    ...timeOfDay("02:00"),
+    about: "When the backup of a day begins, in UTC.",
+  },
+  /** Number of backups. */
+  backupKeep: {
+    name: "VITRINE_BACKUP_KEEP",
+    ...wholeNumber(14, 1, 10_000),
+    about: "How many backups stay in the folder. The oldest are removed when a new one is complete.",
   },
   demo: {
     name: "VITRINE_DEMO",

@@ -10,6 +10,8 @@ import { sampleSpec } from "@vitrine/demo";
 import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@vitrine/engine";
 
 import { buildApps, type Apps } from "./app.ts";
+import { installationOf } from "./backup/installation.ts";
+import { openStoreEndpoint } from "./backup/store-endpoint.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
@@ -79,7 +81,7 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
       print,
     });
     opened.metrics = await listen(apps, config, logger);
-    opened.sockets.push(...(await openImportsOf(deps, apps.imports)));
+    opened.sockets.push(...(await openCommandSockets(deps, opened, apps.imports)));
     if (store.kind === "embedded") {
       const peppers = readPeppers(config.pepper, config.previousPepper);
       const keys = { db: store.db, clock: systemClock, peppers };
@@ -122,20 +124,25 @@ async function fillFacts(
 }
 
 /**
- * Listens for the import command on a socket in the data directory. If the socket cannot be created and the directory
- * is not used otherwise, only that command is unavailable.
+ * Listens for the import and store commands on sockets in the data directory. If they cannot be created and the
+ * directory is not used otherwise, only these commands are unavailable.
  */
-async function openImportsOf(
+async function openCommandSockets(
   { config, logger }: LaunchDeps,
+  { store, engine }: OpenedResources,
   imports: ImportService,
 ): Promise<readonly LocalSocket[]> {
+  const { dataDir, databaseUrl, analytics } = config;
   try {
-    return [await openImportEndpoint(config.dataDir, imports)];
+    return [
+      await openImportEndpoint(dataDir, imports),
+      await openStoreEndpoint(installationOf(store, engine, config)),
+    ];
   } catch (error) {
-    if (config.databaseUrl === null || config.analytics.kind === "embedded") throw error;
+    if (databaseUrl === null || analytics.kind === "embedded") throw error;
     logger.warn(
       { err: error },
-      "the import command cannot reach this server: VITRINE_DATA_DIR cannot be written to",
+      "the import and store commands cannot reach this server: VITRINE_DATA_DIR cannot be written to",
     );
     return [];
   }

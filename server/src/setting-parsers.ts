@@ -23,6 +23,25 @@ export function folder(fallback: string): Parser<string> {
   };
 }
 
+/** A path without a default. */
+export const optionalFolder: Parser<string | null> = {
+  fallback: "none",
+  rule: "a path",
+  read: (text) => ({ ok: true, value: text === "" ? null : resolve(text) }),
+};
+
+/** `HH:MM`, from 00:00 to 23:59. */
+export function timeOfDay(fallback: string): Parser<string> {
+  return {
+    fallback,
+    rule: "a time from 00:00 to 23:59",
+    read: (text) => {
+      const ok = text === "" || /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+      return { ok, value: ok && text !== "" ? text : fallback };
+    },
+  };
+}
+
 export function host(fallback: string): Parser<string> {
   return {
     fallback,

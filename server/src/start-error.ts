@@ -37,7 +37,10 @@ function hostSettingOf(portSetting: string): string {
 }
 
 /** Explains why the store or the column store could not be opened. */
-export function explainOpening(error: unknown, { dataDir, analytics }: Config): unknown {
+export function explainOpening(
+  error: unknown,
+  { dataDir, analytics }: Pick<Config, "dataDir" | "analytics">,
+): unknown {
   if (error instanceof StoreError) return new StartError(error.message, { cause: error });
   if (error instanceof AnalyticsSetupError) {
     return new StartError(`${error.message} (VITRINE_ANALYTICS_URL)`, { cause: error });

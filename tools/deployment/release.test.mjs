@@ -108,15 +108,36 @@ describe.skipIf(why !== null)("the guides of docs/operations", { timeout: timeLi
 
   test("backup-and-restore.md: data lost after the backup are back", async () => {
     const ready = commandsOf("install.md", "Install the service").at(-1);
-    expect(await follow("backup-and-restore.md", "Back up")).toMatch(/Wrote \d+ rows of \d+ tables/);
+    const [, settings] = /```\n(VITRINE_BACKUP_DIR=[^`]*)```/.exec(
+      file("docs/operations/backup-and-restore.md"),
+    );
+    const soon = settings.replace("02:00", new Date(Date.now() + 90_000).toISOString().slice(11, 16));
+    await machine.run(`cat >> /etc/vitrine/vitrine.env <<'EOF'\n${soon}EOF`);
+    await follow("backup-and-restore.md", "Every day");
     await machine.run(ready);
-    expect(await follow("backup-and-restore.md", "Restore the portal's data")).toMatch(/Restored \d+ rows/);
-    await machine.run(ready);
+    expect(await follow("backup-and-restore.md", "By hand")).toMatch(
+      /Wrote \d+ rows of \d+ tables and the facts of 1 w/,
+    );
+    const right = "The facts of 1 workspace are as they should be.\n";
+    expect(await follow("backup-and-restore.md", "Verify")).toBe(right.repeat(2));
+    const daily = "until ls /var/backups/vitrine/vitrine-*Z.tar; do sleep 1; done";
+    expect(await machine.run(daily)).toMatch(/vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar/);
     await machine.run("systemctl stop vitrine; rm -r /var/lib/vitrine/*; systemctl start vitrine");
     await machine.run(ready);
-    await follow("backup-and-restore.md", "Restore the data directory");
+    expect(await follow("backup-and-restore.md", "Restore")).toContain("Restored the facts of alpha.");
     await machine.run(ready);
     expect(await visit("sign-in")).toMatchObject(imported);
+    expect(await follow("backup-and-restore.md", "Drill")).toContain(right);
+  });
+
+  test("backup-and-restore.md: another installation is a copy", async () => {
+    await machine.run(
+      "grep PEPPER /etc/vitrine/vitrine.env > /etc/vitrine/new.env; chmod 644 /etc/vitrine/new.env",
+    );
+    await machine.run("echo VITRINE_DATA_DIR=/var/lib/vitrine/moving >> /etc/vitrine/new.env");
+    expect(await follow("backup-and-restore.md", "Move to other databases")).toContain(
+      "Copied the facts of alpha.",
+    );
   });
 
   test("upgrade-and-rollback.md: the new version has the data, and so has the former one", async () => {

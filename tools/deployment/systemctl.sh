@@ -22,14 +22,20 @@ start() {
   } >/run/vitrine.settings
   set -- env -i PATH=/usr/bin:/bin
   while IFS= read -r line; do set -- "$@" "$line"; done </run/vitrine.settings
+  writable=$state
+  # A hyphen before a path: only if it exists.
+  for path in $(setting ReadWritePaths); do
+    if [ -d "${path#-}" ]; then writable=$writable:${path#-}; fi
+  done
   # shellcheck disable=SC2046 # the command consists of words
-  start-read-only vitrine "$user" "$(setting WorkingDirectory)" "$state" "$@" $(setting ExecStart)
+  start-read-only vitrine "$user" "$(setting WorkingDirectory)" "$writable" "$@" $(setting ExecStart)
 }
 
 case "$*" in
   daemon-reload) ;;
   "enable --now vitrine" | "start vitrine") start ;;
   "stop vitrine") stop vitrine "$(setting TimeoutStopSec)" ;;
+  "restart vitrine") stop vitrine "$(setting TimeoutStopSec)" && start ;;
   "reload nginx") if [ -s /run/nginx.pid ]; then nginx -s reload; else nginx; fi ;;
   *)
     echo "systemctl $* is not known here" >&2

@@ -7,12 +7,16 @@ import { makeFolder } from "../make-folder.ts";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import type { DataRegistry } from "../registry/data-registry.ts";
 import type { AnalyticsAddress } from "./analytics-address.ts";
+import type { CopyStore } from "../copy/copy-store.ts";
+import { copyTables } from "../copy/copy-tables.ts";
 import { ClickhouseRows } from "./clickhouse/clickhouse-rows.ts";
 import { ColumnStore } from "./duckdb/column-store.ts";
+import { EmbeddedCopies } from "./duckdb/copies/embedded-copies.ts";
 import { storedRelations, storedTables } from "./duckdb/stored-tables.ts";
 import type { FactStore } from "./fact-store.ts";
 import type { ImportStore } from "./import-store.ts";
 import { PostgresRows } from "./postgres/postgres-rows.ts";
+import { RemoteCopies } from "./remote/remote-copies.ts";
 import { RemoteStore } from "./remote/remote-store.ts";
 
 export interface StoreOptions {
@@ -37,6 +41,7 @@ const earlierFile = "campaign.duckdb";
 export interface ChosenStore {
   readonly store: FactStore;
   readonly imports: ImportStore;
+  readonly copies: CopyStore;
   close(): Promise<void>;
 }
 
@@ -58,25 +63,28 @@ export async function chooseStore(options: StoreOptions, log: (event: object) =>
     await makeFolder(dataDir);
     const folder = place(factsFolder);
     const store = new ColumnStore({ folder, earlierFile: place(earlierFile), ...settings }, parts);
-    return { store, imports: store, close: () => store.close() };
+    const copies = new EmbeddedCopies(store, copyTables(model));
+    return { store, imports: store, copies, close: () => store.close() };
   }
   const rows =
     address.kind === "postgres"
       ? new PostgresRows({ url: address.url, model, shape: settings.shape, concurrency }, log)
       : new ClickhouseRows({ address, model }, log);
   const reader = new ColumnStore({ folder: place("import-reader"), earlierFile: null, ...settings }, parts);
+  const folder = place("import-staging");
   const store = new RemoteStore({
     rows,
     registry,
     model,
     reader,
-    folder: place("import-staging"),
+    folder,
     ...limits,
     longestMs: timeLimitOf({ ...anonymous, class: "scheduled" }, timeoutMs),
     log,
     onCarried,
   });
-  return { store, imports: store, close: () => store.close() };
+  const copies = new RemoteCopies({ rows, tables: copyTables(model), reader, folder });
+  return { store, imports: store, copies, close: () => store.close() };
 }
 
 /** Fingerprint of the tables of a model. Data of another shape cannot answer its queries. */

@@ -66,6 +66,9 @@ on conflict (workspace) do update set version = excluded.version,
   last_number = greatest(data_versions.last_number, excluded.version)
 where data_versions.version = 0 returning version;
 
+-- hideVersions
+update data_versions set version = last_number + 1, last_number = last_number + 1 where version > 0;
+
 -- findMembers
 select scope, member, key::float8 as key, number, member like 'id:%' or exists (
     select from data_members as other where other.workspace = m.workspace and other.dimension = m.dimension

@@ -150,6 +150,14 @@ export async function addVersion(db: Db, workspace: string, version: number): Pr
   return rows.length > 0;
 }
 
+/** Gives all workspaces a version that no engine has, so that what engines hold of them does not count any more. */
+export async function hideVersions(db: Db): Promise<void> {
+  await sql`
+    update data_versions set version = last_number + 1, last_number = last_number + 1 where version > 0`.execute(
+    db,
+  );
+}
+
 interface Place {
   readonly workspace: string;
   readonly dimension: string;

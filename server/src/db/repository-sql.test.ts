@@ -305,6 +305,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       retireLoads: (db) => data.retireLoads(db, "alpha", [1]),
       deleteUncounted: (db) => data.deleteUncounted(db, "alpha", [1]),
       addVersion: (db) => data.addVersion(db, "alpha", 2),
+      hideVersions: (db) => data.hideVersions(db),
       findMembers: (db) => data.findMembers(db, place, ["m"]),
       findNumbers: (db) => data.findNumbers(db, place, ["n"]),
       reserveKeys: (db) => data.reserveKeys(db, place, 1, 2),

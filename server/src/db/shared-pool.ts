@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { StatementNames } from "./statement-names.ts";
+import { StopSignal } from "./stop-signal.ts";
 import { StoreError } from "./store-error.ts";
 import { noStoreObserver, type StoreObserver, type StoreRows } from "./store.ts";
 
@@ -35,7 +36,7 @@ export class SharedPool implements PostgresPool {
     const waiting = this.#pool.connect();
     this.#notePool();
     try {
-      const client = await Promise.race([waiting, this.#stopped.promise]);
+      const client = await this.#stopped.before(waiting);
       this.#observer.connected((performance.now() - startedAt) / 1000);
       this.#notePool();
       const names = this.#names;
@@ -69,7 +70,7 @@ export class SharedPool implements PostgresPool {
 
   async #end(): Promise<void> {
     if (this.#inUse > 0) await withDeadline(new Promise<void>((resolve) => (this.#whenIdle = resolve)));
-    this.#stopped.stop();
+    this.#stopped.stop(storeStopped());
     await withDeadline(this.#pool.end());
   }
 
@@ -159,21 +160,6 @@ function explainConnectFailure(error: unknown): unknown {
 
 function storeStopped(): StoreError {
   return new StoreError("store-stopped", "The store is closed.");
-}
-
-/** A promise that rejects once the store is stopped. */
-class StopSignal {
-  readonly promise: Promise<never>;
-  #reject: (error: Error) => void = () => undefined;
-
-  constructor() {
-    this.promise = new Promise<never>((_resolve, reject) => (this.#reject = reject));
-    this.promise.catch(() => undefined);
-  }
-
-  stop(): void {
-    this.#reject(storeStopped());
-  }
 }
 
 async function withDeadline(work: Promise<void>): Promise<void> {

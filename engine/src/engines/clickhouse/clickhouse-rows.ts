@@ -4,6 +4,8 @@ import { messages } from "../../messages.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
 import type { AdoptedWorkspace, WorkspaceView } from "../../registry/data-registry.ts";
 import { VersionMoved } from "../../registry/data-registry.ts";
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import type { ClickhouseAddress } from "../analytics-address.ts";
@@ -27,10 +29,17 @@ import { quote, quoteName } from "./literals.ts";
 import { findEarlier } from "./earlier-layout.ts";
 import { LoadProgress } from "./load-progress.ts";
 import { mergeMembers, writeMembers } from "./members.ts";
-import { findFormer, findLoadsWith, readStoredSums, readTable } from "./read-rows.ts";
+import { findFormer, findLoadsWith, readStoredSums, readTable, readTotalsOf } from "./read-rows.ts";
 import { replaceFacts } from "./replace-facts.ts";
 import { Replica, usualLimits, type RowLimits } from "./replica.ts";
-import { layOut, loadsTable, workspaceColumn, type RowLayout, type TableLayout } from "./row-layout.ts";
+import {
+  layOut,
+  loadColumn,
+  loadsTable,
+  workspaceColumn,
+  type RowLayout,
+  type TableLayout,
+} from "./row-layout.ts";
 import { runStatement } from "./run-statement.ts";
 import { chooseShard, Shard, unavailable } from "./shards.ts";
 import { countRows, removeRows, writeLoads } from "./stored-rows.ts";
@@ -197,6 +206,28 @@ export class ClickhouseRows implements RemoteRows {
     if (view.version === 0) return;
     const { replica, mark } = await this.#oneHolding(view);
     yield* readTable(replica, this.#table(source), view, mark);
+  }
+
+  async totals(view: WorkspaceView, table: CopyTable, loads: CopyLoads): Promise<readonly TotalRow[]> {
+    if (view.version === 0) return [];
+    const { replica, mark } = await this.#oneHolding(view);
+    return readTotalsOf(replica, { table, layout: this.#table(table.source) }, { view, mark, loads });
+  }
+
+  async newestLoad(workspace: string): Promise<number> {
+    const newest = [loadsTable, ...loadedTables(this.#layout)].map(
+      (table) =>
+        `SELECT max(${quoteName(loadColumn)}) AS newest FROM ${quoteName(table)} WHERE ${quoteName(workspaceColumn)} = ${quote(workspace)}`,
+    );
+    let found = 0;
+    for (const replica of this.#shardOf(workspace).replicas) {
+      await replica.prepare();
+      const [[number] = []] = await replica.read(
+        `SELECT toFloat64(max(newest)) FROM (${newest.join(" UNION ALL ")})`,
+      );
+      found = Math.max(found, Number(number ?? 0));
+    }
+    return found;
   }
 
   async erase(workspace: string): Promise<void> {

@@ -1,7 +1,9 @@
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import { readTotals, writeTotals, type TotalRow, type TotalsDialect } from "../../copy/totals.ts";
 import type { WorkspaceView } from "../../registry/data-registry.ts";
 import { readSums, type AmountSums, type WrittenRows } from "../amount-sums.ts";
 import type { BlockColumn, BlockValue, FactColumns, LoadPlace, RowBlock } from "../remote/remote-rows.ts";
-import { quoteName } from "./literals.ts";
+import { quote, quoteName } from "./literals.ts";
 import { readableColumns, readValue } from "./members.ts";
 import type { LoadMark, Replica } from "./replica.ts";
 import { loadColumn, type TableLayout } from "./row-layout.ts";
@@ -18,14 +20,9 @@ export async function* readTable(
   view: WorkspaceView,
   mark: LoadMark,
 ): AsyncGenerator<RowBlock> {
-  const { source, sortColumn, role } = table;
+  const { source } = table;
   const load = quoteName(loadColumn);
-  const tests = [writeCounted(view), writeNotReplaced(table, view) ?? "1 = 1"];
-  const newest =
-    role === "dimension" && sortColumn !== null
-      ? `ORDER BY ${quoteName(sortColumn)}, ${load} DESC LIMIT 1 BY ${quoteName(sortColumn)}`
-      : "";
-  const rows = writeSkipped(`FROM ${quoteName(source)} WHERE ${tests.join(" AND ")} ${newest}`, view, mark);
+  const rows = writeRows(table, view, mark);
   const all = { ...table, columns: [...table.columns, { name: loadColumn, type: "integer" as const }] };
   const lines = replica.node.lines(`SELECT ${readableColumns(all)} ${rows}`, {
     limitMs: replica.limits.table,
@@ -47,6 +44,46 @@ export async function* readTable(
   );
   if (stored !== count)
     throw new Error(`${replica.node.origin} sent ${count} of ${stored} rows of ${source}`);
+}
+
+/** The source of a statement for the rows of a table that count. */
+function writeRows(table: TableLayout, view: WorkspaceView, mark: LoadMark): string {
+  const { source, sortColumn, role } = table;
+  const tests = [writeCounted(view), writeNotReplaced(table, view) ?? "1 = 1"];
+  const newest =
+    role === "dimension" && sortColumn !== null
+      ? `ORDER BY ${quoteName(sortColumn)}, ${quoteName(loadColumn)} DESC LIMIT 1 BY ${quoteName(sortColumn)}`
+      : "";
+  return writeSkipped(`FROM ${quoteName(source)} WHERE ${tests.join(" AND ")} ${newest}`, view, mark);
+}
+
+const totalsDialect: TotalsDialect = {
+  quote: quoteName,
+  text: quote,
+  day: (column) => `toString(${column})`,
+  count: "toFloat64(count(*))",
+  // Sums of integers of 64 bits would overflow silently.
+  sum: (column, type) =>
+    type === "integer" ? `toString(sum(toDecimal128(${column}, 0)))` : `toString(sum(${column}))`,
+};
+
+/** The totals of the rows of a table that count. */
+export async function readTotalsOf(
+  replica: Replica,
+  { table, layout }: { readonly table: CopyTable; readonly layout: TableLayout },
+  { view, mark, loads }: { readonly view: WorkspaceView; readonly mark: LoadMark; readonly loads: CopyLoads },
+): Promise<readonly TotalRow[]> {
+  const statement = writeTotals(table, loads, quoteName(loadColumn), totalsDialect);
+  const fields = statement.fields.map((field, index) => `${field} AS f${index}`);
+  const by = statement.groups.length === 0 ? "" : `GROUP BY ${statement.groups.join(", ")}`;
+  const names = [...table.columns.map(({ name }) => name), loadColumn].map(quoteName).join(", ");
+  const columns = await replica.read(
+    `SELECT ${fields.join(", ")} FROM (SELECT ${names} ${writeRows(layout, view, mark)}) ${by}`,
+    {},
+    replica.limits.table,
+  );
+  const rows = (columns[0] ?? []).map((_, row) => columns.map((values) => values[row]));
+  return readTotals(table, statement, rows);
 }
 
 function toBlock({ columns }: TableLayout, lines: readonly (readonly (string | null)[])[]): RowBlock {

@@ -4,7 +4,7 @@ import { EmbeddedStore } from "./embedded-store.ts";
 import { inspectFile } from "./imports/inspect-file.ts";
 import type { MembersFound } from "../../registry/data-registry.ts";
 import type { EarlierLoads } from "../../registry/replaced-loads.ts";
-import type { BlockValue } from "../remote/remote-rows.ts";
+import type { BlockValue, RowBlock } from "../remote/remote-rows.ts";
 import type { FromProcess, ParentQuestions, Question, StoreFailure, ToProcess } from "./protocol.ts";
 
 /*
@@ -63,6 +63,8 @@ async function handle(message: ToProcess): Promise<void> {
     case "discard":
       await opened().discard(message.workspace, message.loads);
       return send({ kind: "done", id });
+    case "copy":
+      return send({ kind: "copied", id, result: await opened().copy(message.task, askParent(id)) });
     case "inspect":
       return send({ kind: "inspected", id, preview: await inspectFile(message.job) });
     case "queue":
@@ -83,7 +85,7 @@ interface Asked {
 const asked = new Map<number, Asked>();
 let questions = 0;
 
-/** What the parent answers to an import. @param id of the import */
+/** What the parent answers to an import or a copy. @param id of the request */
 function askParent(id: number): ParentQuestions {
   const ask = (question: Question): Promise<unknown> => {
     questions += 1;
@@ -101,6 +103,8 @@ function askParent(id: number): ParentQuestions {
     listSample: (...parameters) =>
       ask({ name: "listSample", parameters }) as Promise<readonly BlockValue[][]>,
     insert: (...parameters) => ask({ name: "insert", parameters }) as Promise<true>,
+    nextRows: (...parameters) => ask({ name: "nextRows", parameters }) as Promise<RowBlock>,
+    beginLoad: (...parameters) => ask({ name: "beginLoad", parameters }) as Promise<true>,
   };
 }
 
@@ -109,7 +113,7 @@ function takeAnswer({ question, answer }: Extract<ToProcess, { kind: "answer" }>
   asked.delete(question);
   if (answer === null)
     waiting?.reject(
-      new AppError("engine_unavailable", { cause: "A question of an import was not answered" }),
+      new AppError("engine_unavailable", { cause: "A question to the parent was not answered" }),
     );
   else waiting?.resolve(answer);
 }

@@ -20,6 +20,7 @@ import type { FactStore, QueueState } from "../fact-store.ts";
 import { GrowingColumns } from "../growing-columns.ts";
 import type { ImportOptions, ImportStore } from "../import-store.ts";
 import { TaskLimiter } from "../task-limiter.ts";
+import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
 import type { ImportJob, InspectJob } from "./imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
@@ -56,7 +57,7 @@ interface Pending {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
   readonly onProgress: ((rows: number, share: number) => void) | null;
-  /** Answers what an import asks. */
+  /** Answers what an import or a copy asks. */
   readonly questions: Partial<ParentQuestions> | null;
   /** The partial answers of a batch by the index of their statements. */
   readonly pieces: Map<number, GrowingColumns>;
@@ -232,6 +233,14 @@ export class ColumnStore implements FactStore, ImportStore {
     const answered = await this.#ask({ kind: "read", ...task }, onProgress, questions);
     if (answered.kind !== "read") throw mixedUp(answered);
     return answered.read;
+  }
+
+  /** Copies facts from or to files. Another store answers the questions. */
+  async copy(task: CopyTask, questions: Partial<CopyQuestions> | null = null): Promise<CopyResult> {
+    await this.start();
+    const answered = await this.#ask({ kind: "copy", task }, null, questions);
+    if (answered.kind !== "copied") throw mixedUp(answered);
+    return answered.result;
   }
 
   /** The first rows of a file. @throws AppError `import_unreadable` */
@@ -475,6 +484,10 @@ async function answerTo(question: Question, questions: Partial<ParentQuestions>)
       return questions.listSample?.(...question.parameters);
     case "insert":
       return questions.insert?.(...question.parameters);
+    case "nextRows":
+      return questions.nextRows?.(...question.parameters);
+    case "beginLoad":
+      return questions.beginLoad?.(...question.parameters);
     default:
       return unreachable(question);
   }

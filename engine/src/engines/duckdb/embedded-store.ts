@@ -12,6 +12,8 @@ import { StatementScheduler } from "../statement-scheduler.ts";
 import { TaskLimiter } from "../task-limiter.ts";
 import { carryEarlierFile } from "./carry-over/carry-earlier-file.ts";
 import { readLedger } from "./carry-over/earlier-ledger.ts";
+import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
+import { runCopyTask } from "./copies/run-copy-task.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import { readMark, shapeMark, writeMark } from "./folder-marks.ts";
@@ -180,6 +182,10 @@ export class EmbeddedStore {
     return writeSample(spec, parts, this.#files, this.#settings, report, (workspace, error) =>
       this.#note({ event: "facts-damaged", workspace, cause: causeOf(error) }),
     );
+  }
+
+  copy(task: CopyTask, questions: CopyQuestions): Promise<CopyResult> {
+    return runCopyTask(task, this.#files, this.#settings, questions);
   }
 
   discard(workspace: string, loads: readonly number[]): Promise<void> {

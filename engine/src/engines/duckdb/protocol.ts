@@ -6,6 +6,7 @@ import type { ImportPreview } from "../../import/open-import.ts";
 import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-registry.ts";
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
+import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 
@@ -78,8 +79,8 @@ export type StoreNote =
   | { readonly event: "facts-left-alone"; readonly file: string }
   | { readonly event: "facts-damaged"; readonly workspace: string; readonly cause: string };
 
-/** What an import asks its parent, which has the registry and other stores. */
-export type ParentQuestions = ImportQuestions & ReadQuestions;
+/** What an import or a copy asks its parent, which has the registry and other stores. */
+export type ParentQuestions = ImportQuestions & ReadQuestions & CopyQuestions;
 
 export type Question = {
   [Name in keyof ParentQuestions]: {
@@ -143,6 +144,7 @@ export type ToProcess =
       readonly workspace: string;
       readonly loads: readonly number[];
     }
+  | { readonly kind: "copy"; readonly id: number; readonly task: CopyTask }
   | { readonly kind: "inspect"; readonly id: number; readonly job: InspectJob }
   | { readonly kind: "queue"; readonly id: number }
   | { readonly kind: "cancel"; readonly id: number };
@@ -171,6 +173,7 @@ export type FromProcess =
   | { readonly kind: "sample-written"; readonly id: number; readonly rows: SampleRows }
   | { readonly kind: "imported"; readonly id: number; readonly outcome: WrittenImport }
   | { readonly kind: "read"; readonly id: number; readonly read: ReadImport }
+  | { readonly kind: "copied"; readonly id: number; readonly result: CopyResult }
   | { readonly kind: "inspected"; readonly id: number; readonly preview: ImportPreview }
   | { readonly kind: "queue-state"; readonly id: number; readonly state: QueueState }
   | { readonly kind: "held"; readonly id: number; readonly isHeld: boolean }

@@ -52,10 +52,15 @@ export class WorkspaceFiles {
   async list(): Promise<readonly VersionedWorkspace[]> {
     const found: VersionedWorkspace[] = [];
     for (const workspace of await this.#folders()) {
-      const version = (await this.#versions(workspace)).at(-1);
-      if (version !== undefined) found.push({ workspace, version });
+      const version = await this.newest(workspace);
+      if (version > 0) found.push({ workspace, version });
     }
     return found;
+  }
+
+  /** The newest version of a workspace; 0 if there is no file. */
+  async newest(workspace: string): Promise<number> {
+    return (await this.#versions(workspace)).at(-1) ?? 0;
   }
 
   /** Path of a version. */
@@ -95,6 +100,11 @@ export class WorkspaceFiles {
   /** Removes versions. Readers that have them open finish on them. */
   async remove(workspace: string, versions: readonly number[]): Promise<void> {
     for (const version of versions) await removeDatabase(this.pathOf({ workspace, version }));
+  }
+
+  /** Removes everything of a workspace. */
+  async removeAll(workspace: string): Promise<void> {
+    await rm(join(this.folder, folderOf(workspace)), { recursive: true, force: true });
   }
 
   /** Removes all versions but the current one and the one before. Keeps all if the current one is missing. */

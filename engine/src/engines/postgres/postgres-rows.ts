@@ -4,6 +4,8 @@ import type { PoolClient } from "pg";
 import { messages } from "../../messages.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import type { AdoptedWorkspace, WorkspaceView } from "../../registry/data-registry.ts";
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import { AnalyticsSetupError } from "../analytics-setup-error.ts";
@@ -21,7 +23,7 @@ import { connectionsFor } from "../statement-scheduler.ts";
 import { PostgresConnections, type ConnectionLimits } from "./postgres-connections.ts";
 import { postgresDialectAt } from "./postgres-dialect.ts";
 import { carryWorkspace, findEarlier, removeEarlier } from "./carry-earlier.ts";
-import { readRows } from "./read-rows.ts";
+import { readRows, readTotalsOf } from "./read-rows.ts";
 import { runStatement } from "./run-statement.ts";
 import { createTables, emptySchema, loadsTable, quoted, readComment, schemaOf } from "./workspace-schema.ts";
 import {
@@ -224,6 +226,26 @@ export class PostgresRows implements RemoteRows {
     const schema = schemaOf(view.workspace);
     await this.#prepare(schema, view.workspace);
     yield* readRows(this.#control, { schema, table: this.#table(source), view });
+  }
+
+  async totals(view: WorkspaceView, table: CopyTable, loads: CopyLoads): Promise<readonly TotalRow[]> {
+    if (view.version === 0) return [];
+    await this.#prepare(schemaOf(view.workspace), view.workspace);
+    return this.#change(view.workspace, this.#limits.tableMs, (client) =>
+      readTotalsOf(client, view, table, loads),
+    );
+  }
+
+  async newestLoad(workspace: string): Promise<number> {
+    const place = `${quoted(schemaOf(workspace))}.${loadsTable}`;
+    return this.#control.within(this.#limits.questionMs, async (client) => {
+      const { rows: there } = await client.query("SELECT 1 WHERE to_regclass($1) IS NOT NULL", [place]);
+      if (there.length === 0) return 0;
+      const { rows } = await client.query<{ newest: number | null }>(
+        `SELECT max(load) AS newest FROM ${place}`,
+      );
+      return rows[0]?.newest ?? 0;
+    });
   }
 
   async erase(workspace: string): Promise<void> {

@@ -1,10 +1,15 @@
 import { toDayNumber, type ColumnType } from "@vitrine/contracts/query";
 
+import type { PoolClient } from "pg";
+
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import { readTotals, writeTotals, type TotalRow, type TotalsDialect } from "../../copy/totals.ts";
 import type { ModelTable } from "../../model/semantic-model.ts";
 import type { WorkspaceView } from "../../registry/data-registry.ts";
 import type { BlockColumn, RowBlock } from "../remote/remote-rows.ts";
 import { loadColumn, writeCounted } from "./counted-rows.ts";
 import type { PostgresConnections } from "./postgres-connections.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
 import { quoted } from "./workspace-schema.ts";
 
 const blockRows = 16_384;
@@ -71,4 +76,29 @@ function toValue(value: unknown, type: ColumnType): BlockColumn["values"][number
   if (type === "date") return toDayNumber(value);
   if (type === "integer") return Number(value);
   return type === "decimal" ? BigInt(value.replace(".", "")) : value;
+}
+
+const totalsDialect: TotalsDialect = {
+  quote: quoted,
+  text: (value) => postgresDialect.text(value),
+  day: (column) => `${column}::text`,
+  count: "count(*)::float8",
+  sum: (column) => `sum(${column})::text`,
+};
+
+/** The totals of the rows of a table that count, within a transaction whose search path is the schema of the workspace. */
+export async function readTotalsOf(
+  client: PoolClient,
+  view: WorkspaceView,
+  table: CopyTable,
+  loads: CopyLoads,
+): Promise<readonly TotalRow[]> {
+  const statement = writeTotals(table, loads, quoted(loadColumn), totalsDialect);
+  const { fields, groups } = statement;
+  const by = groups.length === 0 ? "" : `GROUP BY ${groups.join(", ")}`;
+  const { rows } = await client.query<unknown[]>({
+    text: `SELECT ${fields.join(", ")} FROM ${quoted(table.source)} WHERE ${writeCounted(view)} ${by}`,
+    rowMode: "array",
+  });
+  return readTotals(table, statement, rows);
 }

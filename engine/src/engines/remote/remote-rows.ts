@@ -1,5 +1,7 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
+import type { CopyLoads, CopyTable } from "../../copy/copy-tables.ts";
+import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import type { StatementOutcome } from "../fact-store.ts";
@@ -43,6 +45,10 @@ export interface RemoteRows {
   cleanUp(view: WorkspaceView): Promise<void>;
   /** All rows of a table that count, with the number of their load, for copies to other engines. */
   read(view: WorkspaceView, table: string): AsyncIterable<RowBlock>;
+  /** The totals of the rows of a table that count. */
+  totals(view: WorkspaceView, table: CopyTable, loads: CopyLoads): Promise<readonly TotalRow[]>;
+  /** The newest load of a workspace that has written anything, complete or not; 0 if there is none. */
+  newestLoad(workspace: string): Promise<number>;
   /** Removes everything of a workspace. */
   erase(workspace: string): Promise<void>;
   /** Carries over what earlier versions wrote, workspace by workspace. Can be repeated after an interruption. */

@@ -39,7 +39,7 @@ function createNetwork(answer: (call: Sent) => { readonly status: number; readon
     sent.push(call);
     await Promise.resolve();
     const { status, body } = answer(call);
-    return Response.json(body, { status });
+    return body instanceof ReadableStream ? new Response(body) : Response.json(body, { status });
   };
   return { sent, send };
 }
@@ -291,6 +291,14 @@ test("an answer that does not match the contract is a failure", async () => {
   const { api } = open(() => ({ status: 200, body: [{ id: 7 }] }));
   await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreadable" });
   expect(log).toHaveBeenCalledOnce();
+});
+
+test("an answer that ends before it is complete is a server that cannot be reached", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError("terminated")) });
+  const { api } = open(() => ({ status: 200, body }));
+  await expect(api.call(portalRoutes.listWorkspaces, {})).rejects.toMatchObject({ code: "unreachable" });
+  expect(log).not.toHaveBeenCalled();
 });
 
 test("signing out while the token is being renewed is final", async () => {

@@ -245,9 +245,14 @@ async function readBody(response: Response, { media }: HttpRoute): Promise<unkno
   return media.includes("application/octet-stream") ? response.blob() : response.text();
 }
 
+/** @returns null for a body that is not JSON */
 async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    // The connection ended, or the page was left.
+    throw localError("unreachable", messages.unreachable);
+  });
   try {
-    return await response.json();
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -40,10 +40,7 @@ export interface RestoreOptions {
 export async function restoreStore(store: Store, file: string, options: RestoreOptions): Promise<DumpReport> {
   const { force, migrations = ownMigrations } = options;
   if (!force && !(await isStoreEmpty(store.db))) {
-    throw new StoreError(
-      "store-not-empty",
-      "The store is not empty; --force replaces all it holds with the dump.",
-    );
+    throw storeNotEmpty();
   }
   await migrateStore(store, null, migrations);
   return store.db.transaction().execute(async (session) => {
@@ -56,6 +53,13 @@ export async function restoreStore(store: Store, file: string, options: RestoreO
     await runMigrations(session, migrations, later);
     return report;
   });
+}
+
+export function storeNotEmpty(): StoreError {
+  return new StoreError(
+    "store-not-empty",
+    "The store is not empty; --force replaces all it holds with the dump.",
+  );
 }
 
 async function readHead(lines: AsyncGenerator<DumpLine>): Promise<DumpHead> {

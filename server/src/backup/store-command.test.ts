@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openStore } from "./open-store.ts";
+import { openStore } from "../db/open-store.ts";
 import { runStoreCommand, storeUsage } from "./store-command.ts";
-import { describeOnEachStore, makeTestPlace } from "./testing.ts";
+import { describeOnEachStore, makeTestPlace } from "../db/testing.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-command-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,12 +25,12 @@ describeOnEachStore("the store command", (_openStore, kind) => {
       VITRINE_DATA_DIR: place.options.dataDir,
       VITRINE_DATABASE_URL: place.options.databaseUrl ?? undefined,
     };
-    const file = join(folder, `${kind}.dump.gz`);
+    const file = join(folder, `${kind}.tar`);
     await (await openStore(place.options)).close();
     const dumped = await run(["dump", file], environment);
     expect(dumped).toEqual({
       code: 0,
-      printed: expect.stringMatching(/^Wrote \d+ rows of \d+ tables: .*gz$/),
+      printed: expect.stringMatching(/^Wrote \d+ rows of \d+ tables and the facts of 0 workspaces: .*\.tar$/),
     });
     expect(existsSync(file)).toBe(true);
     const restored = await run(["restore", file, "--force"], environment);

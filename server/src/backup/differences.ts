@@ -1,0 +1,22 @@
+import { compareTotals, type TotalRow, type TotalsDifference } from "@vitrine/engine";
+
+/** One line for operators. */
+export function describeDifference(workspace: string, difference: TotalsDifference): string {
+  const { table, source, day, figure, expected, found } = difference;
+  const place = [workspace, table, source, day].filter((part) => part !== "").join(", ");
+  return `${place}: ${figure} ${found}, expected ${expected}`;
+}
+
+/** @throws Error with the first difference */
+export function requireSame(
+  workspace: string,
+  expected: readonly TotalRow[],
+  found: readonly TotalRow[],
+): void {
+  const differences = compareTotals(expected, found);
+  const [first] = differences;
+  if (first === undefined) return;
+  throw new Error(
+    `The copied facts differ in ${differences.length} figures: ${describeDifference(workspace, first)}.`,
+  );
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import type { SemanticQuery } from "@vitrine/contracts/query";
+import { campaignDigital, createEngine, type AnalyticsAddress, type Engine } from "@vitrine/engine";
+import { startClickhouseCluster } from "@vitrine/engine/testing/clickhouse";
+
+import { StoreRegistry } from "../data/store-registry.ts";
+import { openStore, type Store } from "../db/open-store.ts";
+import { makeTestPlace } from "../db/testing.ts";
+import { fillTestData } from "../testing/test-data.ts";
+import type { EarlierStore } from "../testing/earlier-versions/open-earlier.ts";
+import { tinySample } from "../testing/tiny-sample.ts";
+import type { Places } from "./installation.ts";
+
+const clock = { now: () => new Date("2026-11-02T09:00:00Z") };
+
+/** A place for an installation. It is not open. */
+export interface TestInstallation {
+  readonly places: Places;
+  /** The settings of a server with these data. */
+  readonly environment: Readonly<Record<string, string>>;
+  remove(): Promise<void>;
+}
+
+/** An empty place: embedded, two databases in PostgreSQL, or a database in PostgreSQL and two ClickHouse nodes. */
+export async function makeTestInstallation(kind: EarlierStore): Promise<TestInstallation> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-backup-"));
+  const removals: (() => Promise<void>)[] = [];
+  const makeDatabase = async () => {
+    const place = await makeTestPlace("postgres");
+    removals.push(() => place.remove());
+    return place.options.databaseUrl;
+  };
+  const environment: Record<string, string> = { VITRINE_DATA_DIR: dataDir };
+  let databaseUrl: string | null = null;
+  let analytics: AnalyticsAddress = { kind: "embedded" };
+  if (kind !== "embedded") {
+    databaseUrl = await makeDatabase();
+    environment["VITRINE_DATABASE_URL"] = databaseUrl ?? "";
+  }
+  if (kind === "postgres") {
+    const url = (await makeDatabase()) ?? "";
+    analytics = { kind, url };
+    environment["VITRINE_ANALYTICS_URL"] = url;
+  }
+  if (kind === "clickhouse") {
+    const { addresses, stop } = await startClickhouseCluster(2);
+    removals.push(stop);
+    const shards = addresses.map((address) => [`http://${address}`]);
+    analytics = { kind, shards, database: "vitrine_backup", user: "default", password: "" };
+    environment["VITRINE_ANALYTICS_URL"] = `clickhouse://${addresses.join(",")}/vitrine_backup`;
+  }
+  return {
+    places: { dataDir, databaseUrl, analytics },
+    environment,
+    remove: async () => {
+      for (const remove of removals) await remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Opens an installation as a server does. */
+export async function openTestInstallation<Value>(
+  { places }: TestInstallation,
+  use: (opened: { readonly store: Store; readonly engine: Engine }) => Promise<Value>,
+): Promise<Value> {
+  const { dataDir, databaseUrl, analytics } = places;
+  const store = await openStore({ databaseUrl, dataDir });
+  try {
+    const registry = new StoreRegistry(Promise.resolve(store.db));
+    const engine = await createEngine({ model: campaignDigital, registry, dataDir, analytics, clock });
+    try {
+      return await use({ store, engine });
+    } finally {
+      await engine.close();
+    }
+  } finally {
+    await store.close();
+  }
+}
+
+/** People, reports and a sample, and an import into each workspace. The second one of alpha replaces a day. */
+export async function fillTestInstallation(installation: TestInstallation): Promise<void> {
+  await openTestInstallation(installation, async ({ store, engine }) => {
+    await fillTestData(store.db, clock.now());
+    await engine.loadSample(tinySample);
+    await importTestLines(
+      installation,
+      engine,
+      "alpha",
+      "2026-10-30,Autumn,1000,5.25\n2026-10-31,Autumn,900,4",
+    );
+    await importTestLines(installation, engine, "alpha", "2026-10-31,Autumn,901,4.125");
+    await importTestLines(installation, engine, "beta", "2026-10-30,Spring,7,0.1");
+  });
+}
+
+let imports = 0;
+
+export async function importTestLines(
+  { places: { dataDir } }: TestInstallation,
+  engine: Engine,
+  workspace: string,
+  lines: string,
+) {
+  imports += 1;
+  const file = join(dataDir, "export.csv");
+  await writeFile(file, `Day,Campaign,Impressions,Cost\n${lines}\n`);
+  const request = { id: `import-${imports}`, file, fileName: "export.csv", workspace, client: workspace };
+  return engine.imports.load({ ...request, known: {}, accountFile: join(dataDir, "account") }, () => {});
+}
+
+/** The figures of both workspaces by campaign and month. */
+export function readTestFigures(installation: TestInstallation): Promise<readonly string[]> {
+  return openTestInstallation(installation, async ({ engine }) => {
+    const lines: string[] = [];
+    for (const workspace of ["alpha", "beta"]) lines.push(...(await readFigures(engine, workspace)));
+    return lines;
+  });
+}
+
+const query: SemanticQuery = {
+  dimensions: [
+    { table: "Campaign", column: "campaign_name" },
+    { table: "Campaign", column: "campaign_id" },
+    { table: "Date", column: "date" },
+  ],
+  measures: ["Impressions", "Spend"].map((measure) => ({ table: "Performance", measure })),
+  filters: [],
+  sort: [],
+  limit: 5000,
+  totals: true,
+};
+
+async function readFigures(engine: Engine, workspace: string): Promise<readonly string[]> {
+  const rows = [{ table: "Campaign", column: "workspace_key", values: [workspace] }];
+  const { columns, totals } = await engine.run(query, { workspace, rows, forbiddenFields: [] });
+  const count = columns[0]?.values.length ?? 0;
+  const lines = Array.from({ length: count }, (_, row) => columns.map(({ values }) => values[row]).join("|"));
+  return [...lines.toSorted(), JSON.stringify(totals)];
+}
