@@ -1,11 +1,21 @@
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
+import styles from "./report-view.module.css";
+import { hasFilterPane } from "./shared/has-filter-pane.ts";
+import { useReport, useReportState } from "./shared/report-context.ts";
+import { Icon } from "../visuals/chart-kit/icon.tsx";
 
-/** What the bar says about the figures: their period, the filters, and through which day the data are complete. */
-export function BarDetails({ state }: { readonly state: ReportState }): React.ReactElement {
+const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
+
+/** The period of the figures, the filters, through which day the data are complete, and the user's views. */
+export function BarDetails(): React.ReactElement {
+  const { store, messages, actions } = useReport();
+  const state = useReportState(store, (one) => one);
   const { settings, completeThrough, sources } = state;
   const isPeriodShown = hasPeriod(state);
   return (
@@ -19,6 +29,18 @@ export function BarDetails({ state }: { readonly state: ReportState }): React.Re
       {completeThrough === null || !settings.statusBarVisible ? null : (
         <FreshnessStamp day={completeThrough} sources={sources} />
       )}
+      {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
+      {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
+        <button
+          type="button"
+          className={styles.filters}
+          aria-expanded={settings.filterPaneExpanded}
+          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
+        >
+          <Icon d="M4 6h16M7 12h10M10 18h4" />
+          {messages.filters}
+        </button>
+      )}
     </>
   );
 }
@@ -27,4 +49,40 @@ export function BarDetails({ state }: { readonly state: ReportState }): React.Re
 function hasPeriod({ dataset, settings }: ReportState): boolean {
   const { periodVisible, filterPaneVisible, actionBarVisible } = settings;
   return dataset?.dateColumn !== undefined && (periodVisible ?? (filterPaneVisible && actionBarVisible));
+}
+
+/** Whether there are views or filters to save, or bookmarks to choose. */
+function hasViews({ settings, personal, definition }: ReportState): boolean {
+  const isKept = settings.personalViews || settings.persistentFilters;
+  return (
+    (personal !== null && isKept) || (settings.bookmarksVisible && (definition?.bookmarks ?? []).length > 0)
+  );
+}
+
+function ViewsButton({ state }: { readonly state: ReportState }): React.ReactElement | null {
+  const { messages } = useReport();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setIsOpen(false), []);
+  if (!hasViews(state)) return null;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.filters}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Icon d="M6 4h12v16l-6-4-6 4z" />
+        {messages.views}
+      </button>
+      {!isOpen ? null : (
+        <Suspense>
+          <ViewsPanel from={button} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
 }

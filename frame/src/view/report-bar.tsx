@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense } from "react";
 
 import {
   activePageOf,
@@ -11,16 +11,10 @@ import { widestGrid } from "./page/flow-layout.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
+import { useIsNarrow } from "./shared/use-is-narrow.ts";
 import styles from "./report-view.module.css";
 
 const BarDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).BarDetails }));
-
-const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
-
-/** Whether users may see the filters, and change those that are not locked. */
-export function hasFilterPane({ settings, screen }: ReportState): boolean {
-  return settings.filterPaneVisible && screen.soloVisual === null;
-}
 
 /** The pages of the navigation, if the host wants it at this position; empty otherwise. */
 export function tabsAt(
@@ -33,11 +27,11 @@ export function tabsAt(
   return tabs.length > 1 ? tabs : [];
 }
 
-/** The bar above the page: navigation, filters, freshness, views. */
+/** The bar above the page: navigation and, if there is room, the details. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
-  const settings = useReportState(store, (one) => one.settings);
   const state = useReportState(store, (one) => one);
+  const isNarrow = useIsNarrow();
   if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
   const from = state.screen.cameFrom;
@@ -61,58 +55,19 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       )}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
-      <Suspense>
-        <BarDetails state={state} />
-      </Suspense>
-      {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
-      {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
-        <button
-          type="button"
-          className={styles.filters}
-          aria-expanded={settings.filterPaneExpanded}
-          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
-        >
-          <Icon d="M4 6h16M7 12h10M10 18h4" />
-          {messages.filters}
-        </button>
-      )}
+      {isNarrow && aloneVisual(state) === null ? null : <ReportDetails />}
     </div>
   );
 }
 
-/** Whether there are views or filters to save, or bookmarks to choose. */
-function hasViews({ settings, personal, definition }: ReportState): boolean {
-  const isKept = settings.personalViews || settings.persistentFilters;
+/** Period, filters, freshness and views; below the tabs, or on a phone at the top of the page, with which they scroll. */
+export function ReportDetails(): React.ReactElement {
   return (
-    (personal !== null && isKept) || (settings.bookmarksVisible && (definition?.bookmarks ?? []).length > 0)
-  );
-}
-
-function ViewsButton({ state }: { readonly state: ReportState }): React.ReactElement | null {
-  const { messages } = useReport();
-  const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setIsOpen(false), []);
-  if (!hasViews(state)) return null;
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.filters}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon d="M6 4h12v16l-6-4-6 4z" />
-        {messages.views}
-      </button>
-      {!isOpen ? null : (
-        <Suspense>
-          <ViewsPanel from={button} onClose={close} />
-        </Suspense>
-      )}
-    </>
+    <div className={styles.details}>
+      <Suspense>
+        <BarDetails />
+      </Suspense>
+    </div>
   );
 }
 

@@ -36,6 +36,7 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
   const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
   if (rows === 0) return evenly(Math.min(usual, emptyHeight));
+  if (visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
   if (view.isLong !== true) return evenly(usual);
   const whole = measured ?? usual;
   const totals = visual.totals ? 1 : 0;

@@ -14,6 +14,8 @@ import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { ReportDetails } from "../report-bar.tsx";
+import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
@@ -30,6 +32,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
+  const hasDetails = useIsNarrow() && soloVisual === null;
   const name = isTabbed ? { "aria-labelledby": tabId(page.name) } : { "aria-label": page.displayName };
   return (
     <div
@@ -41,6 +44,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
       {...name}
       tabIndex={0}
     >
+      {hasDetails ? <ReportDetails /> : null}
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
           <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />

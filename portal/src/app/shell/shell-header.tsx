@@ -9,6 +9,7 @@ import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useServices } from "../../shared/services.ts";
+import { reportToolsId } from "../../shared/ui/report-tools.ts";
 import { ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
@@ -26,7 +27,7 @@ export function ShellHeader(): ReactElement {
 
   return (
     <div ref={useMeasuredHeight()} className={css.top}>
-      <header className={css.header}>
+      <header className={css.header} data-on-report={reportingId === null ? undefined : ""}>
         <WorkspacePanel currentId={currentId} currentName={currentName} />
         <Link to="/" className={css.home} aria-label={messages.toStart}>
           <Mark size={24} />
@@ -39,6 +40,7 @@ export function ShellHeader(): ReactElement {
             />
           )}
         </div>
+        <div id={reportToolsId} className={css.reportTools} />
         <HeaderTools isAdminPage={isAdminPage} />
       </header>
       <MessagePlace />

@@ -1,8 +1,10 @@
 import { Eye, Link as LinkIcon, Maximize, Minimize, RotateCw } from "lucide-react";
-import { type ReactElement, type RefObject, useEffect, useState } from "react";
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 
 import { messages } from "../../shared/messages.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
+import { reportToolsId } from "../../shared/ui/report-tools.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import css from "./report-bar.module.css";
 
@@ -19,15 +21,41 @@ interface ReportBarProps {
   readonly onRefresh: (() => void) | null;
 }
 
+/** The report's name and tools. The tools are in the header, which says the name too; in full screen both are in a bar. */
 export function ReportBar(props: ReportBarProps): ReactElement {
-  const { name, stage, hasReport, onViewAsClient, onShare, onRefresh } = props;
   const isFull = useIsFullScreen();
+  const header = useHeaderPlace();
+  const title = props.name ?? <span className="visually-hidden">{messages.reportFrame}</span>;
+  if (isFull) {
+    return (
+      <div className={css.bar}>
+        <h1 className={css.name} title={props.name ?? undefined}>
+          {title}
+        </h1>
+        <ReportTools {...props} isFull />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      {header === null ? null : createPortal(<ReportTools {...props} isFull={false} />, header)}
+    </>
+  );
+}
+
+/** The element of the header for tools of the report; null until the header is there. */
+function useHeaderPlace(): HTMLElement | null {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setPlace(document.getElementById(reportToolsId)), []);
+  return place;
+}
+
+function ReportTools(props: ReportBarProps & { readonly isFull: boolean }): ReactElement {
+  const { stage, hasReport, onViewAsClient, onShare, onRefresh, isFull } = props;
   const Icon = isFull ? Minimize : Maximize;
   return (
-    <div className={css.bar}>
-      <h1 className={css.name} title={name ?? undefined}>
-        {name ?? <span className="visually-hidden">{messages.reportFrame}</span>}
-      </h1>
+    <>
       {onViewAsClient !== null && (
         <IconButton
           label={reportViewMessages.viewAsClient}
@@ -56,7 +84,7 @@ export function ReportBar(props: ReportBarProps): ReactElement {
           onPress={() => void toggleFullScreen(stage.current)}
         />
       )}
-    </div>
+    </>
   );
 }
 

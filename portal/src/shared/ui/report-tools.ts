@@ -1,0 +1,2 @@
+/** The element of the header for the tools of the open report. */
+export const reportToolsId = "report-tools";
