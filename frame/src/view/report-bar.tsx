@@ -7,7 +7,7 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { widestGrid } from "./page/flow-layout.ts";
+import { widestGrid } from "./page/widest-grid.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";

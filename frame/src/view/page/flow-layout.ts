@@ -1,5 +1,7 @@
 import { gridColumns, type FlowCell, type FlowRow } from "@vitrine/contracts/report";
 
+import { widestGrid } from "./widest-grid.ts";
+
 /** What a visual needs, in CSS pixels. */
 export interface Content {
   readonly height: number;
@@ -7,6 +9,8 @@ export interface Content {
   readonly least: number;
   /** Shows one figure. Two of them share a line of a single column. */
   readonly isFigure: boolean;
+  /** In a narrower cell it takes the whole line, in CSS pixels. */
+  readonly leastWidth?: number | undefined;
 }
 
 interface FlowOptions {
@@ -37,8 +41,8 @@ export interface FlowLayout {
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
 const [wideFrom, mediumFrom, pairsFrom] = [1024, 640, 340];
-/** On wider pages the grid keeps this width, in CSS pixels, and is in the middle. */
-export const widestGrid = 1920;
+/** Width in CSS pixels below which a line has at most three figures. */
+const manyFiguresFrom = 1200;
 const titleHeight = 24;
 
 interface Grid {
@@ -90,7 +94,9 @@ function gridFor({ width, isSingleColumn = false }: FlowOptions): Grid {
     const spanOf = (span: number): number => (span <= 2 ? 2 : span <= 7 ? 3 : 6);
     return { columns: 6, ...edges(width, 16), gap: 12, spanOf };
   }
-  return { columns: gridColumns, ...edges(width, 24), gap: 16, spanOf: (span) => span };
+  const spanOf = (span: number, isFigure: boolean): number =>
+    isFigure && width < manyFiguresFrom ? Math.max(span, 4) : span;
+  return { columns: gridColumns, ...edges(width, 24), gap: 16, spanOf };
 }
 
 function edges(width: number, inset: number): Pick<Grid, "top" | "left" | "right"> {
@@ -110,7 +116,7 @@ function linesOf({ cells }: FlowRow, grid: Grid, options: FlowOptions): readonly
   for (const cell of cells) {
     const content = options.contentOf(cell, grid.right - grid.left);
     if (content === null) continue;
-    const span = grid.spanOf(cell.span, content.isFigure);
+    const span = spanIn(grid, cell, content);
     const line = lines.at(-1);
     if (line === undefined || used + span > grid.columns) {
       lines.push([{ cell, span }]);
@@ -121,6 +127,12 @@ function linesOf({ cells }: FlowRow, grid: Grid, options: FlowOptions): readonly
     }
   }
   return lines;
+}
+
+function spanIn({ columns, left, right, spanOf }: Grid, cell: FlowCell, content: Content): number {
+  const span = spanOf(cell.span, content.isFigure);
+  const width = ((right - left) * span) / columns;
+  return content.leastWidth !== undefined && width < content.leastWidth ? columns : span;
 }
 
 interface PlacedCell {

@@ -58,7 +58,8 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       withShades(
         table(
           "Line items and their pace",
-          [campaign, lineItem],
+          // Their names begin with the campaign.
+          [lineItem],
           [
             "Budget",
             "Spend",
