@@ -50,6 +50,25 @@ const page = {
   })),
 };
 
+const flowing = {
+  ...stillPage,
+  name: "flow",
+  displayName: "Flow",
+  layout: {
+    kind: "flow",
+    rows: [
+      { cells: [{ visual: "spend", span: 3 }, { visual: "weeks", span: 9 }] },
+      { title: "In figures", cells: [{ visual: "table", span: 8 }, { visual: "note", span: 4 }] },
+    ],
+  },
+  visuals: [
+    { ...common[0], name: "spend" },
+    { ...common[1], name: "weeks" },
+    { type: "tableEx", name: "table", title: "Channels", dimensions: [{ table: "Channel", column: "channel" }], measures, totals: true },
+    { type: "textbox", name: "note", title: "Note", text: "Heights follow the content." },
+  ],
+};
+
 // The pictures are those of Chromium's headless shell, which `npm test` installs: others draw letters a little differently.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
@@ -88,6 +107,28 @@ for (const { name, appearance, viewport } of [
     await host.event("rendered");
     // The sticky heads of a matrix are sometimes half a pixel lower: about 200 pixels of two and a half million.
     await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device", maxDiffPixels: 250 });
+    await context.close();
+  });
+}
+
+for (const { name, width: wide } of [
+  { name: "flow", width: 1280 },
+  { name: "flow-phone", width: 390 },
+]) {
+  test(`a flowing page looks as before: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext({
+      viewport: { width: wide, height: 1000 },
+      deviceScaleFactor: 0.75,
+    });
+    const tab = await context.newPage();
+    frameServer.definitions.set("token-flow", { pages: [flowing], bookmarks: [] });
+    frameServer.today.set("token-flow", "2026-11-19");
+    const host = await openHostPage(tab, frameServer);
+    const settings = { appearance: "light", filterPaneEnabled: false };
+    const body = { type: "report", id: "report-1", accessToken: "token-flow", settings, pageName: "flow" };
+    expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
+    await host.event("rendered");
+    await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device", maxDiffPixels: 100 });
     await context.close();
   });
 }
