@@ -57,14 +57,32 @@ const flowing = {
   layout: {
     kind: "flow",
     rows: [
-      { cells: [{ visual: "spend", span: 3 }, { visual: "weeks", span: 9 }] },
-      { title: "In figures", cells: [{ visual: "table", span: 8 }, { visual: "note", span: 4 }] },
+      {
+        cells: [
+          { visual: "spend", span: 3 },
+          { visual: "weeks", span: 9 },
+        ],
+      },
+      {
+        title: "In figures",
+        cells: [
+          { visual: "table", span: 8 },
+          { visual: "note", span: 4 },
+        ],
+      },
     ],
   },
   visuals: [
     { ...common[0], name: "spend" },
     { ...common[1], name: "weeks" },
-    { type: "tableEx", name: "table", title: "Channels", dimensions: [{ table: "Channel", column: "channel" }], measures, totals: true },
+    {
+      type: "tableEx",
+      name: "table",
+      title: "Channels",
+      dimensions: [{ table: "Channel", column: "channel" }],
+      measures,
+      totals: true,
+    },
     { type: "textbox", name: "note", title: "Note", text: "Heights follow the content." },
   ],
 };
@@ -128,6 +146,7 @@ for (const { name, width: wide } of [
     const body = { type: "report", id: "report-1", accessToken: "token-flow", settings, pageName: "flow" };
     expect((await host.call("POST", "/report/load", body)).statusCode).toBe(202);
     await host.event("rendered");
+    await expect(tab.frameLocator("iframe").getByText("Data complete through")).toBeVisible();
     await expect(tab).toHaveScreenshot(`${name}.png`, { scale: "device", maxDiffPixels: 100 });
     await context.close();
   });

@@ -79,7 +79,8 @@ export function SmallMultiples({
 /** Reports the height at which all charts are visible, so that a flowing page can give it. */
 function useWantedHeight(count: number, size: Size | null): void {
   const report = useContext(ContentHeight);
-  const missing = size === null ? 0 : Math.ceil(count / widestFor(count, size)) * (lowest + gap) - gap - size.height;
+  const missing =
+    size === null ? 0 : Math.ceil(count / widestFor(count, size)) * (lowest + gap) - gap - size.height;
   useEffect(() => {
     if (size !== null) report?.(missing);
   }, [report, missing, size]);

@@ -137,9 +137,9 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth(widths) }}
+        style={{ minWidth: minWidth({ widths, names: firstMeasure }) }}
       >
-        <TableColumns widths={widths} />
+        <TableColumns widths={widths} names={firstMeasure} />
         <TableHead table={props} />
         <TableBody rows={rows} table={drawn} />
         {result.totals === null ? null : (

@@ -1,4 +1,4 @@
-import { rowsPage, wide, type PageInput } from "./rows.ts";
+import { rowsPage, wide, type PageInput, type VisualInput } from "./rows.ts";
 import {
   age,
   audience,
@@ -20,6 +20,7 @@ import {
   lineItem,
   market,
   marketCode,
+  measure,
   placement,
   publisher,
   searchTerm,
@@ -127,6 +128,14 @@ export const geography: PageInput = rowsPage({ name: "geo", displayName: "Geogra
   ],
 ]);
 
+/** Leaves out ads that are not played. */
+const played: NonNullable<VisualInput["filters"]>[number] = {
+  filterType: 0,
+  target: measure("Video starts"),
+  logicalOperator: "And",
+  conditions: [{ operator: "GreaterThan", value: 0 }],
+};
+
 export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" }, [
   cardRow(["Video starts", "VTR", "Completion rate", "CPCV", "Hook rate", "Sound-off rate"]),
   [
@@ -143,14 +152,17 @@ export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" 
     wide(6, timeSeries("Completion rate by week", "lineChart", byWeek, ["Completion rate"])),
   ],
   [
-    withShades(
-      table(
-        "Video and audio ads in figures",
-        [creative, creativeFormat],
-        ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+    {
+      ...withShades(
+        table(
+          "Video and audio ads in figures",
+          [creative, creativeFormat],
+          ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
+        ),
+        { bars: [0], scales: [3] },
       ),
-      { bars: [0], scales: [3] },
-    ),
+      filters: [played],
+    },
   ],
 ]);
 
