@@ -45,5 +45,9 @@ export default defineConfig({
     // Everything is a file of its own origin: no data: addresses, no inline code, so that the policy stays strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What every visitor loads first is one file: several small ones are larger together.
+      output: { codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] } },
+    },
   },
 });

@@ -4,6 +4,7 @@ export const english = {
   language: "en",
   report: "Report",
   pages: "Pages",
+  morePages: "More",
   loading: "Loading…",
   loadingVisual: (title: string) => `${title} is loading`,
   noHost: "This page shows reports inside a portal. Open the report there.",

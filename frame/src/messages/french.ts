@@ -4,6 +4,7 @@ export const translation = {
   language: "fr",
   report: "Rapport",
   pages: "Pages",
+  morePages: "Plus",
   loading: "Chargement…",
   loadingVisual: (title) => `${title} : chargement en cours`,
   noHost: "Cette page affiche des rapports dans un portail. Ouvrez-y le rapport.",

@@ -4,6 +4,7 @@ export const translation = {
   language: "de",
   report: "Bericht",
   pages: "Seiten",
+  morePages: "Mehr",
   loading: "Wird geladen …",
   loadingVisual: (title) => `${title} wird geladen`,
   noHost: "Diese Seite zeigt Berichte in einem Portal. Öffnen Sie den Bericht dort.",

@@ -4,6 +4,7 @@ export const translation = {
   language: "es",
   report: "Informe",
   pages: "Páginas",
+  morePages: "Más",
   loading: "Cargando…",
   loadingVisual: (title) => `Se está cargando ${title}`,
   noHost: "Esta página muestra informes dentro de un portal. Abra allí el informe.",

@@ -2,33 +2,28 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
+import { Icon } from "../visuals/chart-kit/icon.tsx";
+import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
+import { hasFilterPane } from "./report-bar.tsx";
+import { useReport } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
-import { hasFilterPane } from "./shared/has-filter-pane.ts";
-import { useReport, useReportState } from "./shared/report-context.ts";
-import { Icon } from "../visuals/chart-kit/icon.tsx";
 
 const ViewsPanel = lazy(async () => ({ default: (await import("./bookmarks/views-panel.tsx")).ViewsPanel }));
 
-/** The period of the figures, the filters, through which day the data are complete, and the user's views. */
-export function BarDetails(): React.ReactElement {
-  const { store, messages, actions } = useReport();
-  const state = useReportState(store, (one) => one);
-  const { settings, completeThrough, sources } = state;
-  const isPeriodShown = hasPeriod(state);
+interface DetailsProps {
+  readonly state: ReportState;
+}
+
+/** The period of the report, its views and its filters. */
+export function ReportControls({ state }: DetailsProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const { settings } = state;
   return (
-    <>
-      {isPeriodShown ? <PeriodControl state={state} /> : null}
-      <FilterStrip
-        state={state}
-        hasFilters={settings.filterPaneVisible}
-        period={isPeriodShown ? heldPeriod(state) : null}
-      />
-      {completeThrough === null || !settings.statusBarVisible ? null : (
-        <FreshnessStamp day={completeThrough} sources={sources} />
-      )}
+    <div className={styles.controls}>
+      {hasPeriod(state) ? <PeriodControl state={state} /> : null}
       {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
       {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
         <button
@@ -41,14 +36,8 @@ export function BarDetails(): React.ReactElement {
           {messages.filters}
         </button>
       )}
-    </>
+    </div>
   );
-}
-
-/** Whether the report has dates, and the host shows its period. */
-function hasPeriod({ dataset, settings }: ReportState): boolean {
-  const { periodVisible, filterPaneVisible, actionBarVisible } = settings;
-  return dataset?.dateColumn !== undefined && (periodVisible ?? (filterPaneVisible && actionBarVisible));
 }
 
 /** Whether there are views or filters to save, or bookmarks to choose. */
@@ -59,7 +48,7 @@ function hasViews({ settings, personal, definition }: ReportState): boolean {
   );
 }
 
-function ViewsButton({ state }: { readonly state: ReportState }): React.ReactElement | null {
+function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
   const { messages } = useReport();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -85,4 +74,27 @@ function ViewsButton({ state }: { readonly state: ReportState }): React.ReactEle
       )}
     </>
   );
+}
+
+/** What the head of a page says about its figures: the filters, and through which day the data are complete. */
+export function PageDetails({ state }: DetailsProps): React.ReactElement {
+  const { settings, completeThrough, sources } = state;
+  return (
+    <>
+      <FilterStrip
+        state={state}
+        hasFilters={settings.filterPaneVisible}
+        period={hasPeriod(state) ? heldPeriod(state) : null}
+      />
+      {completeThrough === null || !settings.statusBarVisible || hasFindings(state) ? null : (
+        <FreshnessStamp day={completeThrough} sources={sources} />
+      )}
+    </>
+  );
+}
+
+/** Whether the report has dates, and the host shows its period. */
+function hasPeriod({ dataset, settings }: ReportState): boolean {
+  const { periodVisible, filterPaneVisible, actionBarVisible } = settings;
+  return dataset?.dateColumn !== undefined && (periodVisible ?? (filterPaneVisible && actionBarVisible));
 }

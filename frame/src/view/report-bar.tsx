@@ -7,14 +7,20 @@ import {
   type PageState,
   type ReportState,
 } from "../report/state/report-state.ts";
-import { widestGrid } from "./page/widest-grid.ts";
+import { widestGrid } from "./page/flow-width.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
+import { isFlowing } from "../report/state/custom-layout.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
+import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
-import { useIsNarrow } from "./shared/use-is-narrow.ts";
 import styles from "./report-view.module.css";
 
-const BarDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).BarDetails }));
+const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));
+
+/** Whether users may see the filters, and change those that are not locked. */
+export function hasFilterPane({ settings, screen }: ReportState): boolean {
+  return settings.filterPaneVisible && screen.soloVisual === null;
+}
 
 /** The pages of the navigation, if the host wants it at this position; empty otherwise. */
 export function tabsAt(
@@ -27,18 +33,23 @@ export function tabsAt(
   return tabs.length > 1 ? tabs : [];
 }
 
-/** The bar above the page: navigation and, if there is room, the details. */
+/** The bar above the page: navigation, and on wide screens what can be chosen for the report. */
 export function ReportBar(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
   const state = useReportState(store, (one) => one);
-  const isNarrow = useIsNarrow();
+  const isNarrow = useNarrow();
   if (state.screen.soloVisual !== null) return null;
   const tabs = tabsAt(state, "top");
   const from = state.screen.cameFrom;
   const cameFrom = from === null ? null : findPage(state, from);
+  const isAlone = aloneVisual(state) !== null;
+  const page = activePageOf(state);
+  // Elsewhere they are in the head of the page, which scrolls.
+  const hasControls =
+    !isNarrow || page === null || isAlone || !isFlowing(page.definition, state.settings.layout);
   return (
-    <div className={styles.bar} style={marginOf(activePageOf(state))}>
-      {cameFrom === null || aloneVisual(state) !== null ? null : (
+    <div className={styles.bar} style={marginOf(page)}>
+      {cameFrom === null || isAlone ? null : (
         <button
           type="button"
           className={styles.back}
@@ -48,31 +59,24 @@ export function ReportBar(): React.ReactElement | null {
           {messages.backTo(cameFrom.displayName)}
         </button>
       )}
-      {aloneVisual(state) === null ? null : (
+      {isAlone ? (
         <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
           <Icon d="M15 5l-7 7 7 7" />
           {messages.leaveFocus}
         </button>
-      )}
+      ) : null}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
-      {isNarrow && aloneVisual(state) === null ? null : <ReportDetails />}
+      {hasControls ? (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <ReportControls state={state} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
 
-/** Period, filters, freshness and views; below the tabs, or on a phone at the top of the page, with which they scroll. */
-export function ReportDetails(): React.ReactElement {
-  return (
-    <div className={styles.details}>
-      <Suspense>
-        <BarDetails />
-      </Suspense>
-    </div>
-  );
-}
-
-/** Aligns the bar with the leftmost visual of the page. */
-function marginOf(page: PageState | null): React.CSSProperties {
+/** Aligns a bar with the leftmost visual of the page. */
+export function marginOf(page: PageState | null): React.CSSProperties {
   const visuals = page?.definition.visuals ?? [];
   const left = Math.min(...visuals.map(({ layout }) => layout?.x ?? 32), 32);
   const share = (100 * left) / (page?.definition.width ?? 1280);

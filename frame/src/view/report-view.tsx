@@ -3,12 +3,12 @@ import { lazy, Suspense } from "react";
 import type { Failure } from "../report/state/failure.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
-import { hasFilterPane } from "./shared/has-filter-pane.ts";
 import { failureText } from "./shared/failure-text.ts";
 import { Notice } from "./shared/notice.tsx";
 import { PageCanvas } from "./page/page-canvas.tsx";
 import { PageTabs } from "./page/page-tabs.tsx";
-import { ReportBar, tabsAt } from "./report-bar.tsx";
+import { flowsNow, PageHead } from "./page-head.tsx";
+import { hasFilterPane, ReportBar, tabsAt } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { useSwipe } from "./page/use-swipe.ts";
 import styles from "./report-view.module.css";
@@ -67,11 +67,13 @@ function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElemen
   const name = useReportState(store, selectName);
   const { filterPaneExpanded } = useReportState(store, selectSettings);
   const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
+  const isFlowing = useReportState(store, flowsNow);
   return (
     <main className={styles.report} aria-busy={isBusy} {...useReportEvents()}>
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       <Banners />
+      {isFlowing ? null : <PageHead />}
       <div className={styles.stage}>
         <PageNavigation position="left" />
         <ActivePage />

@@ -8,6 +8,7 @@ import { browserClock } from "../shared/clock.ts";
 import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
 import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
+import { createReportToolsStore } from "../shared/report-tools.ts";
 import type { Services } from "../shared/services.ts";
 import { createEarlyInputStore } from "../shared/session/early-input.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
@@ -67,6 +68,7 @@ export function createServices(): Services {
     dialogs: createDialogStore(browserClock, () => window.location.pathname),
     theme,
     openedReport: createOpenedReportStore(),
+    reportTools: createReportToolsStore(),
     clock: browserClock,
     leaveGuard,
     reloadPage: () => {

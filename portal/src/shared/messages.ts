@@ -82,6 +82,8 @@ export const messages = {
   reportFrame: "Report",
   refresh: "Refresh",
   fullScreen: "Full screen",
+  reportTools: "Tools of the report",
+  more: "More",
 
   listFailed: "The reports could not be loaded",
   workspacesFailed: "The workspaces could not be loaded.",

@@ -6,6 +6,8 @@ import type { Clock } from "./clock.ts";
 import type { DialogStore } from "./dialogs/dialog-store.ts";
 import type { LeaveGuard } from "./leaving/leave-guard.ts";
 import type { OpenedReport, OpenedReportStore } from "./opened-report.ts";
+import type { ReportToolsStore } from "./report-tools.ts";
+import type { MenuAction } from "./ui/menu.tsx";
 import type { EarlyInputStore } from "./session/early-input.ts";
 import type { MailedLinkStore } from "./session/mailed-link.ts";
 import type { SessionStore } from "./session/session-store.ts";
@@ -33,6 +35,7 @@ export interface Services {
   readonly leaveGuard: LeaveGuard;
   readonly theme: ThemeStore;
   readonly openedReport: OpenedReportStore;
+  readonly reportTools: ReportToolsStore;
   readonly clock: Clock;
   /** Reloads the page without asking about unsaved input. */
   readonly reloadPage: () => void;
@@ -70,6 +73,11 @@ export function useThemeChoice(): ThemeChoice {
 export function useAlerts(): readonly Alert[] {
   const { alerts } = useServices();
   return useSyncExternalStore(alerts.subscribe, alerts.get, alerts.get);
+}
+
+export function useReportToolActions(): readonly MenuAction[] {
+  const { reportTools } = useServices();
+  return useSyncExternalStore(reportTools.subscribe, reportTools.get, reportTools.get);
 }
 
 export function useOpenedReport(): OpenedReport | null {

@@ -8,6 +8,7 @@ import { createQueryClient } from "../shared/api/query-client.ts";
 import { createDialogStore } from "../shared/dialogs/dialog-store.ts";
 import { createLeaveGuard } from "../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../shared/opened-report.ts";
+import { createReportToolsStore } from "../shared/report-tools.ts";
 import { ServicesContext, type Services } from "../shared/services.ts";
 import { noInput } from "../shared/session/early-input.ts";
 import { takeMailedLink } from "../shared/session/mailed-link.ts";
@@ -106,6 +107,7 @@ function createTestServices(send: typeof fetch): Services {
     dialogs: createDialogStore(clock, () => "/"),
     theme: createThemeStore(storage, { dataset: {} }, { matches: false, addEventListener: () => undefined }),
     openedReport: createOpenedReportStore(),
+    reportTools: createReportToolsStore(),
     clock,
     leaveGuard: createLeaveGuard(new EventTarget()),
     reloadPage: () => undefined,

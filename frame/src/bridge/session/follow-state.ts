@@ -54,18 +54,11 @@ export function followPages(store: Store<ReportState>): () => void {
     seen = pages;
     if (pages.every(({ definition }) => definition.layout === undefined)) return;
     await flowCode.load();
-    if (store.get().pages === pages) store.update((state) => withNominalSizes(state, pages));
+    const code = flowCode.get();
+    if (store.get().pages !== pages || code === undefined) return;
+    store.update((state) => ({ ...state, drawn: code.withNominalSizes(state.drawn, pages) }));
   }
   return store.subscribe(() => void follow());
-}
-
-function withNominalSizes(state: ReportState, pages: ReportState["pages"]): ReportState {
-  const missing = pages.flatMap(({ name, definition }) => {
-    const nominal = state.drawn[name] === undefined ? flowCode.get()?.nominalPage(definition) : undefined;
-    return nominal === undefined || nominal === null ? [] : [[name, nominal] as const];
-  });
-  if (missing.length === 0) return state;
-  return { ...state, drawn: { ...state.drawn, ...Object.fromEntries(missing) } };
 }
 
 /** Loads the code of the page's visual types while their queries are running. */

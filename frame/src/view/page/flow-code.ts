@@ -1,4 +1,9 @@
-type FlowCode = typeof import("./flow-page.tsx");
+import type { FlowPage, withNominalSizes } from "./flow-page.tsx";
+
+interface FlowCode {
+  readonly FlowPage: typeof FlowPage;
+  readonly withNominalSizes: typeof withNominalSizes;
+}
 
 let code: FlowCode | undefined;
 let isMissing = false;

@@ -1,6 +1,7 @@
 import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/contracts/report";
 
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
+import type { PageState, ReportState } from "../../report/state/report-state.ts";
 import { textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { tableHeight } from "../../visuals/kinds/flow-heights.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
@@ -88,6 +89,18 @@ export function nominalPage(page: Page): DrawnPage | null {
     },
   });
   return drawnPage(layout, nominalWidth);
+}
+
+/** Adds the nominal sizes of flowing pages that have not been drawn. */
+export function withNominalSizes(
+  drawn: ReportState["drawn"],
+  pages: readonly Pick<PageState, "name" | "definition">[],
+): ReportState["drawn"] {
+  const missing = pages.flatMap(({ name, definition }) => {
+    const nominal = drawn[name] === undefined ? nominalPage(definition) : null;
+    return nominal === null ? [] : [[name, nominal] as const];
+  });
+  return missing.length === 0 ? drawn : { ...drawn, ...Object.fromEntries(missing) };
 }
 
 /** A layout as the protocol describes it. */

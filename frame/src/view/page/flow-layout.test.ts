@@ -1,57 +1,97 @@
+import type { FlowRow } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { flowLayout, type Content } from "./flow-layout.ts";
 
-const figure: Content = { height: 120, least: 120, isFigure: true };
-const chart: Content = { height: 300, least: 300, isFigure: false };
-const table: Content = { height: 900, least: 400, isFigure: false, leastWidth: 800 };
-const contents: Readonly<Record<string, Content>> = { a: figure, b: figure, chart, table };
-const cell = (visual: string, span: number) => ({ visual, span });
-const rows = [
-  { cells: [cell("a", 6), cell("b", 6)] },
-  { title: "In figures", cells: [cell("table", 8), cell("chart", 4)] },
-];
+const contents: Readonly<Record<string, Content>> = {
+  card: { height: 120, least: 120, isFigure: true },
+  chart: { height: 300, least: 300, isFigure: false },
+  table: { height: 900, least: 400, isFigure: false },
+  wide: { height: 900, least: 400, isFigure: false, leastWidth: 800 },
+};
+const cell = (kind: string, place: number, span: number) => ({ visual: `${kind}-${place}`, span });
+const cards: FlowRow = { cells: [0, 1, 2, 3, 4, 5].map((place) => cell("card", place, 2)) };
 
-function boxesAt(width: number, hidden: readonly string[] = []) {
-  const layout = flowLayout({
+function layOut(rows: readonly FlowRow[], width: number, hidden: readonly string[] = []) {
+  return flowLayout({
     rows,
     width,
-    contentOf: ({ visual }) => (hidden.includes(visual) ? null : (contents[visual] ?? null)),
+    contentOf: ({ visual }) =>
+      hidden.includes(visual) ? null : (contents[visual.split("-")[0] ?? ""] ?? null),
   });
-  return { ...layout, boxes: Object.fromEntries(layout.boxes) };
 }
 
-test("on a wide page the cells of a row share its width and have one height", () => {
-  const { boxes, titles, height } = boxesAt(1440);
-  expect(boxes).toEqual({
-    a: { left: 24, top: 16, width: 688, height: 120 },
-    b: { left: 728, top: 16, width: 688, height: 120 },
-    table: { left: 24, top: 184, width: 923, height: 400 },
-    chart: { left: 963, top: 184, width: 453, height: 400 },
-  });
-  expect(titles).toEqual([{ text: "In figures", left: 24, top: 152, width: 1392, height: 24 }]);
-  expect(height).toBe(600);
+/** Tops of the lines, with the number of visuals in each. */
+function linesOf(boxes: ReturnType<typeof layOut>["boxes"]): readonly number[] {
+  const lines = new Map<number, number>();
+  for (const { top } of boxes.values()) lines.set(top, (lines.get(top) ?? 0) + 1);
+  return [...lines.values()];
+}
+
+test.each([
+  [1440, [6]],
+  [1099, [3, 3]],
+  [768, [3, 3]],
+  [390, [2, 2, 2]],
+  [320, [1, 1, 1, 1, 1, 1]],
+])("%i pixels wide, six figures are in lines of %j", (width, lines) => {
+  expect(linesOf(layOut([cards], width).boxes)).toEqual(lines);
 });
 
-test("a table that would be cut takes the whole line, and its neighbour the next one", () => {
-  const { boxes } = boxesAt(1024);
-  expect(boxes["table"]).toMatchObject({ left: 24, width: 976, height: 900 });
-  expect(boxes["chart"]).toMatchObject({ left: 24, width: 976, height: 300 });
+test.each([360, 390, 600, 768, 1024, 1280, 1440, 2560])(
+  "%i pixels wide, visuals stay on the page and never overlap",
+  (width) => {
+    const rows = [
+      cards,
+      { cells: [cell("chart", 1, 8), cell("table", 1, 4)] },
+      { cells: [cell("table", 2, 12)] },
+    ];
+    const { boxes, height } = layOut(rows, width);
+    const all = [...boxes.values()];
+    for (const [index, one] of all.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.left + one.width).toBeLessThanOrEqual(width);
+      expect(one.top + one.height).toBeLessThanOrEqual(height);
+      for (const other of all.slice(index + 1)) {
+        const isApart =
+          one.left + one.width <= other.left ||
+          other.left + other.width <= one.left ||
+          one.top + one.height <= other.top ||
+          other.top + other.height <= one.top;
+        expect(isApart).toBe(true);
+      }
+    }
+  },
+);
+
+test("a table that is alone shows all of it; next to a chart it scrolls", () => {
+  const { boxes } = layOut(
+    [{ cells: [cell("table", 1, 12)] }, { cells: [cell("chart", 1, 8), cell("table", 2, 4)] }],
+    1440,
+  );
+  expect(boxes.get("table-1")?.height).toBe(900);
+  expect([boxes.get("chart-1")?.height, boxes.get("table-2")?.height]).toEqual([400, 400]);
 });
 
-test("a phone has one column, in which two figures share a line", () => {
-  const { boxes } = boxesAt(390);
-  expect(boxes["a"]).toMatchObject({ left: 12, top: 12, width: 177 });
-  expect(boxes["b"]).toMatchObject({ left: 201, top: 12, width: 177 });
-  expect(boxes["table"]?.width).toBe(366);
-  expect(boxes["chart"]?.top).toBeGreaterThan((boxes["table"]?.top ?? 0) + 900);
+test("visuals of a line share its width when others are hidden, and an empty row leaves no gap or heading", () => {
+  const rows = [{ title: "Charts", cells: [cell("chart", 1, 6), cell("chart", 2, 6)] }, cards];
+  const whole = layOut(rows, 1440);
+  const half = layOut(rows, 1440, ["chart-2"]);
+  expect(half.boxes.get("chart-1")?.width).toBe(1440 - 48);
+  const none = layOut(rows, 1440, ["chart-1", "chart-2"]);
+  expect([whole.titles.length, none.titles.length]).toEqual([1, 0]);
+  expect(none.boxes.get("card-0")?.top).toBe(16);
 });
 
-test("on pages wider than the grid it is in the middle", () => {
-  expect(boxesAt(2560).boxes["a"]?.left).toBe(344);
+test("on very wide screens the page stays readable, and in the middle", () => {
+  const { boxes } = layOut([{ cells: [cell("chart", 1, 12)] }], 2560);
+  expect(boxes.get("chart-1")).toMatchObject({ left: 344, width: 1920 - 48 });
 });
 
-test("the others fill the line of a hidden visual, and a row without visuals leaves no heading", () => {
-  expect(boxesAt(1440, ["a"]).boxes["b"]).toMatchObject({ left: 24, width: 1392 });
-  expect(boxesAt(1440, ["table", "chart"])).toMatchObject({ titles: [], height: 152 });
+test("a table whose columns do not fit into its cell takes the whole line", () => {
+  const rows = [{ cells: [cell("wide", 1, 8), cell("chart", 1, 4)] }];
+  expect(linesOf(layOut(rows, 1440).boxes)).toEqual([2]);
+  const { boxes } = layOut(rows, 1200);
+  expect(linesOf(boxes)).toEqual([1, 1]);
+  expect(boxes.get("wide-1")).toMatchObject({ width: 1152, height: 900 });
 });

@@ -1,6 +1,6 @@
 import { gridColumns, type FlowCell, type FlowRow } from "@vitrine/contracts/report";
 
-import { widestGrid } from "./widest-grid.ts";
+import { widestGrid } from "./flow-width.ts";
 
 /** What a visual needs, in CSS pixels. */
 export interface Content {
@@ -40,9 +40,7 @@ export interface FlowLayout {
 }
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
-const [wideFrom, mediumFrom, pairsFrom] = [1024, 640, 340];
-/** Width in CSS pixels below which a line has at most three figures. */
-const manyFiguresFrom = 1200;
+const [wideFrom, mediumFrom, pairsFrom] = [1100, 640, 340];
 const titleHeight = 24;
 
 interface Grid {
@@ -94,9 +92,7 @@ function gridFor({ width, isSingleColumn = false }: FlowOptions): Grid {
     const spanOf = (span: number): number => (span <= 2 ? 2 : span <= 7 ? 3 : 6);
     return { columns: 6, ...edges(width, 16), gap: 12, spanOf };
   }
-  const spanOf = (span: number, isFigure: boolean): number =>
-    isFigure && width < manyFiguresFrom ? Math.max(span, 4) : span;
-  return { columns: gridColumns, ...edges(width, 24), gap: 16, spanOf };
+  return { columns: gridColumns, ...edges(width, 24), gap: 16, spanOf: (span) => span };
 }
 
 function edges(width: number, inset: number): Pick<Grid, "top" | "left" | "right"> {

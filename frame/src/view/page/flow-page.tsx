@@ -7,7 +7,7 @@ import { visualKey, type PageState, type VisualState } from "../../report/state/
 import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { contentOf, drawnPage, nominalPage } from "./flow-content.ts";
+import { contentOf, drawnPage, withNominalSizes } from "./flow-content.ts";
 import { flowLayout, type FlowBox, type FlowLayout } from "./flow-layout.ts";
 import styles from "./flow-page.module.css";
 
@@ -16,13 +16,13 @@ export interface FlowPageProps {
   readonly rows: readonly FlowRow[];
   /** Width of the page in CSS pixels. */
   readonly width: number;
-  /** Height of the bars above and below the page, in CSS pixels. */
+  /** Height of the bars above and below the page, and of its head, in CSS pixels. */
   readonly bars: number;
   readonly isSingleColumn: boolean;
   readonly draw: (visual: VisualState) => React.ReactNode;
 }
 
-export { nominalPage };
+export { withNominalSizes };
 
 /** A page whose visuals have the height of their content. */
 export function FlowPage(props: FlowPageProps): React.ReactElement {

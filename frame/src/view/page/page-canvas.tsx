@@ -13,9 +13,8 @@ import type { FlowPageProps } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 import { tabId } from "./page-tabs.tsx";
 import { stepOn } from "./page-trail.ts";
+import { flowsNow, PageHead } from "../page-head.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { ReportDetails } from "../report-bar.tsx";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
@@ -32,7 +31,8 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
-  const hasDetails = useIsNarrow() && soloVisual === null;
+  const hasHead = useReportState(store, flowsNow);
+  const [attachHead, head] = useSize();
   const name = isTabbed ? { "aria-labelledby": tabId(page.name) } : { "aria-label": page.displayName };
   return (
     <div
@@ -44,10 +44,20 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
       {...name}
       tabIndex={0}
     >
-      {hasDetails ? <ReportDetails /> : null}
+      {hasHead ? (
+        <div ref={attachHead}>
+          <PageHead />
+        </div>
+      ) : null}
       {size === null ? null : (
         <div className={styles.zoomed} style={zoom === 1 ? undefined : { zoom, width: size.width }}>
-          <Visuals page={page} soloVisual={soloVisual} width={size.width} height={size.height} />
+          <Visuals
+            page={page}
+            soloVisual={soloVisual}
+            width={size.width}
+            height={size.height}
+            above={hasHead ? (head?.height ?? 0) : 0}
+          />
         </div>
       )}
     </div>
@@ -59,9 +69,11 @@ interface VisualsProps {
   readonly soloVisual: string | null;
   readonly width: number;
   readonly height: number;
+  /** Height of the page's head, which scrolls with it. */
+  readonly above: number;
 }
 
-function Visuals({ page, soloVisual, width, height }: VisualsProps): React.ReactElement {
+function Visuals({ page, soloVisual, width, height, above }: VisualsProps): React.ReactElement {
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
@@ -82,7 +94,7 @@ function Visuals({ page, soloVisual, width, height }: VisualsProps): React.React
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
-    const bars = Math.max(0, window.innerHeight - height);
+    const bars = Math.max(0, window.innerHeight - height) + above;
     return <Flow {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
   }
   if (layout.kind === "stack") {

@@ -1,8 +1,10 @@
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 
 import type { PageState } from "../../report/state/report-state.ts";
 import styles from "./page-tabs.module.css";
 import { useReport } from "../shared/report-context.ts";
+
+const TabsOverflow = lazy(async () => ({ default: (await import("./tabs-overflow.tsx")).TabsOverflow }));
 
 interface PageTabsProps {
   readonly pages: readonly PageState[];
@@ -35,7 +37,7 @@ export function PageTabs({ pages, activePage, isVertical = false }: PageTabsProp
     list.current?.querySelectorAll("button")[next]?.focus();
   }
 
-  return (
+  const tabs = (
     <div
       ref={list}
       className={isVertical ? styles.vertical : styles.tabs}
@@ -60,6 +62,15 @@ export function PageTabs({ pages, activePage, isVertical = false }: PageTabsProp
         </button>
       ))}
     </div>
+  );
+  if (isVertical) return tabs;
+  return (
+    <>
+      {tabs}
+      <Suspense>
+        <TabsOverflow list={list} pages={pages} activePage={activePage} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { daysOfPreset, periodPresetSchema } from "@vitrine/contracts/report";
-import { useContext, useEffect, useId, useRef, useState } from "react";
+import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 
 import type { ComparisonChoice, PeriodSentences } from "../../messages/period-sentences.ts";
 import { clockOf } from "../../report/period/report-period.ts";
@@ -8,7 +8,6 @@ import { OverlayEpoch } from "../../visuals/chart-kit/overlay-epoch.ts";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
 import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";
-import { useIsNarrow } from "../shared/use-is-narrow.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { comparisonShown, rangeInWords, type ShownPeriod } from "./describe-period.ts";
 import {
@@ -208,7 +207,7 @@ interface EditProps extends PartProps {
 
 function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElement | null {
   const { formats } = useReport();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useSyncExternalStore(subscribeToWidth, readNarrow, readNarrow);
   const { today, completeThrough, calendar } = state;
   const start = completeThrough ?? today;
   if (start === null) return null;
@@ -224,6 +223,18 @@ function Calendar({ state, draft, words, onChange }: EditProps): React.ReactElem
       onChange={(days) => onChange({ ...draft, range: "days", days })}
     />
   );
+}
+
+const narrow = "(max-width: 767px)";
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(narrow);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+function readNarrow(): boolean {
+  return window.matchMedia(narrow).matches;
 }
 
 function Comparisons({ state, draft, words, onChange }: EditProps): React.ReactElement {

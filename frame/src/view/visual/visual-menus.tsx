@@ -1,31 +1,29 @@
-import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
 import type { VisualData, VisualState } from "../../report/state/report-state.ts";
-import { grainsOf } from "../../report/period/time-axis.ts";
-import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { hasHeader } from "../../report/state/host-menus.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { Interaction } from "../../visuals/visual-props.ts";
-import type { Formats } from "../../visuals/words/format.ts";
-import { exportFigure } from "./export-figure.ts";
-import type { MenuParts } from "./menu-items.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./visual-frame.module.css";
 
 /** CSS pixels. */
 const menuWidth = 220;
 
-const VisualMenu = lazy(async () => ({ default: (await import("./visual-menu.tsx")).VisualMenu }));
+const MenuPopup = lazy(async () => ({ default: (await import("./menu-popup.tsx")).MenuPopup }));
 
-interface OpenMenu {
+const WhatChangedDialog = lazy(async () => ({
+  default: (await import("../findings/what-changed-dialog.tsx")).WhatChangedDialog,
+}));
+
+export interface OpenMenu {
   readonly menu: "options" | "context";
   readonly at: { readonly x: number; readonly y: number };
   readonly points: readonly DataPoint[];
   readonly epoch: number;
 }
 
-interface VisualMenusProps {
+export interface VisualMenusProps {
   readonly page: string;
   readonly visual: VisualState;
   readonly data: VisualData | null;
@@ -46,7 +44,7 @@ interface VisualMenus {
 /** The options menu of a visual and the context menu of its marks. */
 export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const { visual, data, selection } = props;
-  const { store, messages } = useReport();
+  const { store } = useReport();
   const headerDisplays = useReportState(store, (state) => state.settings.headerDisplays);
   const epoch = useReportState(store, (state) => state.overlaysClosed);
   const [open, setOpen] = useState<OpenMenu | null>(null);
@@ -58,7 +56,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
-  const partsOf = useMenuParts(props);
+  const whatChanged = useWhatChanged(props, button);
 
   function close(): void {
     setOpen(null);
@@ -77,18 +75,20 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
           onOpen={(at) => setOpen({ menu: "options", at, points: selection, epoch })}
         />
       ),
-    popup:
-      shown === null ? null : (
-        <Suspense>
-          <VisualMenu
-            label={messages.optionsOf(visual.definition.title)}
-            parts={partsOf(shown)}
-            at={shown.at}
+    popup: (
+      <Suspense>
+        {shown === null ? null : (
+          <MenuPopup
+            {...props}
+            open={shown}
+            askWhatChanged={whatChanged.ask}
             onClose={close}
             onDismiss={() => setOpen(null)}
           />
-        </Suspense>
-      ),
+        )}
+        {whatChanged.dialog}
+      </Suspense>
+    ),
     onContextMenu(event) {
       event.preventDefault();
       const at = { x: event.clientX, y: event.clientY };
@@ -100,61 +100,21 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   };
 }
 
-/** What the items of an open menu depend on, and what they do. */
-function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
-  const { page, visual, selection } = props;
-  const report = useReport();
-  const { store, messages, actions } = report;
-  const settings = useReportState(store, (state) => state.settings);
-  const exports = useReportState(store, (state) => state.exports);
-  const { name } = visual.definition;
-  const isFocused = useReportState(
-    store,
-    ({ screen: { focused } }) => focused?.page === page && focused.visual === name,
-  );
-  const place = { page, visual: name };
-  const result = props.data?.result?.main ?? null;
-  return ({ menu, points }) => {
-    const about = points.length > 0 ? points : selection;
-    return {
-      menu,
-      visual,
-      settings,
-      messages,
-      result,
-      isTable: props.isTable,
-      isFocused,
-      hasSelection: selection.length > 0,
-      toggleTable: props.toggleTable,
-      toggleFocus: () => actions.focusVisual(isFocused ? null : place),
-      exports,
-      exportData: (format, data) => void exportFigure(report, { ...place, format, data }),
-      seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
-      point: singlePoint(about, visual, result, report.formats),
-      drill: (path) => actions.drillVisual(place, path),
-      drillthrough: drillthroughPages(store.get(), place, about),
-      drillThrough: (target) => actions.drillThrough(place, about, target),
-      grains: grainsOf(store.get(), page, visual),
-      setGrain: (grain) => actions.setGrain(place, grain),
-      clearSelection: () => actions.clearSelection(page, name),
-      sort: (sort) => actions.sortVisual(page, name, sort),
-      runHostCommand: (command) => actions.triggerCommand(command, place, points),
-    };
+/** The dialog about what changed in a visual, and what opens it. */
+function useWhatChanged(
+  { page, visual: { definition } }: VisualMenusProps,
+  back: React.RefObject<HTMLButtonElement | null>,
+): { readonly ask: () => void; readonly dialog: React.ReactElement | null } {
+  const [isOpen, setIsOpen] = useState(false);
+  function close(): void {
+    setIsOpen(false);
+    back.current?.focus();
+  }
+  const { name, title } = definition;
+  return {
+    ask: () => setIsOpen(true),
+    dialog: isOpen ? <WhatChangedDialog page={page} visual={name} title={title} onClose={close} /> : null,
   };
-}
-
-/** The value of a single mark over one dimension, for drilling down; null for other marks. */
-function singlePoint(
-  [point, ...others]: readonly DataPoint[],
-  visual: VisualState,
-  result: QueryResult | null,
-  formats: Formats,
-): { readonly value: Cell; readonly label: string } | null {
-  const part = others.length === 0 && point?.length === 1 ? point[0] : undefined;
-  const column = part === undefined ? undefined : result?.columns[part.dimension];
-  if (part === undefined || column === undefined) return null;
-  const grain = visual.definition.dimensions[part.dimension]?.grain;
-  return { value: part.value, label: formats.full(part.value, column, grain) };
 }
 
 interface OptionsButtonProps {

@@ -8,6 +8,7 @@ import { ChangeNote } from "../words/change-note.tsx";
 import { beforeName, comparedTotal, type PeriodWords } from "../words/compared.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
 import { textWidth } from "../chart-kit/text-width.ts";
+import { useNarrow } from "../chart-kit/use-narrow.ts";
 import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
@@ -110,8 +111,10 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   const texts = result.columns.map((column, place) => writerOf(column, place, props));
   const isProvisional = provisionalCells(result, props.grains);
   const provisional = messages.provisionalWord;
+  const order = orderOf(result, useNarrow());
   const drawn = {
     result,
+    order,
     texts,
     isProvisional,
     provisional,
@@ -121,7 +124,8 @@ export function DataTable(props: DataTableProps): React.ReactElement {
     picking,
     firstMeasure,
   };
-  const widths = widthsOf(props, texts);
+  const allWidths = widthsOf(props, texts);
+  const widths = order.map((place) => allWidths[place] ?? narrowest);
   const { current } = picking;
   return (
     <TableScroller
@@ -137,19 +141,27 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth({ widths, names: firstMeasure }) }}
+        style={{ minWidth: minWidth(widths) }}
       >
-        <TableColumns widths={widths} names={firstMeasure} />
-        <TableHead table={props} />
+        <TableColumns widths={widths} />
+        <TableHead table={props} order={order} />
         <TableBody rows={rows} table={drawn} />
         {result.totals === null ? null : (
           <tfoot>
-            <tr>{totalsOf(result, { formats, messages, today })}</tr>
+            <tr>{totalsOf(result, order, { formats, messages, today })}</tr>
           </tfoot>
         )}
       </table>
     </TableScroller>
   );
+}
+
+/** The places of the columns as they are drawn: on phones the figures come before all names but the first. */
+function orderOf({ columns }: QueryResult, isNarrow: boolean): readonly number[] {
+  const places = columns.map((_, place) => place);
+  if (!isNarrow) return places;
+  const isLater = (place: number): boolean => place > 0 && columns[place]?.role === "dimension";
+  return [...places.filter((place) => !isLater(place)), ...places.filter(isLater)];
 }
 
 /** The widths of the columns for their headers, texts and totals. */
@@ -172,7 +184,8 @@ interface TableBodyProps {
 
 /** The visible rows, and space for the others. */
 function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
-  const { columns, rowCount } = table.result;
+  const { columns: given, rowCount } = table.result;
+  const columns = table.order.flatMap((place) => given[place] ?? []);
   return (
     <tbody>
       {rows.above > 0 ? <Gap height={rows.above} span={columns.length} /> : null}
@@ -188,13 +201,22 @@ function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
   );
 }
 
-function TableHead({ table }: { readonly table: DataTableProps }): React.ReactElement {
+interface TableHeadProps {
+  readonly table: DataTableProps;
+  readonly order: readonly number[];
+}
+
+function TableHead({ table, order }: TableHeadProps): React.ReactElement {
+  const { columns } = table.result;
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {table.result.columns.map((column, place) => (
-          <HeadCell key={place} column={column} place={place} table={table} />
-        ))}
+        {order.map((place) => {
+          const column = columns[place];
+          return column === undefined ? null : (
+            <HeadCell key={place} column={column} place={place} table={table} />
+          );
+        })}
       </tr>
     </thead>
   );
@@ -255,9 +277,15 @@ function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
   );
 }
 
-function totalsOf(result: QueryResult, words: PeriodWords): readonly React.ReactElement[] {
+function totalsOf(
+  result: QueryResult,
+  order: readonly number[],
+  words: PeriodWords,
+): readonly (React.ReactElement | null)[] {
   const { formats, messages } = words;
-  return result.columns.map((column, place) => {
+  return order.map((place) => {
+    const column = result.columns[place];
+    if (column === undefined) return null;
     if (column.role === "dimension") {
       return place === 0 ? (
         <th key={place} scope="row" className={styles.name}>

@@ -19,6 +19,7 @@ test("compared figures are below their header like all figures", () => {
   ];
   const table = {
     result: { columns, rowCount: 1, truncated: false, totals: null },
+    order: columns.map((_, place) => place),
     texts: columns.map(
       ({ values }) =>
         () =>

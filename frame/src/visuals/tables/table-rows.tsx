@@ -11,6 +11,8 @@ interface BodyRowProps {
   readonly index: number;
   readonly table: {
     readonly result: QueryResult;
+    /** The places of the columns in the order in which they are drawn. */
+    readonly order: readonly number[];
     readonly texts: readonly ((row: number) => string)[];
     /** Columns of web addresses. */
     readonly links: readonly boolean[];
@@ -25,7 +27,7 @@ interface BodyRowProps {
 }
 
 export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
-  const { result, texts, links, figures, lookOf, picking, firstMeasure } = table;
+  const { result, order, texts, links, figures, lookOf, picking, firstMeasure } = table;
   return (
     <tr
       aria-rowindex={index + 2}
@@ -35,7 +37,9 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
       onClick={(event) => picking.pick?.(index, event)}
       onContextMenu={() => picking.onMenu(index)}
     >
-      {result.columns.map((column, place) => {
+      {order.map((place) => {
+        const column = result.columns[place];
+        if (column === undefined) return null;
         const text = texts[place]?.(index) ?? "";
         const isProvisional = table.isProvisional(column, index);
         const isName = place === 0 && column.role === "dimension";

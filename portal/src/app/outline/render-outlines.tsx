@@ -9,6 +9,7 @@ import type { Clock } from "../../shared/clock.ts";
 import { createDialogStore } from "../../shared/dialogs/dialog-store.ts";
 import { createLeaveGuard } from "../../shared/leaving/leave-guard.ts";
 import { createOpenedReportStore } from "../../shared/opened-report.ts";
+import { createReportToolsStore } from "../../shared/report-tools.ts";
 import { ServicesContext, type Services } from "../../shared/services.ts";
 import { noInput } from "../../shared/session/early-input.ts";
 import { createSessionStore } from "../../shared/session/session-store.ts";
@@ -73,6 +74,7 @@ function emptyServices(): Services {
     dialogs: createDialogStore(clock, () => "/login"),
     theme: createThemeStore(storage, { dataset: {} }, { matches: false, addEventListener: () => {} }),
     openedReport: createOpenedReportStore(),
+    reportTools: createReportToolsStore(),
     clock,
     leaveGuard: createLeaveGuard(new EventTarget()),
     reloadPage: () => {},

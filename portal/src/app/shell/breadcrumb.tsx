@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router";
 
@@ -21,7 +21,8 @@ export function Breadcrumb({ workspace, reportName }: BreadcrumbProps): ReactEle
             title={workspace.name}
             {...(reportName === null ? { "aria-current": "page" as const } : {})}
           >
-            {workspace.name}
+            <ChevronLeft size={20} aria-hidden="true" className={css.backIcon} />
+            <span className={css.workspaceName}>{workspace.name}</span>
           </Link>
         </li>
         {reportName === null || reportName === "" ? null : (

@@ -1,5 +1,5 @@
-import { Settings } from "lucide-react";
-import { memo, useCallback, type ReactElement, type RefCallback } from "react";
+import { Ellipsis, LogOut, Moon, Settings, Sun } from "lucide-react";
+import { memo, useCallback, useRef, useState, type ReactElement, type RefCallback } from "react";
 import { Link, useLocation, useNavigate, useParams } from "react-router";
 
 import { AccountMenu } from "../../features/account/account-menu.tsx";
@@ -8,12 +8,14 @@ import { SessionCountdown } from "../../features/session/session-countdown.tsx";
 import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
-import { useOpenedReport, useServices } from "../../shared/services.ts";
-import { reportToolsId } from "../../shared/ui/report-tools.ts";
-import { ToolButton } from "../../shared/ui/button.tsx";
+import { useOpenedReport, useReportToolActions, useServices, useTheme } from "../../shared/services.ts";
+import { logOut } from "../../shared/session/log-out.ts";
+import { IconButton, ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
+import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
+import { useMedia } from "../../shared/use-media.ts";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import css from "./shell.module.css";
 
@@ -24,10 +26,11 @@ export function ShellHeader(): ReactElement {
   const isAdminPage = /^\/admin(\/|$)/.test(useLocation().pathname);
   const currentId = workspaceId ?? storage.readCurrentWorkspace();
   const currentName = useWorkspaceName(currentId);
+  const isReport = reportingId !== null;
 
   return (
     <div ref={useMeasuredHeight()} className={css.top}>
-      <header className={css.header} data-on-report={reportingId === null ? undefined : ""}>
+      <header className={css.header} data-report={isReport ? "" : undefined}>
         <WorkspacePanel currentId={currentId} currentName={currentName} />
         <Link to="/" className={css.home} aria-label={messages.toStart}>
           <Mark size={24} />
@@ -36,12 +39,11 @@ export function ShellHeader(): ReactElement {
           {workspaceId === null ? null : (
             <Breadcrumb
               workspace={{ id: workspaceId, name: currentName ?? workspaceId }}
-              reportName={reportingId === null ? null : (report?.name ?? "")}
+              reportName={isReport ? (report?.name ?? "") : null}
             />
           )}
         </div>
-        <div id={reportToolsId} className={css.reportTools} />
-        <HeaderTools isAdminPage={isAdminPage} />
+        <HeaderTools isAdminPage={isAdminPage} isReport={isReport} />
       </header>
       <MessagePlace />
     </div>
@@ -64,21 +66,90 @@ function useMeasuredHeight(): RefCallback<HTMLElement> {
   }, []);
 }
 
-const HeaderTools = memo(function HeaderTools({
-  isAdminPage,
-}: {
+interface HeaderToolsProps {
   readonly isAdminPage: boolean;
-}): ReactElement {
+  readonly isReport: boolean;
+}
+
+const HeaderTools = memo(function HeaderTools({ isAdminPage, isReport }: HeaderToolsProps): ReactElement {
+  const tools = useReportToolActions();
+  const isNarrow = useMedia("(max-width: 767px)");
   return (
     <div className={css.tools}>
+      {isNarrow ? null : <ReportTools tools={tools} />}
       <SessionCountdown />
-      <ThemeToggle />
-      <AdminButton isCurrent={isAdminPage} />
+      {isNarrow && isReport ? (
+        <MoreTools tools={tools} />
+      ) : (
+        <>
+          <ThemeToggle />
+          <AdminButton isCurrent={isAdminPage} />
+        </>
+      )}
       <AccountMenu />
-      <LogOutButton />
+      {isNarrow && isReport ? null : <LogOutButton />}
     </div>
   );
 });
+
+function ReportTools({ tools }: { readonly tools: readonly MenuAction[] }): ReactElement | null {
+  if (tools.length === 0) return null;
+  return (
+    <div className={css.reportTools} role="group" aria-label={messages.reportTools}>
+      {tools.map(({ id, label, icon, run }) => (
+        <IconButton key={id} label={label} icon={icon} onPress={run} />
+      ))}
+    </div>
+  );
+}
+
+/** On narrow screens a report leaves the header one line: all but the account is in a menu. */
+function MoreTools({ tools }: { readonly tools: readonly MenuAction[] }): ReactElement {
+  const services = useServices();
+  const navigate = useNavigate();
+  const isDark = useTheme() === "dark";
+  const trigger = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Theme = isDark ? Sun : Moon;
+  return (
+    <div ref={trigger}>
+      <IconButton
+        label={messages.more}
+        icon={<Ellipsis size={20} aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPress={() => setOpen(true)}
+      />
+      <Menu
+        label={messages.more}
+        trigger={trigger}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        actions={[
+          ...tools,
+          {
+            id: "theme",
+            label: isDark ? messages.toLight : messages.toDark,
+            icon: <Theme size={16} aria-hidden="true" />,
+            run: () => services.theme.toggle(),
+          },
+          {
+            id: "admin",
+            label: messages.adminPanel,
+            icon: <Settings size={16} aria-hidden="true" />,
+            run: () => void navigate("/admin"),
+          },
+          {
+            id: "logout",
+            label: messages.logOut,
+            icon: <LogOut size={16} aria-hidden="true" />,
+            run: () => logOut(services),
+          },
+        ]}
+      />
+    </div>
+  );
+}
 
 function AdminButton({ isCurrent }: { readonly isCurrent: boolean }): ReactElement {
   const navigate = useNavigate();

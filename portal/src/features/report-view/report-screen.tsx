@@ -3,6 +3,7 @@ import { useReport } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useRef } from "react";
 import { useParams, useSearchParams } from "react-router";
 
+import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Spinner } from "../../shared/ui/spinner.tsx";
@@ -13,6 +14,7 @@ import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
 import { useReportEmbed } from "./use-report-embed.ts";
+import { useReportTools } from "./use-report-tools.tsx";
 
 /** `/{workspaceId}/{reportingId}`: one report, full size. */
 export function ReportScreen(): ReactElement {
@@ -50,18 +52,22 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const isLoading = isPending || (embed !== null && !isPrepared && handle.error === null);
   const copyLink = useCopyLink();
   useOpenedReport(embed);
+  const { tools, isFull } = useReportTools({
+    stage,
+    hasReport: embed !== null,
+    onViewAsClient: embed?.audience === "agency" ? () => onViewAsClient(true) : null,
+    onShare: report === null || !isPrepared ? null : () => void copyLink(report),
+    onRefresh: report === null ? null : () => void report.refresh(),
+  });
 
   return (
     <section ref={stage} className={css.stage} data-fills-window>
-      {(isPending || embed !== null) && (
-        <ReportBar
-          name={embed?.reportName ?? null}
-          stage={stage}
-          hasReport={embed !== null}
-          onViewAsClient={embed?.audience === "agency" ? () => onViewAsClient(true) : null}
-          onShare={report === null || !isPrepared ? null : () => void copyLink(report)}
-          onRefresh={report === null ? null : () => void report.refresh()}
-        />
+      {isFull ? (
+        <ReportBar name={embed?.reportName ?? null} tools={tools} />
+      ) : (
+        (isPending || embed !== null) && (
+          <h1 className="visually-hidden">{embed?.reportName ?? messages.reportFrame}</h1>
+        )
       )}
       {isAsClient && (
         <div className={css.asClient} role="status">

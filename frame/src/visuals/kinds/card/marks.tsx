@@ -21,8 +21,9 @@ export function Card(props: VisualProps): React.ReactElement {
   const number = typeof value === "number" ? value : null;
   const full = column === undefined ? messages.blank : formats.full(value, column);
   const headline = number === null || column === undefined ? full : formats.headline(number, column.format);
-  const fits = size === null || headline.length * digitWidth <= size.width;
-  const shown = fits || number === null ? headline : formats.headline(number, column?.format ?? null, true);
+  const { shown, fontSize } = fit(headline, size?.width ?? null, () =>
+    number === null ? headline : formats.headline(number, column?.format ?? null, true),
+  );
   const trendPoints = result.trend === null ? [] : trendPointsOf(result.trend, visual, props.range);
   const hasTrend = trendPoints.length > 1;
   const coverage = coverageText(result.main, formats, messages).join(" · ");
@@ -35,7 +36,7 @@ export function Card(props: VisualProps): React.ReactElement {
       data-short={isShort || undefined}
       ref={attach}
     >
-      <p className={styles.value} title={full}>
+      <p className={styles.value} title={full} style={{ fontSize }}>
         <span aria-hidden="true">{number === null ? "–" : shown}</span>
         <data className="visually-hidden" value={number ?? ""}>
           {full}
@@ -57,6 +58,28 @@ export function Card(props: VisualProps): React.ReactElement {
       )}
     </div>
   );
+}
+
+/** The headline's usual size, and the smallest at which the whole number is preferred to a short form, in CSS pixels. */
+const [usualSize, wholeFrom, smallest] = [28, 21, 14];
+
+/** A figure is never cut, because the rest would be another figure: it gets smaller, and shorter if that is not enough. */
+function fit(headline: string, width: number | null, shorten: () => string): Fit {
+  const sizeOf = (text: string): number =>
+    width === null ? usualSize : Math.min(usualSize, (usualSize * width) / (text.length * digitWidth));
+  const whole = sizeOf(headline);
+  if (whole >= usualSize) return { shown: headline };
+  if (whole >= wholeFrom) return { shown: headline, fontSize: Math.floor(whole) };
+  const short = shorten();
+  const shown = short.length < headline.length ? short : headline;
+  const size = sizeOf(shown);
+  return size >= usualSize ? { shown } : { shown, fontSize: Math.max(smallest, Math.floor(size)) };
+}
+
+interface Fit {
+  readonly shown: string;
+  /** In CSS pixels, if smaller than usual. */
+  readonly fontSize?: number;
 }
 
 /** Compares the figure with the same days of the period before, if there are any. */

@@ -69,7 +69,7 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth({ widths: widths }) }}
+        style={{ minWidth: minWidth(widths) }}
       >
         <TableColumns widths={widths} />
         <PivotHead {...props} plan={plan} />

@@ -51,7 +51,7 @@ const byCampaign: PageInput = rowsPage(
     [
       table(
         "Campaigns in figures",
-        [campaignId, campaign],
+        [campaign, campaignId],
         ["Revenue", "Spend", "Impressions", "CPM", "Clicks", "CPC"],
       ),
     ],

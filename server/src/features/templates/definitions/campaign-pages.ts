@@ -1,4 +1,4 @@
-import { rowsPage, wide, type PageInput, type VisualInput } from "./rows.ts";
+import { rowsPage, wide, type PageInput } from "./rows.ts";
 import {
   age,
   audience,
@@ -20,7 +20,6 @@ import {
   lineItem,
   market,
   marketCode,
-  measure,
   placement,
   publisher,
   searchTerm,
@@ -43,6 +42,7 @@ import {
   timeSeries,
   withPacing,
   withShades,
+  withSome,
 } from "./visuals.ts";
 
 /* Pages of single questions about campaigns; the templates choose among them. */
@@ -59,17 +59,8 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       withShades(
         table(
           "Line items and their pace",
-          // Their names begin with the campaign.
           [lineItem],
-          [
-            "Budget",
-            "Spend",
-            "Expected spend",
-            "Pacing",
-            "Daily needed",
-            "Projected spend",
-            "Projected variance",
-          ],
+          ["Budget", "Spend", "Expected spend", "Pacing", "Daily needed", "Projected spend"],
         ),
         { bars: [1] },
       ),
@@ -128,14 +119,6 @@ export const geography: PageInput = rowsPage({ name: "geo", displayName: "Geogra
   ],
 ]);
 
-/** Leaves out ads that are not played. */
-const played: NonNullable<VisualInput["filters"]>[number] = {
-  filterType: 0,
-  target: measure("Video starts"),
-  logicalOperator: "And",
-  conditions: [{ operator: "GreaterThan", value: 0 }],
-};
-
 export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" }, [
   cardRow(["Video starts", "VTR", "Completion rate", "CPCV", "Hook rate", "Sound-off rate"]),
   [
@@ -152,17 +135,17 @@ export const videos: PageInput = rowsPage({ name: "video", displayName: "Video" 
     wide(6, timeSeries("Completion rate by week", "lineChart", byWeek, ["Completion rate"])),
   ],
   [
-    {
-      ...withShades(
+    withShades(
+      withSome(
+        "Video starts",
         table(
           "Video and audio ads in figures",
           [creative, creativeFormat],
           ["Video starts", "Hook rate", "Hold rate", "Completion rate", "VTR", "CPV", "CPCV"],
         ),
-        { bars: [0], scales: [3] },
       ),
-      filters: [played],
-    },
+      { bars: [0], scales: [3] },
+    ),
   ],
 ]);
 

@@ -69,7 +69,7 @@ const campaigns: PageInput = rowsPage({ name: "campaigns", displayName: "Campaig
   [
     table(
       "All campaigns",
-      [campaignId, campaign],
+      [campaign, campaignId],
       ["Spend", "Impressions", "Clicks", "CTR", "Conversions", "CPA", "Conversion value", "ROAS"],
     ),
   ],

@@ -108,6 +108,22 @@ export function matrix(
   };
 }
 
+/** Leaves out rows without any of a measure. */
+export function withSome(name: string, visual: VisualInput): VisualInput {
+  const { table: from, measure: own } = measure(name);
+  return {
+    ...visual,
+    filters: [
+      {
+        filterType: 0,
+        target: { table: from, measure: own },
+        logicalOperator: "And",
+        conditions: [{ operator: "GreaterThan", value: 0 }],
+      },
+    ],
+  };
+}
+
 /** A table with totals, sorted by its first measure. */
 export function table(
   title: string,

@@ -1,2 +1,0 @@
-/** On wider pages the grid keeps this width, in CSS pixels, and is in the middle. */
-export const widestGrid = 1920;

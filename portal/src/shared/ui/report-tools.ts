@@ -1,2 +1,0 @@
-/** The element of the header for the tools of the open report. */
-export const reportToolsId = "report-tools";
