@@ -225,7 +225,9 @@ for (const [theme, width] of variants("the look of the pane", [
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const host = await open(page, { settings: { appearance: theme }, filters: [list(["Search", "Social"])] });
-    await visual(host, "rows").getByRole("row", { name: /^Search.* Tablet/ }).click();
+    await visual(host, "rows")
+      .getByRole("row", { name: /^Search.* Tablet/ })
+      .click();
     await openMenu(host, "rows");
     expect(await axeFaults(page), "selection and menu").toEqual([]);
     await page.keyboard.press("Escape");

@@ -33,7 +33,7 @@ export function ReportControls({ state }: DetailsProps): React.ReactElement {
           onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
         >
           <Icon d="M4 6h16M7 12h10M10 18h4" />
-          {messages.filters}
+          <span className={styles.label}>{messages.filters}</span>
         </button>
       )}
     </div>
@@ -65,7 +65,7 @@ function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon d="M6 4h12v16l-6-4-6 4z" />
-        {messages.views}
+        <span className={styles.label}>{messages.views}</span>
       </button>
       {!isOpen ? null : (
         <Suspense>
