@@ -76,7 +76,11 @@ function placeOf(path) {
   const match = /\/(contracts|engine|sdk|sdk-react|frame|server|portal|demo)\/(?:src|models)\/(.+)$/.exec(
     path.replaceAll("\\", "/"),
   );
-  if (!match || /\.(test|browser\.test)\.tsx?$/.test(path) || /(^|\/)(testing|tests?)[/.-]/.test(match[2]))
+  if (
+    !match ||
+    /\.(test|browser\.test)\.(tsx?|mjs)$/.test(path) ||
+    /(^|\/)(testing|tests?)[/.-]/.test(match[2])
+  )
     return null;
   return { pkg: match[1], inside: match[2] };
 }

@@ -42,6 +42,11 @@ const pageFieldsSchema = z.object({
   width: z._default(z.number().check(z.gt(0)), 1280),
   height: z._default(z.number().check(z.gt(0)), 720),
   filters: z._default(z.array(filterSchema), []),
+  /**
+   * `findings`: the page begins with the report's name and period, and with sentences about what its figures show.
+   * `none`, or missing: it begins with its visuals.
+   */
+  sentences: z.optional(z.enum(["findings", "none"])),
   background: z.optional(canvasStyleSchema),
   /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),

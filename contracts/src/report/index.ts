@@ -40,5 +40,6 @@ export {
 } from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
+export { rowQueries } from "./kinds/queries.ts";
 export { roleFaults } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";

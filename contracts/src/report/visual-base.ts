@@ -92,6 +92,11 @@ export const visualBaseSchema = z.object({
    * the report's bar; while no one has chosen a period, the definition's grain applies.
    */
   fixedGrain: z.optional(z.literal(true)),
+  /**
+   * The title is a sentence about what the figures show, with `title` below it. While nothing stands out, `title` alone
+   * is shown.
+   */
+  findingTitle: z.optional(z.literal(true)),
   /** Draws one small chart for each value of this dimension, with the same scales. */
   smallMultiples: z.optional(dimensionSchema),
   /** For matrices: each value of this dimension has separate columns, with their sum at the right. */

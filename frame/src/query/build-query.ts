@@ -1,13 +1,21 @@
-import { visualKinds, type VisualQueries } from "@vitrine/contracts/report";
+import { visualKinds, type VisualKind, type VisualQueries } from "@vitrine/contracts/report";
 
 import { effectiveFilters, highlightFilters } from "../report/effective/effective-filters.ts";
 import { daysBefore } from "../report/period/report-period.ts";
 import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
 
-/** The queries of a visual in its current state, narrowed by the filters of report, page and visual. */
-export function buildQueries(state: ReportState, page: PageState, visual: VisualState): VisualQueries {
-  const { definition } = visual;
-  return visualKinds[definition.type].queries(definition, {
+/**
+ * The queries of a visual in its current state, narrowed by the filters of report, page and visual.
+ *
+ * @param queries those of the visual's type, if missing
+ */
+export function buildQueries(
+  state: ReportState,
+  page: PageState,
+  visual: VisualState,
+  queries: VisualKind["queries"] = visualKinds[visual.definition.type].queries,
+): VisualQueries {
+  return queries(visual.definition, {
     filters: effectiveFilters(state, page, visual),
     highlight: highlightFilters(state, page, visual),
     comparison: state.comparison,

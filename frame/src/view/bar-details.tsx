@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
+import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
@@ -32,7 +33,7 @@ export function ReportControls({ state }: DetailsProps): React.ReactElement {
           onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
         >
           <Icon d="M4 6h16M7 12h10M10 18h4" />
-          {messages.filters}
+          <span className={styles.label}>{messages.filters}</span>
         </button>
       )}
     </div>
@@ -64,7 +65,7 @@ function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
         onClick={() => setIsOpen(!isOpen)}
       >
         <Icon d="M6 4h12v16l-6-4-6 4z" />
-        {messages.views}
+        <span className={styles.label}>{messages.views}</span>
       </button>
       {!isOpen ? null : (
         <Suspense>
@@ -85,7 +86,7 @@ export function PageDetails({ state }: DetailsProps): React.ReactElement {
         hasFilters={settings.filterPaneVisible}
         period={hasPeriod(state) ? heldPeriod(state) : null}
       />
-      {completeThrough === null || !settings.statusBarVisible ? null : (
+      {completeThrough === null || !settings.statusBarVisible || hasFindings(state) ? null : (
         <FreshnessStamp day={completeThrough} sources={sources} />
       )}
     </>

@@ -2,6 +2,8 @@ import { lazy, Suspense } from "react";
 
 import { isFlowing } from "../report/state/custom-layout.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
+import { hasFindings } from "./findings/has-findings.ts";
+import { HeadSpace } from "./findings/head-space.tsx";
 import { marginOf } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
@@ -17,18 +19,22 @@ export function flowsNow(state: ReportState): boolean {
   return page !== null && aloneVisual(state) === null && isFlowing(page.definition, state.settings.layout);
 }
 
-/** The head of a page: what is chosen, and through which day the data are complete. */
+/** The head of a page: what is chosen, through which day the data are complete, and what the figures show. */
 export function PageHead(): React.ReactElement | null {
   const { store } = useReport();
   const state = useReportState(store, (one) => one);
   const isNarrow = useNarrow();
+  const page = activePageOf(state);
   if (state.screen.soloVisual !== null) return null;
   return (
-    <div className={styles.head} style={marginOf(activePageOf(state))}>
-      <Suspense>
-        {isNarrow && flowsNow(state) ? <ReportControls state={state} /> : null}
-        <PageDetails state={state} />
-      </Suspense>
-    </div>
+    <>
+      <div className={styles.head} style={marginOf(page)}>
+        <Suspense>
+          {isNarrow && flowsNow(state) ? <ReportControls state={state} /> : null}
+          <PageDetails state={state} />
+        </Suspense>
+      </div>
+      {page !== null && hasFindings(state) ? <HeadSpace page={page} /> : null}
+    </>
   );
 }

@@ -108,6 +108,8 @@ export interface IReportPanes extends IPanes {
    * pane is.
    */
   period?: IHideable;
+  /** The head of pages that begin with sentences about their figures. An addition to the protocol. Visible if missing. */
+  findings?: IHideable;
   selection?: ISelectionPane;
   syncSlicers?: ISyncSlicersPane;
   visualizations?: IVisualizationsPane;

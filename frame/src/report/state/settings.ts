@@ -15,6 +15,8 @@ export interface ReportSettings {
   readonly pageNavigationVisible: boolean;
   /** Shows the period of the report; `null` shows it where the filter pane is. An addition to the protocol. */
   readonly periodVisible: boolean | null;
+  /** Shows the sentences of pages that have them. An addition to the protocol: `panes.findings`. */
+  readonly findingsVisible: boolean;
   /** Factor from 0.25 to 4. */
   readonly zoomLevel: number;
   /** BCP 47 tags; `null` uses the browser's language. */
@@ -51,6 +53,7 @@ export const defaultSettings: ReportSettings = {
   filterPaneExpanded: false,
   pageNavigationVisible: true,
   periodVisible: null,
+  findingsVisible: true,
   zoomLevel: 1,
   language: null,
   formatLocale: null,
@@ -90,6 +93,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
       flag(at(patch, "navContentPaneEnabled")) ??
       settings.pageNavigationVisible,
     periodVisible: flag(at(at(panes, "period"), "visible")) ?? settings.periodVisible,
+    findingsVisible: flag(at(at(panes, "findings"), "visible")) ?? settings.findingsVisible,
     zoomLevel: zoomFrom(at(patch, "zoomLevel")) ?? settings.zoomLevel,
     language: localeFrom(at(locale, "language")) ?? settings.language,
     formatLocale: localeFrom(at(locale, "formatLocale")) ?? settings.formatLocale,

@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** A table shows all rows up to the first number, else the second, and next to other visuals the third. */
-const [allRows, someRows, fewRows] = [25, 15, 10];
+const [allRows, someRows, fewRows] = [40, 15, 10];
 /** Height of a visual without figures, of the note below a table, and of a line of text, in CSS pixels. */
 const [emptyHeight, noteHeight, lineHeight] = [148, 32, 24];
 /** Part of its width that a chart is high, and how high it becomes at most, in CSS pixels. */
@@ -29,7 +29,16 @@ export function contentOf(visual: Visual, { height }: FlowCell, width: number, k
     typeof height === "object"
       ? evenly("px" in height ? height.px : tableHeight(height.rows) + (visual.totals ? 36 : 0))
       : byContent(visual, width, known);
-  return { ...wanted, isFigure };
+  return { ...wanted, isFigure, leastWidth: leastWidth(visual) };
+}
+
+/** Usual widths of a table's frame, of the first column of names, of another one, and of figures, in CSS pixels. */
+const [edges, firstColumn, nameColumn, figureColumn] = [32, 170, 130, 102];
+
+/** The width at which a table shows all columns. */
+function leastWidth({ type, dimensions, measures }: Visual): number | undefined {
+  if (type !== "tableEx") return undefined;
+  return edges + firstColumn + nameColumn * (dimensions.length - 1) + figureColumn * measures.length;
 }
 
 function byContent(visual: Visual, width: number, { rows, measured }: Known): Omit<Content, "isFigure"> {
@@ -37,6 +46,7 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
   const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
   if (rows === 0) return evenly(Math.min(usual, emptyHeight));
+  if (visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
   if (view.isLong !== true) return evenly(usual);
   const whole = measured ?? usual;
   const totals = visual.totals ? 1 : 0;

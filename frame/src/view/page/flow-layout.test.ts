@@ -7,6 +7,7 @@ const contents: Readonly<Record<string, Content>> = {
   card: { height: 120, least: 120, isFigure: true },
   chart: { height: 300, least: 300, isFigure: false },
   table: { height: 900, least: 400, isFigure: false },
+  wide: { height: 900, least: 400, isFigure: false, leastWidth: 800 },
 };
 const cell = (kind: string, place: number, span: number) => ({ visual: `${kind}-${place}`, span });
 const cards: FlowRow = { cells: [0, 1, 2, 3, 4, 5].map((place) => cell("card", place, 2)) };
@@ -85,4 +86,12 @@ test("visuals of a line share its width when others are hidden, and an empty row
 test("on very wide screens the page stays readable, and in the middle", () => {
   const { boxes } = layOut([{ cells: [cell("chart", 1, 12)] }], 2560);
   expect(boxes.get("chart-1")).toMatchObject({ left: 344, width: 1920 - 48 });
+});
+
+test("a table whose columns do not fit into its cell takes the whole line", () => {
+  const rows = [{ cells: [cell("wide", 1, 8), cell("chart", 1, 4)] }];
+  expect(linesOf(layOut(rows, 1440).boxes)).toEqual([2]);
+  const { boxes } = layOut(rows, 1200);
+  expect(linesOf(boxes)).toEqual([1, 1]);
+  expect(boxes.get("wide-1")).toMatchObject({ width: 1152, height: 900 });
 });

@@ -9,6 +9,8 @@ export interface Content {
   readonly least: number;
   /** Shows one figure. Two of them share a line of a single column. */
   readonly isFigure: boolean;
+  /** In a narrower cell it takes the whole line, in CSS pixels. */
+  readonly leastWidth?: number | undefined;
 }
 
 interface FlowOptions {
@@ -110,7 +112,7 @@ function linesOf({ cells }: FlowRow, grid: Grid, options: FlowOptions): readonly
   for (const cell of cells) {
     const content = options.contentOf(cell, grid.right - grid.left);
     if (content === null) continue;
-    const span = grid.spanOf(cell.span, content.isFigure);
+    const span = spanIn(grid, cell, content);
     const line = lines.at(-1);
     if (line === undefined || used + span > grid.columns) {
       lines.push([{ cell, span }]);
@@ -121,6 +123,12 @@ function linesOf({ cells }: FlowRow, grid: Grid, options: FlowOptions): readonly
     }
   }
   return lines;
+}
+
+function spanIn({ columns, left, right, spanOf }: Grid, cell: FlowCell, content: Content): number {
+  const span = spanOf(cell.span, content.isFigure);
+  const width = ((right - left) * span) / columns;
+  return content.leastWidth !== undefined && width < content.leastWidth ? columns : span;
 }
 
 interface PlacedCell {

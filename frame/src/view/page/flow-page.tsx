@@ -38,7 +38,7 @@ export function FlowPage(props: FlowPageProps): React.ReactElement {
     [page.visuals],
   );
   return (
-    <div className={styles.page} style={{ height: layout.height }}>
+    <div className={styles.page} data-flowing style={{ height: layout.height }}>
       {layout.titles.map(({ text, ...box }) => (
         <h2 key={text} className={styles.title} style={box}>
           {text}

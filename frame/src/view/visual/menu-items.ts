@@ -3,6 +3,7 @@ import type { Cell, DateGrain, QueryResult, Sort } from "@vitrine/contracts/quer
 import type { ExportLevel } from "@vitrine/contracts/http";
 
 import type { Messages } from "../../messages.ts";
+import { findingSentences } from "../../messages/finding-sentences.ts";
 import { periodSentences } from "../../messages/period-sentences.ts";
 import { canDrillDown } from "../../report/selection/drill.ts";
 import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../../report/state/host-menus.ts";
@@ -38,6 +39,8 @@ export interface MenuParts {
   readonly exportData: (format: "csv" | "xlsx", data: "summarised" | "underlying") => void;
   /** Shows the rows behind the mark of the menu, or behind all marks; null if the user is not allowed to see them. */
   readonly seeRecords: (() => void) | null;
+  /** Shows what the figures of the visual tell; null for visuals without figures. */
+  readonly askWhatChanged: (() => void) | null;
   readonly clearSelection: () => void;
   /** The mark of the menu on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
@@ -76,6 +79,7 @@ export function menuItems(parts: MenuParts): readonly MenuItem[] {
 function ownItems(parts: MenuParts): readonly MenuItem[] {
   const { messages, result, isTable, isFocused, toggleTable, hasSelection } = parts;
   return [
+    ...whatChangedItems(parts),
     ...drillItems(parts),
     ...(toggleTable === null
       ? []
@@ -84,6 +88,12 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
     ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
     ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
   ];
+}
+
+function whatChangedItems({ askWhatChanged, messages }: MenuParts): readonly MenuItem[] {
+  if (askWhatChanged === null) return [];
+  const { whatChanged: label } = findingSentences(messages.language);
+  return [{ kind: "command", key: "whatChanged", label, hint: null, isDisabled: false, run: askWhatChanged }];
 }
 
 /** The exports that the user is allowed, and the rows behind the figures. */

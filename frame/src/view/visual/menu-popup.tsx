@@ -16,6 +16,8 @@ interface MenuPopupProps extends VisualMenusProps {
   /** Closes the menu and returns the focus. */
   readonly onClose: () => void;
   readonly onDismiss: () => void;
+  /** Shows what changed in the visual. */
+  readonly askWhatChanged: () => void;
 }
 
 /** The open menu of a visual. */
@@ -33,7 +35,9 @@ export function MenuPopup({ open, onClose, onDismiss, ...props }: MenuPopupProps
 }
 
 /** What the items of an open menu depend on, and what they do. */
-function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
+function useMenuParts(
+  props: Omit<MenuPopupProps, "open" | "onClose" | "onDismiss">,
+): (menu: OpenMenu) => MenuParts {
   const { page, visual, selection } = props;
   const report = useReport();
   const { store, messages, actions } = report;
@@ -63,6 +67,7 @@ function useMenuParts(props: VisualMenusProps): (menu: OpenMenu) => MenuParts {
       exportData: (format, data) => void exportFigure(report, { ...place, format, data }),
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: singlePoint(about, visual, result, report.formats),
+      askWhatChanged: result !== null && visual.definition.measures.length > 0 ? props.askWhatChanged : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => actions.drillThrough(place, about, target),

@@ -1,5 +1,5 @@
 import { visualKinds } from "@vitrine/contracts/report";
-import { useId, useMemo, useState } from "react";
+import { lazy, Suspense, useId, useMemo, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
 import { columnOf, daysOf } from "../../report/filters/column-of.ts";
@@ -25,6 +25,10 @@ import { linesOf, useRowWindows, type LongResult } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
+
+const FindingTitle = lazy(async () => ({
+  default: (await import("../findings/finding-title.tsx")).FindingTitle,
+}));
 
 interface VisualFrameProps {
   readonly page: string;
@@ -69,7 +73,7 @@ export function VisualFrame({ page, visual, view }: VisualFrameProps): React.Rea
     >
       <figcaption className={styles.head}>
         <DrillUp page={page} visual={visual} />
-        <Title id={ids.title} visual={visual} />
+        <Title id={ids.title} page={page} visual={visual} />
         {toggleTable === null ? null : (
           <TableToggle title={definition.title} isTable={isTable} onToggle={toggleTable} />
         )}
@@ -109,12 +113,30 @@ function useSummary(props: VisualProps | null, view: FigureView): string | null 
 const nothing = (): Promise<void> => Promise.resolve();
 const always = (): boolean => true;
 
+interface TitleProps {
+  readonly id: string;
+  readonly page: string;
+  readonly visual: VisualState;
+}
+
 /** The visual's title with the current level of its hierarchy and the path to it. */
-function Title({ id, visual }: { readonly id: string; readonly visual: VisualState }): React.ReactElement {
+function Title({ id, page, visual }: TitleProps): React.ReactElement {
   const { store, messages, formats } = useReport();
   const dataset = useReportState(store, (state) => state.dataset);
   const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
   const title = drilledTitle(visual, dataset, formats, messages);
+  if (visual.definition.findingTitle === true) {
+    return (
+      <div className={styles.twoLines}>
+        <Suspense>
+          <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
+        </Suspense>
+        <h2 id={id} className={styles.title} title={title}>
+          {title}
+        </h2>
+      </div>
+    );
+  }
   return (
     <h2 id={id} className={isFigure ? styles.label : styles.title} title={title}>
       {title}

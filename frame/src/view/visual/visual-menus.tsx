@@ -12,6 +12,10 @@ const menuWidth = 220;
 
 const MenuPopup = lazy(async () => ({ default: (await import("./menu-popup.tsx")).MenuPopup }));
 
+const WhatChangedDialog = lazy(async () => ({
+  default: (await import("../findings/what-changed-dialog.tsx")).WhatChangedDialog,
+}));
+
 export interface OpenMenu {
   readonly menu: "options" | "context";
   readonly at: { readonly x: number; readonly y: number };
@@ -52,6 +56,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
+  const whatChanged = useWhatChanged(props, button);
 
   function close(): void {
     setOpen(null);
@@ -70,12 +75,20 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
           onOpen={(at) => setOpen({ menu: "options", at, points: selection, epoch })}
         />
       ),
-    popup:
-      shown === null ? null : (
-        <Suspense>
-          <MenuPopup {...props} open={shown} onClose={close} onDismiss={() => setOpen(null)} />
-        </Suspense>
-      ),
+    popup: (
+      <Suspense>
+        {shown === null ? null : (
+          <MenuPopup
+            {...props}
+            open={shown}
+            askWhatChanged={whatChanged.ask}
+            onClose={close}
+            onDismiss={() => setOpen(null)}
+          />
+        )}
+        {whatChanged.dialog}
+      </Suspense>
+    ),
     onContextMenu(event) {
       event.preventDefault();
       const at = { x: event.clientX, y: event.clientY };
@@ -84,6 +97,23 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
       pointed.current = [];
     },
     onMenuPoint,
+  };
+}
+
+/** The dialog about what changed in a visual, and what opens it. */
+function useWhatChanged(
+  { page, visual: { definition } }: VisualMenusProps,
+  back: React.RefObject<HTMLButtonElement | null>,
+): { readonly ask: () => void; readonly dialog: React.ReactElement | null } {
+  const [isOpen, setIsOpen] = useState(false);
+  function close(): void {
+    setIsOpen(false);
+    back.current?.focus();
+  }
+  const { name, title } = definition;
+  return {
+    ask: () => setIsOpen(true),
+    dialog: isOpen ? <WhatChangedDialog page={page} visual={name} title={title} onClose={close} /> : null,
   };
 }
 

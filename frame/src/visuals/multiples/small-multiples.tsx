@@ -1,5 +1,8 @@
+import { useContext, useEffect } from "react";
+
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
+import { ContentHeight } from "../chart-kit/content-height.ts";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
 import { MultiplesLegend } from "./multiples-legend.tsx";
@@ -10,6 +13,7 @@ import type { VisualProps } from "../visual-props.ts";
 const most = 24;
 /** Least size of a chart, in CSS pixels. */
 const [narrowest, lowest] = [126, 128];
+const gap = 12;
 
 /** One small chart for each value of the last dimension, all on one scale. */
 export function SmallMultiples({
@@ -34,6 +38,7 @@ export function SmallMultiples({
   );
   const legend = shared?.legend({ ...props, result: { ...result, main: parts[0]?.result ?? result.main } });
   const columns = columnsFor(parts.length, size);
+  useWantedHeight(parts.length, size);
   return (
     <div className={styles.noted}>
       {legend === null || legend === undefined ? null : <MultiplesLegend {...legend} />}
@@ -71,10 +76,24 @@ export function SmallMultiples({
   );
 }
 
+/** Reports the height at which all charts are visible, so that a flowing page can give it. */
+function useWantedHeight(count: number, size: Size | null): void {
+  const report = useContext(ContentHeight);
+  const missing =
+    size === null ? 0 : Math.ceil(count / widestFor(count, size)) * (lowest + gap) - gap - size.height;
+  useEffect(() => {
+    if (size !== null) report?.(missing);
+  }, [report, missing, size]);
+}
+
+function widestFor(count: number, { width }: Size): number {
+  return Math.max(1, Math.min(count, Math.floor(width / narrowest)));
+}
+
 /** The least number of columns with which all charts are visible at once. */
 function columnsFor(count: number, size: Size | null): number {
   if (size === null) return 1;
-  const widest = Math.max(1, Math.min(count, Math.floor(size.width / narrowest)));
+  const widest = widestFor(count, size);
   for (let columns = 1; columns < widest; columns += 1) {
     if (Math.ceil(count / columns) * lowest <= size.height) return columns;
   }

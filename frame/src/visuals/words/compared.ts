@@ -137,7 +137,8 @@ export interface DaySpan {
   readonly through: string;
 }
 
-interface ComparedDays {
+/** A period and the days that it is compared with. */
+export interface ComparedDays {
   readonly period: DaySpan;
   readonly against: DaySpan;
 }

@@ -12,6 +12,7 @@ import { brandAndVideo } from "./definitions/brand-and-video.ts";
 import { budgetAndBilling } from "./definitions/budget-and-billing.ts";
 import { campaignPerformance } from "./definitions/campaign-performance.ts";
 import { executiveSummary } from "./definitions/executive-summary.ts";
+import { withFindings } from "./definitions/with-findings.ts";
 
 /** A versioned report definition from which reports are made. A report records the version. */
 export interface ReportTemplate {
@@ -33,7 +34,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Campaign performance",
     description:
       "What was spent, where, and what came of it: pacing, channels, campaigns, creatives, audiences, markets, video, viewability, search, the way to the sale and the budget.",
-    version: 8,
+    version: 9,
     definition: campaignPerformance,
   },
   {
@@ -41,7 +42,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Brand and video",
     description: "For campaigns that want to be seen: delivery, completed plays, viewability and audiences.",
-    version: 5,
+    version: 6,
     definition: brandAndVideo,
   },
   {
@@ -50,7 +51,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Executive summary",
     description:
       "Two pages for who decides: the return on what was spent, and the way from impression to sale.",
-    version: 5,
+    version: 6,
     definition: executiveSummary,
   },
   {
@@ -58,7 +59,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 7,
+    version: 8,
     definition: budgetAndBilling,
   },
 ];
@@ -74,7 +75,7 @@ export function findTemplate(name: string): ReportTemplate | null {
 }
 
 function readDefinition(name: string, input: ReportDefinitionInput): ReportDefinition {
-  const parsed = parse(reportDefinitionSchema, input);
+  const parsed = parse(reportDefinitionSchema, withFindings(input));
   if (parsed.ok) return parsed.value;
   throw new Error(`The template ${name} is faulty: ${parsed.faults.map((f) => f.message).join("; ")}`);
 }

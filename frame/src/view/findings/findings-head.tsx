@@ -1,0 +1,130 @@
+import { useId, useState } from "react";
+
+import { sentenceOf } from "../../findings/sentence.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { findingSentences } from "../../messages/finding-sentences.ts";
+import { periodSentences } from "../../messages/period-sentences.ts";
+import { findVisual, type ReportState } from "../../report/state/report-state.ts";
+import { FreshnessStamp } from "../freshness-stamp.tsx";
+import { periodInWords, shownPeriod } from "../period/describe-period.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import { goToVisual } from "./go-to-visual.ts";
+import styles from "./findings-head.module.css";
+import { useFindings } from "./use-findings.ts";
+
+/** The name of the report, its period, the day through which it is complete, and what the figures of the page show. */
+export function FindingsHead({ page }: { readonly page: string }): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const state = useReportState(store, (one) => one);
+  const { completeThrough, sources, settings } = state;
+  const shown = state.dataset?.dateColumn === undefined ? null : shownPeriod(state);
+  return (
+    <>
+      <div className={styles.line}>
+        {/* The heading of the report says the same to screen readers. */}
+        <p className={styles.name} aria-hidden="true">
+          {state.report?.name}
+        </p>
+        {shown === null ? null : (
+          <p className={styles.period}>
+            {periodInWords(state, shown, formats, periodSentences(messages.language))}
+          </p>
+        )}
+        {completeThrough === null || !settings.statusBarVisible ? null : (
+          <FreshnessStamp day={completeThrough} sources={sources} />
+        )}
+      </div>
+      <Sentences page={page} state={state} />
+    </>
+  );
+}
+
+interface SentencesProps {
+  readonly page: string;
+  readonly state: ReportState;
+}
+
+function Sentences({ page, state }: SentencesProps): React.ReactElement {
+  const { messages, formats } = useReport();
+  const shown = useFindings({ page, visual: null });
+  const texts = findingSentences(messages.language);
+  const heading = useId();
+  const words = { messages, formats, today: state.today };
+  const findings = shown.status === "ready" ? shown.findings : [];
+  const [first] = findings;
+  return (
+    <section className={styles.sentences} aria-labelledby={heading} aria-busy={shown.status === "loading"}>
+      <h2 id={heading} className="visually-hidden">
+        {texts.heading}
+      </h2>
+      {shown.status === "loading" ? <span className={styles.skeleton} /> : null}
+      {shown.status === "failed" ? (
+        <p className={styles.note}>
+          {texts.failed}{" "}
+          <button type="button" className={styles.plain} onClick={shown.retry}>
+            {messages.tryAgain}
+          </button>
+        </p>
+      ) : null}
+      {shown.status === "ready" && first === undefined ? (
+        <p className={styles.note}>{texts.nothingNotable}</p>
+      ) : null}
+      <SentenceList page={page} state={state} findings={findings} />
+      <p className="visually-hidden" role="status">
+        {first === undefined ? null : sentenceOf(first, words)}
+      </p>
+    </section>
+  );
+}
+
+interface SentenceListProps extends SentencesProps {
+  readonly findings: readonly Finding[];
+}
+
+/** All sentences side by side; on narrow windows the first one, and a button that shows the others. */
+function SentenceList({ page, state, findings }: SentenceListProps): React.ReactElement | null {
+  const { messages, formats } = useReport();
+  const [isOpen, setIsOpen] = useState(false);
+  const texts = findingSentences(messages.language);
+  const list = useId();
+  if (findings.length === 0) return null;
+  const words = { messages, formats, today: state.today };
+  return (
+    <>
+      <ul id={list} className={styles.list} data-open={isOpen}>
+        {findings.map((finding) => {
+          const sentence = sentenceOf(finding, words);
+          const { visual } = finding;
+          const title = visual === null ? null : findVisual(state, page, visual)?.definition.title;
+          return (
+            <li key={sentence}>
+              {visual === null ? (
+                <p className={styles.sentence}>{sentence}</p>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.sentence}
+                  title={texts.goTo(sentence, title ?? visual)}
+                  onClick={() => goToVisual(visual)}
+                >
+                  {sentence}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {findings.length < 2 ? null : (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? texts.fewerSentences : texts.moreSentences}
+        </button>
+      )}
+    </>
+  );
+}

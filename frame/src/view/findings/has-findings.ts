@@ -1,0 +1,7 @@
+import { activePageOf, aloneVisual, type ReportState } from "../../report/state/report-state.ts";
+
+/** Whether the page on screen begins with sentences, as its author and the host want it. */
+export function hasFindings(state: ReportState): boolean {
+  const isAsked = activePageOf(state)?.definition.sentences === "findings";
+  return isAsked && state.settings.findingsVisible && aloneVisual(state) === null;
+}

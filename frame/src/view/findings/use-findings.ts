@@ -1,0 +1,101 @@
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { useCallback, useEffect, useMemo, useState } from "react";
+
+import { evidenceOf, queriesOf } from "../../findings/evidence.ts";
+import { findingsOf } from "../../findings/find.ts";
+import type { Finding } from "../../findings/finding.ts";
+import { questionsOfPage, questionsOfVisual } from "../../findings/questions.ts";
+import type { Failure } from "../../report/state/failure.ts";
+import {
+  findPage,
+  findVisual,
+  visualKey,
+  type PageState,
+  type ReportState,
+} from "../../report/state/report-state.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+
+export type ShownFindings =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly failure: Failure; readonly retry: () => void }
+  | {
+      readonly status: "ready";
+      readonly findings: readonly Finding[];
+      /** Whether any figure is compared with another period. */
+      readonly isCompared: boolean;
+    };
+
+interface Place {
+  readonly page: string;
+  /** Null for the page as a whole. */
+  readonly visual: string | null;
+}
+
+type Answered =
+  | { readonly key: string; readonly results: readonly QueryResult[] }
+  | { readonly key: string; readonly failure: Failure };
+
+/** The findings of a page or a visual. They are requested after the figures on screen have arrived. */
+export function useFindings({ page: pageName, visual: visualName }: Place): ShownFindings {
+  const { store } = useReport();
+  const state = useReportState(store, (one) => one);
+  const page = findPage(state, pageName);
+  const visual = visualName === null ? null : findVisual(state, pageName, visualName);
+  const questions = useMemo(() => {
+    if (page === null || (visualName !== null && visual === null)) return null;
+    return visual === null ? questionsOfPage(state, page) : questionsOfVisual(state, page, visual);
+  }, [state, page, visual, visualName]);
+  const queries = useEqual(useMemo(() => (questions === null ? [] : queriesOf(questions)), [questions]));
+  const version = page === null ? null : settledVersion(state, page);
+  const { answered, retry } = useAnswers(queries, version);
+  return useMemo((): ShownFindings => {
+    if (page === null || questions === null) return { status: "ready", findings: [], isCompared: false };
+    if (answered === null) return { status: "loading" };
+    if ("failure" in answered) return { status: "failed", failure: answered.failure, retry };
+    const visuals = visual === null ? page.visuals : [visual];
+    const evidence = evidenceOf(state, page, visuals, questions, answered.results);
+    const isCompared = answered.results.some(({ comparison }) => comparison?.period != null);
+    return { status: "ready", findings: findingsOf(evidence), isCompared };
+  }, [state, page, visual, questions, answered, retry]);
+}
+
+/** The data version on screen; null while figures of the page are loading, or without access. */
+function settledVersion(state: ReportState, page: PageState): string | null {
+  const known = page.visuals.flatMap(
+    ({ definition }) => state.data.get(visualKey(page.name, definition.name)) ?? [],
+  );
+  if (state.screen.isExpired || known.some(({ status }) => status === "loading")) return null;
+  return known.find(({ result }) => result !== null)?.result?.version ?? null;
+}
+
+/** The same queries as long as they are equal. Every change of the state builds them again. */
+function useEqual(queries: readonly SemanticQuery[]): readonly SemanticQuery[] {
+  const [kept, setKept] = useState(queries);
+  if (kept === queries || JSON.stringify(kept) === JSON.stringify(queries)) return kept;
+  setKept(queries);
+  return queries;
+}
+
+/** The answers to queries about one data version; null until they have arrived. */
+function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
+  const { runQueries } = useReport();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const key = JSON.stringify([queries, version, attempt]);
+  useEffect(() => {
+    if (version === null || queries.length === 0) return;
+    const leaving = new AbortController();
+    void (async () => {
+      try {
+        const answer = await runQueries(queries, leaving.signal);
+        if (leaving.signal.aborted) return;
+        setAnswered(answer.ok ? { key, results: answer.value.results } : { key, failure: answer.failure });
+      } catch (cause) {
+        if (!leaving.signal.aborted) throw cause;
+      }
+    })();
+    return () => leaving.abort();
+  }, [queries, key, version, runQueries]);
+  const retry = useCallback(() => setAttempt((before) => before + 1), []);
+  return { answered: answered?.key === key ? answered : null, retry };
+}

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef } from "react";
+
+import { sentenceOf } from "../../findings/sentence.ts";
+import { findingSentences } from "../../messages/finding-sentences.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import { useFindings, type ShownFindings } from "./use-findings.ts";
+import styles from "./what-changed-dialog.module.css";
+
+interface WhatChangedDialogProps {
+  readonly page: string;
+  readonly visual: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** What the figures of one visual show, against the compared period. */
+export function WhatChangedDialog({
+  page,
+  visual,
+  title,
+  onClose,
+}: WhatChangedDialogProps): React.ReactElement {
+  const { messages } = useReport();
+  const shown = useFindings({ page, visual });
+  const texts = findingSentences(messages.language);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      aria-busy={shown.status === "loading"}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <h2 id={heading}>{texts.whatChangedIn(title)}</h2>
+      <div role="status">
+        <Answer shown={shown} />
+      </div>
+      <div className={styles.buttons}>
+        {shown.status === "failed" ? (
+          <button type="button" className={styles.button} onClick={shown.retry}>
+            {messages.tryAgain}
+          </button>
+        ) : null}
+        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function Answer({ shown }: { readonly shown: ShownFindings }): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const today = useReportState(store, (state) => state.today);
+  const texts = findingSentences(messages.language);
+  if (shown.status === "loading") return <p className={styles.note}>{texts.loading}</p>;
+  if (shown.status === "failed") {
+    return (
+      <p className={styles.note}>
+        {texts.failed} {failureText(shown.failure, messages)}
+      </p>
+    );
+  }
+  const { findings, isCompared } = shown;
+  return (
+    <>
+      {findings.length === 0 ? (
+        <p>{texts.nothingNotable}</p>
+      ) : (
+        <ul className={styles.list}>
+          {findings
+            .map((finding) => sentenceOf(finding, { messages, formats, today }))
+            .map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+        </ul>
+      )}
+      {isCompared ? null : <p className={styles.note}>{texts.noComparison}</p>}
+    </>
+  );
+}
