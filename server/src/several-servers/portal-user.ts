@@ -3,6 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { testPassword } from "../testing/test-data.ts";
 
+const loginPath = "/api/auth/login/";
+
 interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -23,7 +25,7 @@ export class PortalUser {
   }
 
   async signIn(): Promise<void> {
-    const { body } = await this.#send("POST", "/api/auth/login/", {
+    const { body } = await this.#send("POST", loginPath, {
       username: this.#username,
       password: testPassword,
     });
@@ -62,6 +64,10 @@ export class PortalUser {
       })
         .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
         .catch((error: unknown) => ({ status: 0, body: error }));
+      if (answer.status === 401 && path !== loginPath) {
+        await this.signIn();
+        continue;
+      }
       const isRefused = answer.status === 429;
       if (answer.status !== 0 && answer.status < 500 && !isRefused && !isBusy(answer)) return answer;
       if (Date.now() > end)
