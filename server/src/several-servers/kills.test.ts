@@ -196,28 +196,28 @@ describe.skipIf(!isLongRun() || !isPossible)(
       const { rows: failed } = await servers.store.query(
         "select kind, last_error from jobs where state in ('failed', 'cancelled')",
       );
-      expect(failed).toEqual([]);
+      expect.soft(failed).toEqual([]);
       const { rows: loads } = await servers.store.query(
         "select id, count(*)::int as times from data_loads where state = 'counted' and kind = 'import' group by id",
       );
-      expect(loads.map(({ id }) => String(id)).toSorted()).toEqual([...imported.keys()].toSorted());
-      expect(loads.filter(({ times }) => times !== 1)).toEqual([]);
-      expect(await readSums()).toEqual(Object.fromEntries([...sent].toSorted()));
+      expect.soft(loads.map(({ id }) => String(id)).toSorted()).toEqual([...imported.keys()].toSorted());
+      expect.soft(loads.filter(({ times }) => times !== 1)).toEqual([]);
+      expect.soft(await readSums()).toEqual(Object.fromEntries([...sent].toSorted()));
 
-      expect(invited.filter((email) => !accepted.has(email))).toEqual([]);
+      expect.soft(invited.filter((email) => !accepted.has(email))).toEqual([]);
       const twice = invited.filter((email) => (accepted.get(email) ?? []).length > 1);
       const unexplained = twice.filter((email) => {
         const [first = 0] = accepted.get(email) ?? [];
         return !killed.some(({ at }) => Math.abs(at - first) < lostAnswerMs);
       });
-      expect(unexplained).toEqual([]);
+      expect.soft(unexplained).toEqual([]);
       const slowest = Math.max(0, ...takeovers);
-      expect(slowest).toBeLessThan(mostTakeoverMs);
       console.log(
         `${killed.length} kills, ${killed.filter(({ jobs }) => jobs.length > 0).length} of them with running jobs; ` +
           `${imported.size} imports, ${invited.length} invitations, ${twice.length} of their mails twice because the answer was lost; ` +
           `the slowest takeover took ${(slowest / 1000).toFixed(1)} s`,
       );
+      expect(slowest).toBeLessThan(mostTakeoverMs);
     });
 
     async function untilJobsAreDone(): Promise<void> {
