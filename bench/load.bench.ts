@@ -66,7 +66,7 @@ async function measureStore(kind: string): Promise<void> {
     );
     const server = await startLoadServer(folder, databaseUrl);
     try {
-      print(await measure(server, database !== null));
+      print(await measure([server], database !== null));
     } finally {
       await server.close();
     }
@@ -78,33 +78,48 @@ async function measureStore(kind: string): Promise<void> {
 /** As operators run it. Tests run without. */
 const withFlushing = { fsync: "on", full_page_writes: "on" };
 
-async function measure(server: LoadServer, hasDatabase: boolean): Promise<Measured> {
+async function measure(servers: readonly LoadServer[], hasDatabase: boolean): Promise<Measured> {
   const people = fork(fileURLToPath(new URL("./load/people.ts", import.meta.url)));
   const ended = once(people, "exit");
-  const { portalUrl, frameUrl } = server;
-  people.send({ settings, portalUrl, frameUrl } satisfies LoadOrder);
+  people.send({
+    settings,
+    servers: servers.map(({ portalUrl, frameUrl }) => ({ portalUrl, frameUrl })),
+  } satisfies LoadOrder);
+  const usage = () => {
+    const all = servers.map(({ pid }) => usageOf(pid));
+    const sum = (read: (one: (typeof all)[number]) => number) =>
+      all.reduce((total, one) => total + read(one), 0);
+    return { seconds: sum(({ seconds }) => seconds), mebibytes: sum(({ mebibytes }) => mebibytes) };
+  };
+  const readMetrics = async (): Promise<ReadonlyMap<string, number>> => {
+    const pages = await Promise.all(servers.map((server) => server.readMetrics()));
+    const names = new Set(pages.flatMap((page) => [...page.keys()]));
+    return new Map(
+      [...names].map((name) => [name, pages.reduce((sum, page) => sum + (page.get(name) ?? 0), 0)]),
+    );
+  };
   const messages = messagesOf(people);
   const first = await messages.next();
   if (first?.kind !== "signed-in") throw new Error("The people did not sign in");
   console.log(`  all signed in after ${first.seconds.toFixed(0)} s`);
   const databaseSeconds = () =>
-    usageOf(process.pid).seconds - usageOf(server.pid).seconds - usageOf(people.pid ?? 0).seconds;
+    usageOf(process.pid).seconds - usage().seconds - usageOf(people.pid ?? 0).seconds;
   const own = process.cpuUsage();
-  const before = { server: usageOf(server.pid).seconds, database: databaseSeconds() };
-  const metricsBefore = await server.readMetrics();
+  const before = { server: usage().seconds, database: databaseSeconds() };
+  const metricsBefore = await readMetrics();
   const memory: Sample[] = [];
   const began = performance.now();
   const timer = setInterval(() => {
     const minutes = (performance.now() - began) / 60_000;
-    memory.push({ minutes, mebibytes: usageOf(server.pid).mebibytes });
+    memory.push({ minutes, mebibytes: usage().mebibytes });
   }, sampleMilliseconds);
   const last = await messages.next();
   clearInterval(timer);
   if (last?.kind !== "ended") throw new Error("The people did not end");
-  const metricsAfter = await server.readMetrics();
+  const metricsAfter = await readMetrics();
   const { user, system } = process.cpuUsage(own);
   const inDatabase = databaseSeconds() - before.database - (user + system) / 1e6;
-  const serverSeconds = usageOf(server.pid).seconds - before.server;
+  const serverSeconds = usage().seconds - before.server;
   await ended;
   return {
     result: last.result,
@@ -191,5 +206,46 @@ function slopeOf(samples: readonly Sample[]): number {
   return covariance / mean(({ minutes }) => (minutes - x) ** 2);
 }
 
+/** Processor time of a request with three servers against one, on the same databases in PostgreSQL. */
+async function measureServers(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-load-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const [database, facts] = [await startTestPostgres(withFlushing), await startTestPostgres(withFlushing)];
+  try {
+    if (database.adminUrl === null || facts.adminUrl === null) {
+      console.log(`Left out: PostgreSQL (${database.reason}).`);
+      return;
+    }
+    const [databaseUrl, analyticsUrl] = [database.adminUrl, facts.adminUrl];
+    const rows = await prepareLoad(settings, folder, databaseUrl, { kind: "postgres", url: analyticsUrl });
+    const { people, workspaces, seconds } = settings;
+    console.log(
+      `servers: ${people} people in ${workspaces} workspaces of ${Math.round(rows / workspaces)} rows, ${seconds} s`,
+    );
+    const perRequest = new Map<number, number>();
+    for (const count of [1, 3]) {
+      const servers: LoadServer[] = [];
+      for (let number = 0; number < count; number += 1)
+        servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, analyticsUrl));
+      try {
+        console.log(` ${count} ${count === 1 ? "server" : "servers"}`);
+        const measured = await measure(servers, true);
+        print(measured);
+        const requests = actions.reduce((sum, action) => sum + measured.result.times[action].length, 0);
+        perRequest.set(count, measured.serverSeconds / requests);
+      } finally {
+        for (const server of servers) await server.close();
+      }
+    }
+    const ratio = (perRequest.get(3) ?? Number.NaN) / (perRequest.get(1) ?? Number.NaN);
+    console.log(
+      `  processor time of a request, three servers against one: ${ratio.toFixed(2)} (at most 1.1)`,
+    );
+  } finally {
+    await database.stop();
+    await facts.stop();
+  }
+}
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
-for (const kind of stores) await measureStore(kind);
+for (const kind of stores) await (kind === "servers" ? measureServers() : measureStore(kind));

@@ -59,6 +59,7 @@ class Crowd {
   readonly #failures: string[] = [];
   #failed = 0;
   #newPages = 0;
+  #requests = 0;
 
   constructor(order: LoadOrder) {
     this.#order = order;
@@ -66,7 +67,7 @@ class Crowd {
 
   async signIn(number: number): Promise<Person> {
     const body = JSON.stringify({ username: username(number), password: loadPassword });
-    const url = `${this.#order.portalUrl}/api/auth/login/`;
+    const url = `${this.#next().portalUrl}/api/auth/login/`;
     const headers = { ...json, ...addressOf(number) };
     const answer = await send({ method: "POST", url, headers, body });
     if (answer.status !== 200) throw new Error(`A person did not get in: ${answer.text}`);
@@ -96,10 +97,18 @@ class Crowd {
     return { times: this.#times, failed: this.#failed, failures: this.#failures, processorSeconds, lateness };
   }
 
+  #next(): LoadOrder["servers"][number] {
+    this.#requests += 1;
+    const { servers } = this.#order;
+    const server = servers[this.#requests % servers.length];
+    if (server === undefined) throw new Error("There is no server");
+    return server;
+  }
+
   async #act(person: Person): Promise<void> {
     if (isOld(person.access)) await this.#renew(person);
     if (Math.random() < shareOfLists) {
-      const url = `${this.#order.portalUrl}/api/reports/${workspaceId(person.workspace)}/`;
+      const url = `${this.#next().portalUrl}/api/reports/${workspaceId(person.workspace)}/`;
       const headers = { ...bearer(person.access), "accept-encoding": "gzip" };
       await this.#ask(person, "list", { method: "GET", url, headers });
     } else await this.#askPage(person);
@@ -113,7 +122,7 @@ class Crowd {
     this.#newPages += isNew ? 1 : 0;
     const limit = isNew && !isCommon ? commonLimit + this.#newPages : commonLimit;
     const queries = pageOf(limit).map((query, index) => ({ id: String(index), query }));
-    const url = `${this.#order.frameUrl}/api/embed/query/`;
+    const url = `${this.#next().frameUrl}/api/embed/query/`;
     const headers = { ...json, ...bearer(embed) };
     const body = JSON.stringify({ queries });
     const action = isNew ? "new page" : "page asked before";
@@ -122,9 +131,9 @@ class Crowd {
   }
 
   async #open(person: Person): Promise<Token> {
-    const { settings, portalUrl } = this.#order;
+    const { settings } = this.#order;
     const report = person.workspace * settings.reports + (person.number % settings.reports);
-    const url = `${portalUrl}/api/get-report/${workspaceId(person.workspace)}/${uuidOf(reportSubject, report)}/`;
+    const url = `${this.#next().portalUrl}/api/get-report/${workspaceId(person.workspace)}/${uuidOf(reportSubject, report)}/`;
     const { text } = await this.#ask(person, "open report", {
       method: "GET",
       url,
@@ -135,7 +144,7 @@ class Crowd {
   }
 
   async #renew(person: Person): Promise<void> {
-    const url = `${this.#order.portalUrl}/api/auth/refresh/`;
+    const url = `${this.#next().portalUrl}/api/auth/refresh/`;
     const headers = { ...json, cookie: person.refreshCookie };
     const answer = await this.#ask(person, "renew token", { method: "POST", url, headers, body: "{}" });
     Object.assign(person, readTokens(answer, person.refreshCookie));

@@ -1,5 +1,5 @@
 import { sampleSpec } from "@vitrine/demo";
-import { campaignDigital, createEngine } from "@vitrine/engine";
+import { campaignDigital, createEngine, type AnalyticsAddress } from "@vitrine/engine";
 import { asReportId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { systemClock } from "../../server/src/clock.ts";
@@ -30,11 +30,18 @@ export async function prepareLoad(
   settings: LoadSettings,
   dataDir: string,
   databaseUrl: string | null,
+  analytics: AnalyticsAddress = { kind: "embedded" },
 ): Promise<number> {
   const store = await openStore({ databaseUrl, dataDir });
   await fillStore(store, settings);
   const registry = new StoreRegistry(Promise.resolve(store.db));
-  const engine = await createEngine({ model: campaignDigital, registry, dataDir, clock: systemClock });
+  const engine = await createEngine({
+    model: campaignDigital,
+    registry,
+    dataDir,
+    analytics,
+    clock: systemClock,
+  });
   try {
     const { rows } = await engine.loadSample(specOf(settings));
     return rows;

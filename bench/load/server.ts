@@ -16,7 +16,11 @@ export interface LoadServer {
 }
 
 /** @throws Error with what the server printed if it does not start */
-export async function startLoadServer(dataDir: string, databaseUrl: string | null): Promise<LoadServer> {
+export async function startLoadServer(
+  dataDir: string,
+  databaseUrl: string | null,
+  analyticsUrl: string | null = null,
+): Promise<LoadServer> {
   const [port, framePort, metricsPort] = [await freePort(), await freePort(), await freePort()];
   const child = spawn(process.execPath, ["--enable-source-maps", program], {
     env: {
@@ -29,6 +33,7 @@ export async function startLoadServer(dataDir: string, databaseUrl: string | nul
       VITRINE_SIGN_IN_RATE: "100000",
       VITRINE_TRUSTED_PROXIES: "1",
       ...(databaseUrl === null ? {} : { VITRINE_DATABASE_URL: databaseUrl }),
+      ...(analyticsUrl === null ? {} : { VITRINE_ANALYTICS_URL: analyticsUrl }),
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -35,8 +35,8 @@ export function workspaceOf(person: number, { workspaces }: LoadSettings): numbe
 /** What the process with the people gets. */
 export interface LoadOrder {
   readonly settings: LoadSettings;
-  readonly portalUrl: string;
-  readonly frameUrl: string;
+  /** Requests go to one after the other, as behind a proxy. */
+  readonly servers: readonly { readonly portalUrl: string; readonly frameUrl: string }[];
 }
 
 /** What it sends. */

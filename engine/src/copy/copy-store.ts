@@ -21,6 +21,8 @@ export interface CopyStore {
   newestLoad(workspace: string): Promise<number>;
   /** Removes everything of a workspace. */
   erase(workspace: string): Promise<void>;
+  /** Writes the id of another workspace into files. */
+  rename(files: readonly CopiedTable[], workspace: string): Promise<void>;
   /** The totals of files. */
   totalsOf(workspace: CopiedWorkspace, files: readonly CopiedTable[]): Promise<readonly TotalRow[]>;
 }

@@ -15,6 +15,8 @@ export interface CopyTable {
   /** For dimensions: the column that facts refer to; `null` if they have none. */
   readonly key: string | null;
   readonly kind: "facts" | "dimension" | "calendar";
+  /** The column with the id of the workspace; `null` for tables without one. */
+  readonly workspace: string | null;
 }
 
 /** The tables of a model. */
@@ -27,6 +29,7 @@ export function copyTables(model: SemanticModel): readonly CopyTable[] {
       columns: columns.map((column) => ({ name: column.name, type: column.type })),
       day: isFacts ? dayOf(table, model) : null,
       key: isFacts ? null : (columns.find(({ key }) => key)?.name ?? null),
+      workspace: columns.find(({ importRole }) => importRole === "workspace")?.name ?? null,
       kind: isFacts ? "facts" : name === model.calendar?.table ? "calendar" : "dimension",
     };
   });

@@ -62,6 +62,7 @@ export type AuditEvent =
   | "person.role-set"
   | "workspace.added"
   | "workspace.renamed"
+  | "workspaces.merged"
   | "audit.exported"
   | "limit.lifted"
   | "import.started"

@@ -122,7 +122,7 @@ export async function beginRestore(
 type UseFacts = (one: ArchivedWorkspace, files: readonly CopiedTable[]) => Promise<void>;
 
 /** Hands the files of each workspace over, one workspace after the other. */
-async function readFacts(
+export async function readFacts(
   file: string,
   parent: string,
   archived: readonly ArchivedWorkspace[],

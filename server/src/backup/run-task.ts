@@ -6,12 +6,13 @@ import * as z from "zod/mini";
 import { readConfig } from "../config.ts";
 import { dumpInstallation } from "./dump.ts";
 import type { Installation, Places } from "./installation.ts";
+import { mergeInstallation } from "./merge.ts";
 import { moveInstallation } from "./move.ts";
 import { verifyArchive, verifyInstallation, type Verification } from "./verify.ts";
 
 /** What the store command asks of a server, or does itself while none runs. */
 export const taskSchema = z.object({
-  does: z.enum(["dump", "verify", "move"]),
+  does: z.enum(["dump", "verify", "move", "merge"]),
   /** Absolute path: of the archive, or of the settings of the other installation; null to verify without an archive. */
   file: z.nullable(z.string()),
   force: z.boolean(),
@@ -37,6 +38,15 @@ export async function runTask(
     print(
       `Wrote ${store.rows} rows of ${store.tables} tables and the facts of ${count(workspaces)}: ${file}`,
     );
+    return reportMissing(missing, print);
+  }
+  if (does === "merge") {
+    const { workspaces, rows, renamed, missing } = await mergeInstallation(installation, file, {
+      now: new Date(),
+      print,
+    });
+    for (const line of renamed) print(`Changed: ${line}.`);
+    print(`Added ${count(workspaces)} with ${rows} rows.`);
     return reportMissing(missing, print);
   }
   const target = await readPlaces(file);

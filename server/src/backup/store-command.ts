@@ -19,6 +19,7 @@ export interface StoreCommandInput {
 export const storeUsage = `npm run store -- dump FILE              write the portal's data and the campaign facts to FILE
 npm run store -- restore FILE [--force] fill an empty installation from FILE; --force replaces what it has
 npm run store -- verify [FILE]          compare the facts with the list of imports, or with FILE
+npm run store -- merge FILE             add the workspaces of another installation's FILE to this one
 npm run store -- move FILE [--force]    copy everything into the installation whose settings FILE has,
                                         in the form of the settings of a server; --force replaces what it has
 
@@ -63,7 +64,7 @@ function readCommand(args: readonly string[], from: string): Command | null {
   if (more.length > 0 || flags.some((flag) => flag !== "--force")) return null;
   if (does === "verify") return force ? null : { does, file, force };
   if (file === null) return null;
-  if (does === "dump") return force ? null : { does, file, force };
+  if (does === "dump" || does === "merge") return force ? null : { does, file, force };
   return does === "restore" || does === "move" ? { does, file, force } : null;
 }
 

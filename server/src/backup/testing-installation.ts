@@ -114,11 +114,14 @@ export async function importTestLines(
   return engine.imports.load({ ...request, known: {}, accountFile: join(dataDir, "account") }, () => {});
 }
 
-/** The figures of both workspaces by campaign and month. */
-export function readTestFigures(installation: TestInstallation): Promise<readonly string[]> {
+/** The figures of workspaces by campaign and day. */
+export function readTestFigures(
+  installation: TestInstallation,
+  workspaces: readonly string[] = ["alpha", "beta"],
+): Promise<readonly string[]> {
   return openTestInstallation(installation, async ({ engine }) => {
     const lines: string[] = [];
-    for (const workspace of ["alpha", "beta"]) lines.push(...(await readFigures(engine, workspace)));
+    for (const workspace of workspaces) lines.push(...(await readFigures(engine, workspace)));
     return lines;
   });
 }

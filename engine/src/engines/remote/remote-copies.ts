@@ -79,6 +79,11 @@ export class RemoteCopies implements CopyStore {
     await this.#parts.rows.erase(workspace);
   }
 
+  async rename(files: readonly CopiedTable[], workspace: string): Promise<void> {
+    const { reader, tables } = this.#parts;
+    await reader.copy({ does: "rename", files, tables, workspace });
+  }
+
   async totalsOf(one: CopiedWorkspace, files: readonly CopiedTable[]): Promise<readonly TotalRow[]> {
     const { reader, tables } = this.#parts;
     const task = { does: "totals-of-files", files, tables, loads: copyLoads(one) } as const;

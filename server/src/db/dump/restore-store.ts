@@ -128,12 +128,17 @@ async function loadLines(session: Session, lines: AsyncIterable<DumpLine>): Prom
   return report;
 }
 
-interface TableLoader {
+export interface TableLoader {
   add(cells: readonly (string | null)[], place: number): Promise<void>;
   flush(): Promise<void>;
 }
 
-async function createTableLoader(session: Session, line: DumpTable, place: number): Promise<TableLoader> {
+/** Adds rows of texts to a table, many at a time. @param place of the first row, for errors */
+export async function createTableLoader(
+  session: Session,
+  line: DumpTable,
+  place: number,
+): Promise<TableLoader> {
   if (!(await listTables(session)).includes(line.table))
     throw notReadable(place, `there is no table ${line.table}`);
   const types = new Map((await listColumns(session, line.table)).map(({ name, type }) => [name, type]));

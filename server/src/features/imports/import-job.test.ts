@@ -76,6 +76,15 @@ describeOnSomeStore("the job that imports a file", (openStore) => {
     });
   });
 
+  test("the job counts the rows of the file, for the metrics", async () => {
+    const run = await begin(ledger());
+    expect(await run()).toMatchObject({ state: "done" });
+    const { rows } = await store.query(
+      "select result from jobs where kind = 'import' and state = 'done' order by ended_at desc limit 1",
+    );
+    expect(rows).toEqual([{ result: { rows: expect.any(Number) } }]);
+  });
+
   test("an engine that fails after it has committed: the import is done", async () => {
     const run = await begin(
       ledger((place) => (place === "after" ? Promise.reject(broken) : Promise.resolve())),

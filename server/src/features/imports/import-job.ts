@@ -35,7 +35,11 @@ const payloadSchema = z.object({
 });
 export type ImportOrder = z.output<typeof payloadSchema>;
 
-export type ImportJob = JobKind<ImportOrder, ImportProgress, null>;
+/** The rows of the file; null where only its success is known, and for imports of earlier versions. */
+const resultSchema = z.nullable(z.object({ rows: z.int() }));
+type ImportJobResult = z.output<typeof resultSchema>;
+
+export type ImportJob = JobKind<ImportOrder, ImportProgress, ImportJobResult>;
 
 export interface ImportJobDeps {
   readonly db: Kysely<Database>;
@@ -51,11 +55,12 @@ const secondsPerDay = 24 * 60 * 60;
 
 /** Imports a file that is in the store. Whichever server does it, the result is in the store. */
 export function createImportJob(deps: ImportJobDeps): ImportJob {
-  return defineJobKind<ImportOrder, ImportProgress, null>({
+  return defineJobKind<ImportOrder, ImportProgress, ImportJobResult>({
     name: importJobName,
     payload: payloadSchema,
     progress: progressSchema,
-    result: z.null(),
+    result: resultSchema,
+    rowsOf: (result) => result?.rows ?? 0,
     // Other attempts follow when a server stopped, or the engine cannot say whether it has the import.
     attempts: 5,
     waits: [5, 15, 60, 300],
@@ -76,7 +81,7 @@ export function createImportJob(deps: ImportJobDeps): ImportJob {
       const fileKeptUntil = fileDays === 0 ? null : addSeconds(at, fileDays * secondsPerDay);
       const end = { state: "done", at, failure: null, fileKeptUntil, ...loaded } as const;
       finishWith((session) => finishImport(session, order.importId, end));
-      return null;
+      return loaded.report === null ? null : { rows: loaded.report.rows };
     },
   });
 }

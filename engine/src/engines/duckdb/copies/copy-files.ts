@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 
 import type { DuckDBConnection } from "@duckdb/node-api";
@@ -109,6 +110,24 @@ export async function fillFromCopies(
     await fillRollups(connection, settings.tables);
     await writeShape(connection, settings.shape);
     await connection.run("CHECKPOINT");
+  });
+}
+
+/** Writes the id of a workspace into the files of tables that have one. */
+export async function renameWorkspace(
+  files: readonly CopiedTable[],
+  tables: readonly CopyTable[],
+  workspace: string,
+): Promise<void> {
+  await withDatabase(":memory:", copyLimits, async (connection) => {
+    for (const { table, path } of pathsOf(files, tables)) {
+      if (table.workspace === null) continue;
+      const text = (value: string): string => duckdbDialect.text(value);
+      const next = `${path}.next`;
+      const renamed = `SELECT * REPLACE (${text(workspace)} AS ${quote(table.workspace)}) FROM read_parquet(${text(path)})`;
+      await connection.run(`COPY (${renamed}) TO ${text(next)} (FORMAT parquet, COMPRESSION zstd)`);
+      await rename(next, path);
+    }
   });
 }
 

@@ -24,6 +24,13 @@ export type CopyTask =
       readonly path: string;
       readonly place: string;
     }
+  /** Writes the id of another workspace into files. */
+  | {
+      readonly does: "rename";
+      readonly files: readonly CopiedTable[];
+      readonly tables: readonly CopyTable[];
+      readonly workspace: string;
+    }
   /** Hands the rows of files over to another engine. */
   | (CopiedFiles & { readonly does: "read-rows" });
 

@@ -49,6 +49,10 @@ export class EmbeddedCopies implements CopyStore {
     await this.#store.copy({ does: "erase", workspace });
   }
 
+  async rename(files: readonly CopiedTable[], workspace: string): Promise<void> {
+    await this.#store.copy({ does: "rename", files, tables: this.#tables, workspace });
+  }
+
   async totalsOf(one: CopiedWorkspace, files: readonly CopiedTable[]): Promise<readonly TotalRow[]> {
     const task = { does: "totals-of-files", files, tables: this.#tables, loads: copyLoads(one) } as const;
     return (await this.#store.copy(task)).totals ?? [];

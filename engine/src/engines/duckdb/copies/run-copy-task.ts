@@ -7,7 +7,7 @@ import type { VersionedWorkspace } from "../../../registry/data-registry.ts";
 import type { StoreSettings } from "../protocol.ts";
 import type { WorkspaceFiles } from "../workspace-files.ts";
 import { readBlocks, writeBlocks } from "./copy-blocks.ts";
-import { fillFromCopies, totalsOfCopies, totalsOfFile, writeCopies } from "./copy-files.ts";
+import { fillFromCopies, renameWorkspace, totalsOfCopies, totalsOfFile, writeCopies } from "./copy-files.ts";
 import type { CopyQuestions, CopyResult, CopyTask } from "./copy-tasks.ts";
 
 /** Runs a task on the files of the store. */
@@ -54,6 +54,9 @@ export async function runCopyTask(
       const hasRows = await writeBlocks(table, task, questions);
       return { files: hasRows ? [{ source: table.source, path }] : [] };
     }
+    case "rename":
+      await renameWorkspace(task.files, task.tables, task.workspace);
+      return {};
     case "read-rows":
       await readBlocks(task.files, task.tables, questions);
       return {};

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+
+import { quoteName, runSql, listColumns, type Session } from "../db/catalogue.ts";
+import { createTableLoader } from "../db/dump/restore-store.ts";
+
+/** What an id in a column belongs to. */
+type Subject = "workspace" | "user" | "tag" | "report" | "state" | "import" | "file";
+
+/** New ids by former ones. */
+export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
+
+interface MergedTable {
+  readonly table: string;
+  readonly ids: Readonly<Record<string, Subject>>;
+  /** Columns with a list of ids. */
+  readonly lists?: Readonly<Record<string, Subject>>;
+  /** SQL condition for the rows that are taken over. */
+  readonly where?: string;
+  /** Columns with another value here. */
+  readonly fixed?: Readonly<Record<string, string | null>>;
+}
+
+/** Files of imports: their originals and accounts. */
+const ofImports = (column: string) =>
+  `${column} in (select file_id from imports where file_id is not null union select account_id from imports where account_id is not null)`;
+
+/**
+ * The tables that a merged installation contributes to, parents first. Sessions, keys, second factors, links in mails, jobs and
+ * the audit log belong to the other installation.
+ */
+const merged: readonly MergedTable[] = [
+  // Administrators of the other installation are not those of this one.
+  { table: "users", ids: { id: "user" }, fixed: { is_admin: "f" } },
+  { table: "workspaces", ids: { id: "workspace" } },
+  { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
+  { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
+  { table: "reports", ids: { id: "report", workspace_id: "workspace", creator_id: "user" } },
+  { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
+  { table: "report_access", ids: { report_id: "report", user_id: "user" } },
+  { table: "favourites", ids: { user_id: "user", report_id: "report" } },
+  { table: "report_views", ids: { user_id: "user", report_id: "report" } },
+  {
+    table: "report_orders",
+    ids: { user_id: "user", workspace_id: "workspace" },
+    lists: { report_ids: "report" },
+  },
+  { table: "reader_states", ids: { id: "state", user_id: "user", report_id: "report" } },
+  { table: "files", ids: { id: "file" }, where: ofImports("id") },
+  { table: "file_parts", ids: { file_id: "file" }, where: ofImports("file_id") },
+  {
+    table: "imports",
+    ids: { id: "import", workspace_id: "workspace", user_id: "user", file_id: "file", account_id: "file" },
+    where: "state in ('done', 'failed')",
+  },
+  { table: "import_mappings", ids: { workspace_id: "workspace" } },
+  { table: "data_versions", ids: { workspace: "workspace" } },
+  { table: "data_loads", ids: { workspace: "workspace", id: "import" } },
+  { table: "data_keys", ids: { workspace: "workspace" } },
+  { table: "data_members", ids: { workspace: "workspace" } },
+];
+
+export const mergedTables: readonly string[] = merged.map(({ table }) => table);
+
+/** What belongs to the other installation, and is not taken over. */
+export const leftTables: readonly string[] = [
+  "account_links",
+  "answered_requests",
+  "audit_chain",
+  "audit_checkpoints",
+  "audit_keys",
+  "audit_log",
+  "audit_origins",
+  "encryption_keys",
+  "jobs",
+  "known_devices",
+  "login_challenges",
+  "passkey_enrolments",
+  "passkeys",
+  "rate_buckets",
+  "recovery_codes",
+  "refresh_tokens",
+  "reset_requests",
+  "sessions",
+  "settings",
+  "sign_in_failures",
+  "signing_keys",
+  "totp_factors",
+];
+
+/** The tables in which the ids of a subject stand. */
+const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
+  tag: "workspace_tags",
+  report: "reports",
+  state: "reader_states",
+  import: "imports",
+  file: "files",
+};
+
+interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export interface Mapping {
+  readonly ids: NewIds;
+  /** Names that are taken here, and those in their place. */
+  readonly usernames: ReadonlyMap<string, string>;
+  /** Ids of people who have an account here: their e-mail address is the same. */
+  readonly known: ReadonlySet<string>;
+}
+
+/** Decides which ids and names of another store are kept, and which get new ones because they are taken. */
+export async function mapIds(from: Session, to: Session): Promise<Mapping> {
+  const known = new Set<string>();
+  const [user, usernames] = [new Map<string, string>(), new Map<string, string>()];
+  const here = await readPeople(to);
+  const taken = new Set(here.map(({ username }) => username.toLowerCase()));
+  const ownIds = new Set(here.map(({ id }) => id));
+  for (const { id, username, email } of await readPeople(from)) {
+    const same = here.find((person) => person.email.toLowerCase() === email.toLowerCase());
+    if (same !== undefined) {
+      user.set(id, same.id);
+      known.add(id);
+      continue;
+    }
+    user.set(id, ownIds.has(id) ? randomUUID() : id);
+    const name = freeName(username, taken, "-");
+    taken.add(name.toLowerCase());
+    if (name !== username) usernames.set(username, name);
+  }
+  const workspace = new Map<string, string>();
+  const workspaces = new Set(await readIds(to, "workspaces"));
+  for (const id of await readIds(from, "workspaces")) {
+    const free = freeName(id, workspaces, "-");
+    workspaces.add(free);
+    workspace.set(id, free);
+  }
+  const fresh = async (subject: keyof typeof homes) => {
+    const own = new Set(await readIds(to, homes[subject]));
+    const ids = await readIds(from, homes[subject]);
+    return new Map(ids.map((id) => [id, own.has(id) ? randomUUID() : id]));
+  };
+  const ids = {
+    user,
+    workspace,
+    tag: await fresh("tag"),
+    report: await fresh("report"),
+    state: await fresh("state"),
+    import: await fresh("import"),
+    file: await fresh("file"),
+  };
+  return { ids, usernames, known };
+}
+
+/** Copies the rows of a store into another one, with the ids that are free there. Call it in a transaction. */
+export async function mergeRows(from: Session, to: Session, mapping: Mapping): Promise<number> {
+  let rows = 0;
+  for (const one of merged) rows += await mergeTable(from, to, one, mapping);
+  return rows;
+}
+
+const rowsAtOnce = 200;
+
+async function mergeTable(
+  from: Session,
+  to: Session,
+  { table, ids, lists = {}, where = "true", fixed = {} }: MergedTable,
+  { ids: newIds, usernames, known }: Mapping,
+): Promise<number> {
+  const columns = (await listColumns(from, table)).map(({ name }) => name);
+  const loader = await createTableLoader(to, { kind: "table", table, columns }, 1);
+  const cells = columns.map((name) => `${quoteName(name)}::text`).join(", ");
+  const writes = columns.map((name) => {
+    const [subject, list] = [ids[name], lists[name]];
+    if (name in fixed) return () => fixed[name] ?? null;
+    if (subject !== undefined) return (cell: string | null) => replaced(cell, newIds[subject]);
+    if (list !== undefined) return (cell: string | null) => replacedIn(cell, newIds[list]);
+    if (table === "users" && name === "username")
+      return (cell: string | null) => (cell === null ? null : (usernames.get(cell) ?? cell));
+    return (cell: string | null) => cell;
+  });
+  const place = columns.indexOf("id");
+  let count = 0;
+  for (let offset = 0; ; offset += rowsAtOnce) {
+    const found = await runSql(
+      from,
+      `select array[${cells}]::text[] as cells from ${quoteName(table)} where ${where} order by 1 limit ${rowsAtOnce} offset ${offset}`,
+    );
+    for (const { cells: row } of found) {
+      const texts = row as readonly (string | null)[];
+      if (table === "users" && known.has(texts[place] ?? "")) continue;
+      await loader.add(
+        texts.map((cell, index) => writes[index]?.(cell) ?? null),
+        count + 1,
+      );
+      count += 1;
+    }
+    if (found.length < rowsAtOnce) break;
+  }
+  await loader.flush();
+  return count;
+}
+
+function replaced(cell: string | null, ids: ReadonlyMap<string, string>): string | null {
+  return cell === null ? null : (ids.get(cell) ?? cell);
+}
+
+/** A list as PostgreSQL writes it. Ids need no quotes in it. */
+function replacedIn(cell: string | null, ids: ReadonlyMap<string, string>): string | null {
+  return cell === null ? null : cell.replaceAll(/[^{},]+/g, (id) => ids.get(id) ?? id);
+}
+
+/** The name itself, or with the first number that makes it free. */
+function freeName(name: string, taken: ReadonlySet<string>, separator: string): string {
+  for (let number = 1; ; number += 1) {
+    const tried = number === 1 ? name : `${name}${separator}${number}`;
+    if (!taken.has(tried) && !taken.has(tried.toLowerCase())) return tried;
+  }
+}
+
+async function readIds(session: Session, table: string): Promise<readonly string[]> {
+  const rows = await runSql(session, `select id::text as id from ${quoteName(table)} order by 1`);
+  return rows.map(({ id }) => String(id));
+}
+
+async function readPeople(session: Session): Promise<readonly Person[]> {
+  const rows = await runSql(
+    session,
+    "select id::text as id, username, email from users order by created_at, id",
+  );
+  return rows.map(({ id, username, email }) => ({
+    id: String(id),
+    username: String(username),
+    email: String(email),
+  }));
+}

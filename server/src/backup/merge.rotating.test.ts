@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { variants } from "@vitrine/contracts/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { listTables } from "../db/catalogue.ts";
+import { storesOfMachine } from "../testing/earlier-versions/open-earlier.ts";
+import { testReports, testUserId } from "../testing/test-data.ts";
+import { leftTables, mergedTables } from "./merge-rows.ts";
+import { runStoreCommand } from "./store-command.ts";
+import {
+  fillTestInstallation,
+  importTestLines,
+  makeTestInstallation,
+  openTestInstallation,
+  readTestFigures,
+  type TestInstallation,
+} from "./testing-installation.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "vitrine-merge-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(args: readonly string[], { environment }: TestInstallation) {
+  const printed: string[] = [];
+  const code = await runStoreCommand({ args, environment, print: (line) => void printed.push(line) });
+  return { code, printed };
+}
+
+/** Everything is taken: both installations have the same workspaces, people, reports and tags. */
+describe.each(variants("merged into", storesOfMachine()))(
+  "an installation merged into one with %s",
+  (kind) => {
+    let own: TestInstallation;
+    let other: TestInstallation;
+    const file = join(folder, "other.tar");
+    let figures: readonly string[];
+
+    beforeAll(async () => {
+      own = await makeTestInstallation(kind);
+      other = await makeTestInstallation("embedded");
+      await fillTestInstallation(own);
+      await fillTestInstallation(other);
+      await openTestInstallation(other, async ({ store, engine }) => {
+        await importTestLines(other, engine, "alpha", "2026-10-29,Spring,77,1.5");
+        await store.query("update users set email = 'someone@else.example' where username = 'stranger'");
+        await store.query("insert into favourites values ($1, $2, now())", [
+          testUserId("stranger"),
+          testReports.shared,
+        ]);
+        await store.query("insert into report_orders values ($1, 'alpha', array[$2, $3]::text[])", [
+          testUserId("client"),
+          testReports.own,
+          testReports.shared,
+        ]);
+      });
+      figures = await readTestFigures(own);
+      await run(["dump", file], other);
+    });
+    afterAll(async () => {
+      await own.remove();
+      await other.remove();
+    });
+
+    const read = (sql: string, workspace = "alpha-2") =>
+      openTestInstallation(own, async ({ store }) => (await store.query(sql, [workspace])).rows);
+
+    test("gets other ids for what is taken, and says so", async () => {
+      expect(await run(["merge", file], own)).toEqual({
+        code: 0,
+        printed: [
+          "Copied the facts of alpha-2.",
+          "Copied the facts of beta-2.",
+          "Changed: the workspace alpha is alpha-2.",
+          "Changed: the workspace beta is beta-2.",
+          "Changed: the person stranger signs in as stranger-2.",
+          "Changed: 5 people have an account here already.",
+          "Changed: 4 reports got new ids.",
+          expect.stringMatching(/^Added 2 workspaces with \d+ rows\.$/),
+        ],
+      });
+    });
+
+    test("leaves what was there as it was", async () => {
+      expect(await readTestFigures(own)).toEqual(figures);
+      expect((await run(["verify"], own)).code).toBe(0);
+    });
+
+    test("has its figures under the new ids, also for later imports", async () => {
+      const theirs = await readTestFigures(other);
+      const merged = await readTestFigures(own, ["alpha-2", "beta-2"]);
+      expect(merged).toEqual(theirs);
+      await openTestInstallation(own, async ({ engine }) => {
+        const { taken, replaced } = await importTestLines(own, engine, "alpha-2", "2026-10-29,Spring,78,1.5");
+        expect([taken, replaced]).toEqual([1, 1]);
+      });
+    });
+
+    test("keeps every reference", async () => {
+      const reports = await read(
+        `select r.name, array(select t.name from report_tags rt join workspace_tags t on t.id = rt.tag_id
+         where rt.report_id = r.id and t.workspace_id = $1 order by 1) as tags,
+         array(select u.username from report_access a join users u on u.id = a.user_id where a.report_id = r.id) as readers
+       from reports r where workspace_id = $1 and deleted_at is null order by name`,
+      );
+      expect(reports).toEqual([
+        { name: "Own report", tags: [], readers: [] },
+        { name: "Shared report", tags: ["brand", "Monthly"].toSorted(), readers: ["client"] },
+      ]);
+      const favourites = await read(
+        `select u.username, u.email, r.name from favourites f join users u on u.id = f.user_id
+       join reports r on r.id = f.report_id where r.workspace_id = $1`,
+      );
+      expect(favourites).toEqual([
+        { username: "stranger-2", email: "someone@else.example", name: "Shared report" },
+      ]);
+      const [order] = await read(
+        `select array(select r.name from unnest(o.report_ids) with ordinality as l (id, place)
+         join reports r on r.id::text = l.id order by place) as names from report_orders o where workspace_id = $1`,
+      );
+      expect(order).toEqual({ names: ["Own report", "Shared report"] });
+      const admins = await read("select username from users where is_admin and $1 <> '' order by 1");
+      expect(admins).toEqual([{ username: "admin" }]);
+    });
+
+    test("was decided on for every table", async () => {
+      const tables = await openTestInstallation(own, ({ store }) => listTables(store.db));
+      expect([...mergedTables, ...leftTables].toSorted()).toEqual(tables.toSorted());
+    });
+
+    test("can be merged a second time, under further ids", async () => {
+      expect((await run(["merge", file], own)).printed).toContain("Changed: the workspace alpha is alpha-3.");
+    });
+  },
+);
