@@ -104,7 +104,7 @@ describeOnSomeStore("groups and ends of jobs", (openStore) => {
     await queue.add(store.db, kind, "expires", { ...inAMinute, expiresAt: inAMinute.dueAt });
     await store.query(
       `insert into jobs (id, kind, payload, state, due_at, created_at, attempts, lease_token, lease_until)
-       values (gen_random_uuid(), 'noting', '"lost"', 'running', $1, $1, 1, gen_random_uuid(), now())`,
+       values (gen_random_uuid(), 'noting', '"lost"', 'running', $1, $1, 3, gen_random_uuid(), now())`,
       [clock.now()],
     );
     queue.begin([kind]);

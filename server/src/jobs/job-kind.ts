@@ -44,7 +44,7 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   readonly payload: Schema<Payload>;
   readonly progress: Schema<Progress>;
   readonly result: Schema<Result>;
-  /** After this many failed attempts the job has failed. */
+  /** After this many failed attempts the job has failed; after three times as many if the server stopped each time. */
   readonly attempts: number;
   /** Seconds to wait after each failed attempt; after further ones the last number. */
   readonly waits: readonly [number, ...number[]];

@@ -274,7 +274,7 @@ describeOnSomeStore("the queue of jobs", (openStore, storeKind) => {
     first.queue.begin([kind]);
     const id = await addJob(first.queue, store, kind);
     await vi.waitFor(async () => expect(await first.queue.find(id)).toMatchObject({ state: "running" }));
-    await store.query("update jobs set lease_until = clock_timestamp(), attempts = 2");
+    await store.query("update jobs set lease_until = clock_timestamp(), attempts = 6");
     second.queue.begin([kind]);
     await vi.waitFor(async () =>
       expect(await second.queue.find(id)).toMatchObject({

@@ -60,6 +60,9 @@ const shortestMilliseconds = 5;
 const graceMilliseconds = 3000;
 const abortMilliseconds = 1000;
 
+/** A job is given up when so many times its attempts have ended with a stopped server. */
+const stopsPerAttempt = 3;
+
 /** Takes due jobs of the kinds of this server, and runs them. */
 export class JobWorker {
   readonly #deps: JobWorkerDeps;
@@ -257,14 +260,17 @@ export class JobWorker {
     return [...this.#running].filter((one) => one.kind === kind).length;
   }
 
-  /** A job whose server stopped waits again. What stopped the server may have been the job, so attempts are limited. */
+  /**
+   * A job whose server stopped waits again. What stopped the server may have been the job, so attempts are limited, but
+   * more are permitted than after failures: servers are also stopped for reasons of their own.
+   */
   async #recoverLost(kind: JobKind): Promise<void> {
     await this.#deps.store.db.transaction().execute(async (session) => {
       const now = this.#deps.clock.now();
       for (const job of await lockLostJobs(session, kind.name)) {
         const { attempts, isCancelRequested } = job;
         this.#deps.logger.warn({ kind: kind.name, job: job.id, attempts }, "the server of a job stopped");
-        if (isCancelRequested || attempts >= kind.attempts) {
+        if (isCancelRequested || attempts >= kind.attempts * stopsPerAttempt) {
           const state = isCancelRequested ? "cancelled" : "failed";
           await endJob(session, kind, job, { state, at: now, result: null, error: serverStopped });
         } else {

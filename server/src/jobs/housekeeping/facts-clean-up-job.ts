@@ -10,7 +10,8 @@ export function createFactsCleanUpJob(engine: Pick<Engine, "cleanUp">): JobKind<
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),
-    attempts: 3,
+    // It waits for imports to end, so that it takes longest. Until it is done, the next one is not due.
+    attempts: 24,
     waits: [300, 3600],
     atOnceOverall: 1,
     keepDays: 7,

@@ -1,0 +1,270 @@
+import { existsSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { isLongRun, scaled } from "@vitrine/contracts/testing";
+import { createRandom } from "@vitrine/contracts/testing/fuzz";
+import { campaignDigital, createEngine } from "@vitrine/engine";
+import { clickhouseProgram } from "@vitrine/engine/testing/clickhouse";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+
+import { systemClock } from "../clock.ts";
+import { StoreRegistry } from "../data/store-registry.ts";
+import { withTemporaryFolder } from "../backup/temporary-folder.ts";
+import {
+  managerOf,
+  nginxProgram,
+  openInstallation,
+  reportOf,
+  workspaceOf,
+  type Installation,
+  type Member,
+} from "./installation.ts";
+import { PortalUser } from "./portal-user.ts";
+
+/*
+ * Three servers behind nginx, of which one is killed again and again while people import files and invite others. It
+ * takes ten minutes, so it runs only in a long run; other tests kill a server at each place of an import and of a mail.
+ */
+const kills = scaled(20);
+const workspaces = 6;
+/** A server that is killed has renewed the lease of its jobs a moment before. */
+const mostTakeoverMs = 30_000;
+/** A mail whose server is killed before it has noted that it was accepted is sent once more. */
+const lostAnswerMs = 3000;
+
+const isPossible =
+  inject("testPostgres").adminUrl !== null && existsSync(clickhouseProgram) && existsSync(nginxProgram);
+
+interface Killed {
+  readonly at: number;
+  /** Ids of the jobs that the server was running. */
+  readonly jobs: readonly string[];
+}
+
+describe.skipIf(!isLongRun() || !isPossible)(
+  "three servers, one of which is killed again and again",
+  { timeout: 60 * 60_000 },
+  () => {
+    let servers: Installation;
+    const random = createRandom();
+    /** Sums of the impressions in all files that were sent, by workspace. */
+    const sent = new Map<string, number>();
+    const imported = new Map<string, string>();
+    const invited: string[] = [];
+    /** When the mail to an address was accepted, each time. */
+    const accepted = new Map<string, number[]>();
+    const killed: Killed[] = [];
+    const takeovers: number[] = [];
+    let isOver = false;
+    let isWatched = true;
+
+    beforeAll(async () => {
+      servers = await openInstallation(3, workspaces);
+    }, 120_000);
+    afterAll(async () => {
+      await servers.close();
+    });
+
+    /** Imports files with a day of their own until the killing ends, and waits for each. */
+    async function importAll(number: number): Promise<void> {
+      const workspace = workspaceOf(number);
+      const user = new PortalUser(servers.portalUrl, managerOf(number));
+      await user.signIn();
+      for (let file = 0; !isOver; file += 1) {
+        const day = new Date(Date.UTC(2024, 0, 1 + file)).toISOString().slice(0, 10);
+        let sum = 0;
+        let text = "Day,Campaign,Impressions\n";
+        for (let line = 0; line < 200; line += 1) {
+          const impressions = random(10_000);
+          sum += impressions;
+          text += `${day},Campaign ${line},${impressions}\n`;
+        }
+        const upload = await user.post(`/api/import/${workspace}/`, Buffer.from(text), {
+          "x-file-name": `${workspace}-${file}.csv`,
+        });
+        const { import: entry, mapping } = upload.body as { import?: { id: string }; mapping?: object };
+        if (entry === undefined) throw new Error(`Not uploaded: ${JSON.stringify(upload)}`);
+        const path = `/api/import/${workspace}/${entry.id}/`;
+        const commit = await user.post(`${path}commit/`, { mapping, remember: false });
+        if (commit.status !== 200) throw new Error(`Not committed: ${JSON.stringify(commit)}`);
+        sent.set(workspace, (sent.get(workspace) ?? 0) + sum);
+        imported.set(entry.id, workspace);
+        let state = "running";
+        while (state === "running") {
+          await wait(200);
+          state = String(Reflect.get(Object((await user.get(path)).body), "state"));
+        }
+        if (state !== "done") throw new Error(`The import ${entry.id} is ${state}`);
+      }
+    }
+
+    /** Invites people one after the other, at most as many as a workspace may invite in a day. */
+    async function inviteAll(number: number): Promise<void> {
+      const user = new PortalUser(servers.portalUrl, managerOf(number));
+      await user.signIn();
+      for (let person = 0; !isOver && person < 90; person += 1) {
+        const email = `person-${number}-${person}@client.example`;
+        const { status, body } = await user.post(`/api/share-report/${reportOf(number)}/`, {
+          internal: null,
+          external: null,
+          emails_invite: [email],
+        });
+        if (status !== 200) throw new Error(`Not invited: ${JSON.stringify(body)}`);
+        invited.push(email);
+        await wait(300 + random(1500));
+      }
+    }
+
+    /** Notes the time of each accepted mail. */
+    async function watchMails(): Promise<void> {
+      let seen = 0;
+      const note = (): void => {
+        for (const mail of servers.mails.taken.slice(seen)) {
+          seen += 1;
+          const to = /^To: .*?([\w-]+@client\.example)/m.exec(mail)?.[1] ?? "";
+          accepted.set(to, [...(accepted.get(to) ?? []), Date.now()]);
+        }
+      };
+      while (isWatched) {
+        note();
+        await wait(50);
+      }
+      note();
+    }
+
+    async function runningOn({ process }: Member): Promise<readonly string[]> {
+      const { rows } = await servers.store.query(
+        "select id from jobs where state = 'running' and server like $1",
+        [`%-${process?.child.pid ?? 0}-%`],
+      );
+      return rows.map(({ id }) => String(id));
+    }
+
+    /** How long it takes until none of the jobs of a killed server waits for another server. */
+    async function measureTakeover(jobs: readonly string[], server: string, at: number): Promise<void> {
+      if (jobs.length === 0) return;
+      for (;;) {
+        const { rows } = await servers.store.query(
+          "select 1 from jobs where id::text = any ($1) and state = 'running' and server like $2",
+          [jobs, server],
+        );
+        if (rows.length === 0) break;
+        await wait(100);
+      }
+      takeovers.push(Date.now() - at);
+    }
+
+    async function killAll(): Promise<void> {
+      const measured: Promise<void>[] = [];
+      const starting = new Map<Member, Promise<void>>();
+      for (let kill = 0; kill < kills; kill += 1) {
+        await wait(random(2000));
+        const member = servers.members[random(servers.members.length)];
+        if (member === undefined) continue;
+        await starting.get(member);
+        const jobs = await runningOn(member);
+        const server = `%-${member.process?.child.pid ?? 0}-%`;
+        await servers.kill(member);
+        const at = Date.now();
+        killed.push({ at, jobs });
+        measured.push(measureTakeover(jobs, server, at));
+        const started = servers.start(member);
+        starting.set(member, started);
+        // Another server has to be left, as with a rolling restart: nginx has no one to ask otherwise.
+        if (starting.size > 1) await started;
+        if (kill === Math.floor(kills / 2)) {
+          await servers.clickhouse.kill(1);
+          await wait(3000);
+          await servers.clickhouse.start(1);
+        }
+      }
+      await Promise.all(starting.values());
+      await Promise.all(measured);
+    }
+
+    test("nothing is lost, nothing comes twice, and nothing fails without a reason", async () => {
+      const mails = watchMails();
+      const numbers = Array.from({ length: workspaces }, (_, number) => number);
+      const work = Promise.all([...numbers.map(importAll), ...numbers.map(inviteAll)]);
+      await Promise.race([killAll(), work]);
+      isOver = true;
+      await work;
+      await untilJobsAreDone();
+      isWatched = false;
+      await mails;
+
+      const { rows: failed } = await servers.store.query(
+        "select kind, last_error from jobs where state in ('failed', 'cancelled')",
+      );
+      expect.soft(failed).toEqual([]);
+      const { rows: loads } = await servers.store.query(
+        "select id, count(*)::int as times from data_loads where state = 'counted' and kind = 'import' group by id",
+      );
+      expect.soft(loads.map(({ id }) => String(id)).toSorted()).toEqual([...imported.keys()].toSorted());
+      expect.soft(loads.filter(({ times }) => times !== 1)).toEqual([]);
+      expect.soft(await readSums()).toEqual(Object.fromEntries([...sent].toSorted()));
+
+      expect.soft(invited.filter((email) => !accepted.has(email))).toEqual([]);
+      const twice = invited.filter((email) => (accepted.get(email) ?? []).length > 1);
+      const unexplained = twice.filter((email) => {
+        const [first = 0] = accepted.get(email) ?? [];
+        return !killed.some(({ at }) => Math.abs(at - first) < lostAnswerMs);
+      });
+      expect.soft(unexplained).toEqual([]);
+      const slowest = Math.max(0, ...takeovers);
+      console.log(
+        `${killed.length} kills, ${killed.filter(({ jobs }) => jobs.length > 0).length} of them with running jobs; ` +
+          `${imported.size} imports, ${invited.length} invitations, ${twice.length} of their mails twice because the answer was lost; ` +
+          `the slowest takeover took ${(slowest / 1000).toFixed(1)} s`,
+      );
+      expect(slowest).toBeLessThan(mostTakeoverMs);
+    });
+
+    async function untilJobsAreDone(): Promise<void> {
+      const end = Date.now() + 120_000;
+      for (;;) {
+        const { rows } = await servers.store.query(
+          "select 1 from jobs where kind in ('mail', 'import') and state in ('waiting', 'running') limit 1",
+        );
+        if (rows.length === 0) return;
+        if (Date.now() > end) throw new Error("Jobs wait for too long");
+        await wait(200);
+      }
+    }
+
+    /** The impressions of each workspace, as a server without any cache reads them. */
+    function readSums(): Promise<Readonly<Record<string, number>>> {
+      return withTemporaryFolder("/tmp", async (dataDir) => {
+        const registry = new StoreRegistry(Promise.resolve(servers.store.db));
+        const engine = await createEngine({
+          model: campaignDigital,
+          registry,
+          dataDir,
+          analytics: servers.analytics,
+          clock: systemClock,
+        });
+        try {
+          const sums: Record<string, number> = {};
+          for (const workspace of [...sent.keys()].toSorted()) {
+            const rows = [{ table: "Campaign", column: "workspace_key", values: [workspace] }];
+            const { columns } = await engine.run(
+              {
+                dimensions: [],
+                measures: [{ table: "Performance", measure: "Impressions" }],
+                filters: [],
+                sort: [],
+                limit: 1,
+                totals: false,
+              },
+              { workspace, rows, forbiddenFields: [] },
+            );
+            sums[workspace] = Number(columns[0]?.values[0]);
+          }
+          return sums;
+        } finally {
+          await engine.close();
+        }
+      });
+    }
+  },
+);
