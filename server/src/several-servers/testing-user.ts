@@ -62,7 +62,7 @@ export class PortalUser {
         },
         body: body === undefined ? null : isFile ? new Uint8Array(body) : JSON.stringify(body),
       })
-        .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
+        .then(async (response): Promise<Answer> => ({ status: response.status, body: await response.json() }))
         .catch((error: unknown) => ({ status: 0, body: error }));
       if (answer.status === 401 && path !== loginPath) {
         await this.signIn();
