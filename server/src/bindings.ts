@@ -13,6 +13,7 @@ import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
+import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
 import type { Binding, Gates } from "./http/route.ts";
 import { allowancesOf } from "./limits/allowances.ts";
 import type { Services } from "./services.ts";
@@ -28,6 +29,7 @@ export function listPortalBindings(
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
     ...workspaceRoutes(workspaces),
+    ...workspaceSettingsRoutes(services.settings),
     ...reportRoutes(reports, provider),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),

@@ -20,6 +20,7 @@ import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
 import { TemplateService } from "./features/templates/service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
+import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Mailer } from "./mail/mailer.ts";
@@ -35,6 +36,7 @@ export interface Services {
   readonly auth: AuthService;
   readonly accounts: AccountService;
   readonly workspaces: WorkspaceService;
+  readonly settings: WorkspaceSettingsService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
   readonly tags: TagService;
@@ -66,6 +68,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
+  const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const reporting = createReportingServices(deps, base, workspaces);
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
@@ -89,6 +92,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     model: deps.model,
     parentOrigins: [publicUrl, ...config.embedOrigins],
     personal,
+    settings,
   });
   const imports = new ImportService({
     ...base,
@@ -107,6 +111,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     auth,
     accounts,
     workspaces,
+    settings,
     sharing,
     admin,
     personal,

@@ -118,6 +118,15 @@ export const embedReportSchema = z.object({
   today: z.optional(z.string()),
   /** Where weeks and financial years of the report's workspace begin; Monday and January if missing. */
   calendar: z.optional(workspaceCalendarSchema),
+  /** The client whose report it is. `mark` is the path of a picture on the frame's origin. */
+  workspace: z.optional(
+    z.object({
+      name: z.string(),
+      mark: z.nullable(z.string()),
+      currency: z.string(),
+      timeZone: z.string(),
+    }),
+  ),
   sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),

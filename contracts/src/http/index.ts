@@ -59,6 +59,7 @@ export {
 } from "../query/import-sources.ts";
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
+export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
 export type {
   HiddenPage,
   Option,

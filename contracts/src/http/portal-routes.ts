@@ -9,6 +9,7 @@ import type { HttpRoute } from "./route.ts";
 import * as sharing from "./sharing.ts";
 import * as tags from "./tags.ts";
 import * as templates from "./templates.ts";
+import * as workspaceSettings from "./workspace-settings.ts";
 import * as workspaces from "./workspaces.ts";
 
 export const portalRoutes = {
@@ -44,6 +45,11 @@ export const portalRoutes = {
   removePasskey: accounts.removePasskey,
   renewRecoveryCodes: accounts.renewRecoveryCodes,
   listWorkspaces: workspaces.listWorkspaces,
+  getWorkspaceSettings: workspaceSettings.getWorkspaceSettings,
+  setWorkspaceSettings: workspaceSettings.setWorkspaceSettings,
+  setWorkspaceMark: workspaceSettings.setWorkspaceMark,
+  removeWorkspaceMark: workspaceSettings.removeWorkspaceMark,
+  getWorkspaceMark: workspaceSettings.getWorkspaceMark,
   listReports: reports.listReports,
   addFavourite: reports.addFavourite,
   removeFavourite: reports.removeFavourite,

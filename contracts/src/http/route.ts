@@ -37,6 +37,9 @@ export interface RouteRate {
 export type AnswerMedia =
   | "text/csv"
   | "application/octet-stream"
+  | "image/jpeg"
+  | "image/png"
+  | "image/webp"
   | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**

@@ -84,6 +84,12 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removePasskey: signedInGets(404),
   renewRecoveryCodes: signedInGets(404),
   listWorkspaces: signedIn,
+  getWorkspaceSettings: members,
+  setWorkspaceSettings: managers,
+  setWorkspaceMark: managers,
+  removeWorkspaceMark: managers,
+  // The address of a picture that does not exist.
+  getWorkspaceMark: all(404),
   listReports: members,
   getReportInWorkspace: members,
   getReport: members,
@@ -204,6 +210,10 @@ const ownImport = "bbbbbbbb-0000-4000-8000-000000000001";
 const foreignImport = "bbbbbbbb-0000-4000-8000-000000000002";
 const importedFile = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const gzippedFile = gzipSync(importedFile);
+const tinyPicture = Buffer.from(
+  "89504e470d0a1a0a0000000d4948445200000001000000010806000000" + "00".repeat(8),
+  "hex",
+);
 const importMapping = {
   source: "generic",
   columns: { Day: "day", Campaign: "Campaign[campaign_name]", "Impr.": "amount:impressions" },
@@ -221,6 +231,7 @@ const params = {
     reportId: testReports.shared,
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
+    markId: "made-up",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -232,6 +243,7 @@ const params = {
     reportId: testReports.foreign,
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
+    markId: "made-up",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -273,6 +285,15 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     addWorkspace: { id: `matrix-${place}`, name: "Matrix" },
     renameWorkspace: { name: place === "own" ? "Alpha" : "Beta" },
     readAuditLog: {},
+    setWorkspaceSettings: {
+      displayName: null,
+      currency: null,
+      timeZone: null,
+      weekStart: "monday",
+      yearStart: 1,
+      version: 0,
+    },
+    setWorkspaceMark: tinyPicture,
     uploadImport: importedFile,
     previewImport: { mapping: importMapping },
     commitImport: { mapping: importMapping, remember: false },
@@ -286,7 +307,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
 }
 
 function headersOf(name: HttpRouteName): Pick<Ask, "headers"> {
-  return name === "uploadImport" ? { headers: fileHeaders } : {};
+  return name === "uploadImport" || name === "setWorkspaceMark" ? { headers: fileHeaders } : {};
 }
 
 /** Undoes what allowed calls have changed. */

@@ -110,6 +110,11 @@ export function mayImport(standing: Standing): boolean {
   return seesEveryReport(standing) && mayInWorkspace(standing, "edit_report");
 }
 
+/** Only managers and administrators change the settings of a workspace. */
+export function mayManageWorkspace(standing: Standing): boolean {
+  return standing.isAdmin || standing.role === "manager";
+}
+
 /** Only administrators manage people, workspaces and roles, and read the audit log. */
 export function mayAdminister(person: Person): boolean {
   return person.isAdmin;

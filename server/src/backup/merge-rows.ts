@@ -4,7 +4,7 @@ import { quoteName, runSql, listColumns, type Session } from "../db/catalogue.ts
 import { createTableLoader } from "../db/dump/restore-store.ts";
 
 /** What an id in a column belongs to. */
-type Subject = "workspace" | "user" | "tag" | "report" | "state" | "import" | "file";
+type Subject = "workspace" | "user" | "mark" | "tag" | "report" | "state" | "import" | "file";
 
 /** New ids by former ones. */
 export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
@@ -32,6 +32,8 @@ const merged: readonly MergedTable[] = [
   // Administrators of the other installation are not those of this one.
   { table: "users", ids: { id: "user" }, fixed: { is_admin: "f" } },
   { table: "workspaces", ids: { id: "workspace" } },
+  { table: "workspace_settings", ids: { workspace_id: "workspace" } },
+  { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
   { table: "reports", ids: { id: "report", workspace_id: "workspace", creator_id: "user" } },
@@ -89,6 +91,7 @@ export const leftTables: readonly string[] = [
 
 /** The tables in which the ids of a subject stand. */
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
+  mark: "workspace_marks",
   tag: "workspace_tags",
   report: "reports",
   state: "reader_states",
@@ -144,6 +147,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
   const ids = {
     user,
     workspace,
+    mark: await fresh("mark"),
     tag: await fresh("tag"),
     report: await fresh("report"),
     state: await fresh("state"),

@@ -23,6 +23,7 @@ import * as sharing from "../features/sharing/repository.ts";
 import * as tags from "../features/tags/repository.ts";
 import * as templates from "../features/templates/repository.ts";
 import * as workspaces from "../features/workspaces/repository.ts";
+import * as workspaceSettings from "../features/workspace-settings/repository.ts";
 import * as files from "../files/repository.ts";
 import * as housekeeping from "../jobs/housekeeping/repository.ts";
 import * as jobs from "../jobs/repository.ts";
@@ -540,6 +541,28 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       tagReport: (db) => tags.tagReport(db, report, tag),
       untagReport: (db) => tags.untagReport(db, report, tag.id),
       listTagsOnReport: (db) => tags.listTagsOnReport(db, report),
+    },
+  },
+  {
+    file: "../features/workspace-settings/repository.sql",
+    module: workspaceSettings,
+    calls: {
+      findSettings: (db) => workspaceSettings.findSettings(db, workspace),
+      saveSettings: (db) =>
+        workspaceSettings.saveSettings(db, workspace, 0, {
+          displayName: "n",
+          currency: "EUR",
+          timeZone: "UTC",
+          weekStart: "monday",
+          yearStart: 1,
+        }),
+      saveMark: (db) =>
+        workspaceSettings.saveMark(db, workspace, tag.id, {
+          mediaType: "image/png",
+          content: new Uint8Array(),
+        }),
+      deleteMark: (db) => workspaceSettings.deleteMark(db, workspace),
+      findMark: (db) => workspaceSettings.findMark(db, tag.id),
     },
   },
   {

@@ -10,6 +10,8 @@ export interface Database {
   readonly refresh_tokens: RefreshTokensTable;
   readonly login_challenges: LoginChallengesTable;
   readonly workspaces: WorkspacesTable;
+  readonly workspace_settings: WorkspaceSettingsTable;
+  readonly workspace_marks: WorkspaceMarksTable;
   readonly workspace_members: WorkspaceMembersTable;
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
@@ -124,6 +126,25 @@ export interface WorkspacesTable {
   id: string;
   name: string;
   created_at: Date;
+}
+
+/** Null stands for the default. A workspace without a row has defaults only. */
+export interface WorkspaceSettingsTable {
+  workspace_id: string;
+  version: number;
+  display_name: string | null;
+  currency: string | null;
+  time_zone: string | null;
+  week_start: string;
+  year_start: number;
+}
+
+export interface WorkspaceMarksTable {
+  workspace_id: string;
+  /** Random, in the address of the picture. Another picture has another id. */
+  id: string;
+  media_type: string;
+  content: Uint8Array;
 }
 
 export interface WorkspaceMembersTable {

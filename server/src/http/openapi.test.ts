@@ -104,6 +104,8 @@ const known: Readonly<Record<string, unknown>> = {
   tagName: "Weekly",
   digital_campaign_ids: "00000001",
   workspace_tag: tagId,
+  currency: "EUR",
+  timeZone: "UTC",
   workspace_tag_id: tagId,
 };
 
@@ -127,6 +129,9 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   removePersonFactors: "factor_not_found",
   endSession: "session_not_found",
   forgetEmbedView: "view_not_found",
+  getWorkspaceMark: "not_found",
+  // The file is not a picture.
+  setWorkspaceMark: "invalid_input",
   exportEmbedReport: "query_invalid",
 };
 

@@ -12,6 +12,7 @@ import { jobs } from "./0009-jobs.ts";
 import { personalData } from "./0010-personal-data.ts";
 import { storedFiles } from "./0011-import-files.ts";
 import { dataRegistry } from "./0012-data-registry.ts";
+import { workspaceSettings } from "./0013-workspace-settings.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -27,4 +28,5 @@ export const migrations: Record<string, Migration> = {
   "0010-personal-data": personalData,
   "0011-import-files": storedFiles,
   "0012-data-registry": dataRegistry,
+  "0013-workspace-settings": workspaceSettings,
 };

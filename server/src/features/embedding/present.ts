@@ -2,6 +2,7 @@ import type { DataFilter, DatasetDescription, EmbedReport, ReportEmbed } from "@
 import type { ModelDescription } from "@vitrine/contracts/query";
 
 import type { StoredReport } from "../reports/service.ts";
+import { markPath } from "../workspace-settings/present.ts";
 import { campaignField } from "./security-scope.ts";
 import type { EmbeddableReport, ReportInFrame } from "./service.ts";
 
@@ -37,7 +38,8 @@ function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
 }
 
 export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
-  const { report, grant } = opened;
+  const { report, grant, profile } = opened;
+  const { name, currency, timeZone, calendar } = profile;
   return {
     reportId: report.id,
     reportName: report.name,
@@ -46,6 +48,8 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     completeThrough: opened.completeThrough,
     ...(opened.today === undefined ? {} : { today: opened.today }),
     ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
+    calendar: { ...calendar },
+    workspace: { name, mark: markPath(profile.markId), currency, timeZone },
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,

@@ -26,6 +26,8 @@ import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider
 import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
+import type { StoredWorkspace } from "../workspaces/service.ts";
+import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
 import { RunningExports } from "./export/running-exports.ts";
@@ -42,8 +44,12 @@ export interface EmbeddableReport extends OpenedReport {
   readonly audience: Audience;
 }
 
-export interface ReportInFrame extends VerifiedGrant {
+interface VerifiedReport extends VerifiedGrant {
   readonly report: StoredReport;
+  readonly workspace: StoredWorkspace;
+}
+
+export interface ReportInFrame extends VerifiedReport {
   readonly definition: ReportDefinition;
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
@@ -51,10 +57,12 @@ export interface ReportInFrame extends VerifiedGrant {
   readonly sources: readonly SourceDay[] | undefined;
   readonly exports: ExportLevel;
   readonly personal: PersonalStates;
+  readonly profile: WorkspaceProfile;
 }
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
+  readonly settings: WorkspaceSettingsService;
   readonly reports: ReportService;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
@@ -96,17 +104,19 @@ export class EmbeddingService {
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
-    const { engine, model, personal } = this.#deps;
+    const { engine, model, personal, settings } = this.#deps;
     const verified = await this.#verifyToken(token);
     const scope = scopeOf(verified.grant, model);
-    const [{ completeThrough, today, sources }, definition, saved] = await Promise.all([
+    const [{ completeThrough, today, sources }, definition, saved, profile] = await Promise.all([
       engine.runBatch([], scope),
       this.#readShown(verified.report, verified.grant.audience),
       personal.list(verified.grant),
+      settings.profileOf(verified.workspace),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
-    return { ...verified, definition, dataset, completeThrough, today, sources, exports, personal: saved };
+    const read = { definition, dataset, completeThrough, today, sources, exports };
+    return { ...verified, ...read, personal: saved, profile };
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
@@ -155,13 +165,13 @@ export class EmbeddingService {
    * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
    * deleted report end it at once; another role or other campaigns restrict it at once.
    */
-  async #verifyToken(token: string | null): Promise<VerifiedGrant & { readonly report: StoredReport }> {
+  async #verifyToken(token: string | null): Promise<VerifiedReport> {
     const { reports, auth, provider } = this.#deps;
     const read = await provider.readGrant(token);
     const person = await auth.sessions.findLive(read.grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
-    const { report, standing } = await reports.open(person, read.grant.reportId, null);
-    return { ...read, grant: narrowGrant(read.grant, report, standing), report };
+    const { report, workspace, standing } = await reports.open(person, read.grant.reportId, null);
+    return { ...read, grant: narrowGrant(read.grant, report, standing), report, workspace };
   }
 
   /** Hidden pages are sent only to people who can show them again, never to clients. */

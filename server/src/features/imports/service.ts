@@ -22,6 +22,7 @@ import { deleteExpiredFiles, reclaimSpace } from "../../files/repository.ts";
 import { StoredFiles } from "../../files/stored-files.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
+import { findSettings } from "../workspace-settings/repository.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { readAccount, type ImportAccount } from "./account.ts";
 import { CarryOver } from "./carry-over.ts";
@@ -310,7 +311,8 @@ export class ImportService {
     const read = (known: Partial<ImportMapping>) =>
       this.#files.withCopy(fileId, (path) => this.#deps.engine.imports.inspect(path, known, asker));
     if (mapping !== null) return { entry, preview: await read(mapping), isRemembered: false };
-    const preview = await read({});
+    const { currency } = await findSettings(this.#deps.db, workspaceId);
+    const preview = await read(currency === null ? {} : { currency });
     const remembered = await findMapping(this.#deps.db, workspaceId, fingerprintOf(preview));
     if (remembered === null) return { entry, preview, isRemembered: false };
     return { entry, preview: await read(remembered), isRemembered: true };

@@ -47,6 +47,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "reports",
   "share-report",
   "update-report",
+  "workspace-mark",
   "workspace-tag",
   "workspaces",
 ]);

@@ -19,6 +19,8 @@ const { erasePerson, exportPerson, exportAccount, exportAuditLog, invitePerson, 
  */
 const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personalTables>, string>> = {
   workspaces: "about a client",
+  workspace_settings: "about a client",
+  workspace_marks: "about a client",
   workspace_tags: "about a client",
   report_tags: "about reports",
   import_mappings: "about a client",

@@ -1,0 +1,31 @@
+-- findSettings
+select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, m.id as mark_id
+from workspaces w
+left join workspace_settings s on s.workspace_id = w.id
+left join workspace_marks m on m.workspace_id = w.id
+where w.id = $1;
+
+-- saveSettings
+insert into workspace_settings
+  (workspace_id, version, display_name, currency, time_zone, week_start, year_start)
+values ($1, 1, $2, $3, $4, $5, $6)
+on conflict (workspace_id) do update set
+  version = workspace_settings.version + 1, display_name = excluded.display_name,
+  currency = excluded.currency, time_zone = excluded.time_zone,
+  week_start = excluded.week_start, year_start = excluded.year_start
+where workspace_settings.version = $7
+returning version;
+
+-- saveMark
+insert into workspace_marks (workspace_id, id, media_type, content)
+values ($1, $2, $3, $4)
+on conflict (workspace_id) do update set
+  id = excluded.id, media_type = excluded.media_type, content = excluded.content
+where workspace_marks.content <> excluded.content
+returning id;
+
+-- deleteMark
+delete from workspace_marks where workspace_id = $1 returning id;
+
+-- findMark
+select media_type as type, content from workspace_marks where id = $1;

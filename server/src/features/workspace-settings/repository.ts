@@ -1,0 +1,112 @@
+import { sql, type Kysely } from "kysely";
+
+import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+
+import { isUuid } from "../../db/is-uuid.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Picture } from "./read-picture.ts";
+
+type Db = Kysely<Database>;
+
+/** Null stands for the default. */
+export interface SettingsChange extends WorkspaceCalendar {
+  readonly displayName: string | null;
+  readonly currency: string | null;
+  readonly timeZone: string | null;
+}
+
+export interface StoredSettings extends SettingsChange {
+  /** 0 when nothing was set yet. */
+  readonly version: number;
+  /** The id of the client's mark. */
+  readonly markId: string | null;
+}
+
+interface SettingsRow {
+  readonly version: number | null;
+  readonly display_name: string | null;
+  readonly currency: string | null;
+  readonly time_zone: string | null;
+  readonly week_start: string | null;
+  readonly year_start: number | null;
+  readonly mark_id: string | null;
+}
+
+/** The settings of a workspace; defaults when nothing was set. */
+export async function findSettings(db: Db, id: WorkspaceId): Promise<StoredSettings> {
+  const { rows } = await sql<SettingsRow>`
+    select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, m.id as mark_id
+    from workspaces w
+    left join workspace_settings s on s.workspace_id = w.id
+    left join workspace_marks m on m.workspace_id = w.id
+    where w.id = ${id}`.execute(db);
+  const [row] = rows;
+  const { week_start: weekStart } = row ?? {};
+  return {
+    version: row?.version ?? 0,
+    displayName: row?.display_name ?? null,
+    currency: row?.currency ?? null,
+    timeZone: row?.time_zone ?? null,
+    weekStart: weekStart === "saturday" || weekStart === "sunday" ? weekStart : "monday",
+    yearStart: row?.year_start ?? 1,
+    markId: row?.mark_id ?? null,
+  };
+}
+
+/**
+ * @param version the version that the change was made from
+ * @returns false when the stored version is another one
+ */
+export async function saveSettings(
+  db: Db,
+  id: WorkspaceId,
+  version: number,
+  { displayName, currency, timeZone, weekStart, yearStart }: SettingsChange,
+): Promise<boolean> {
+  const { rows } = await sql<{ version: number }>`
+    insert into workspace_settings
+      (workspace_id, version, display_name, currency, time_zone, week_start, year_start)
+    values (${id}, 1, ${displayName}, ${currency}, ${timeZone}, ${weekStart}, ${yearStart})
+    on conflict (workspace_id) do update set
+      version = workspace_settings.version + 1, display_name = excluded.display_name,
+      currency = excluded.currency, time_zone = excluded.time_zone,
+      week_start = excluded.week_start, year_start = excluded.year_start
+    where workspace_settings.version = ${version}
+    returning version`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Sets the mark under a new id.
+ * @returns false when the workspace has this picture already
+ */
+export async function saveMark(
+  db: Db,
+  workspaceId: WorkspaceId,
+  id: string,
+  { mediaType, content }: Picture,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into workspace_marks (workspace_id, id, media_type, content)
+    values (${workspaceId}, ${id}, ${mediaType}, ${content})
+    on conflict (workspace_id) do update set
+      id = excluded.id, media_type = excluded.media_type, content = excluded.content
+    where workspace_marks.content <> excluded.content
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** @returns false when there is none */
+export async function deleteMark(db: Db, workspaceId: WorkspaceId): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    delete from workspace_marks where workspace_id = ${workspaceId} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function findMark(db: Db, id: string): Promise<{ type: string; content: Uint8Array } | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<{ type: string; content: Uint8Array }>`
+    select media_type as type, content from workspace_marks where id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}

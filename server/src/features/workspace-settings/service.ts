@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import { maxMarkBytes } from "@vitrine/contracts/http";
+import type { WorkspaceId } from "@vitrine/contracts/ids";
+import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+import type { SemanticModel } from "@vitrine/engine";
+
+import type { Caller } from "../../access/caller.ts";
+import type { Person } from "../../access/person.ts";
+import { mayManageWorkspace } from "../../access/policy.ts";
+import { requireAllowed } from "../../access/require.ts";
+import { writeAudit, type AuditEntry } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { EnteredWorkspace, StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import { readPicture } from "./read-picture.ts";
+import {
+  deleteMark,
+  findMark,
+  findSettings,
+  saveMark,
+  saveSettings,
+  type SettingsChange,
+  type StoredSettings,
+} from "./repository.ts";
+
+export interface SettingsOfWorkspace extends StoredSettings {
+  readonly defaults: {
+    readonly displayName: string;
+    readonly currency: string;
+    readonly timeZone: string;
+  };
+  readonly mayEdit: boolean;
+}
+
+/** What applies in a workspace: its settings, with the defaults for what is not set. */
+export interface WorkspaceProfile {
+  readonly name: string;
+  readonly markId: string | null;
+  readonly currency: string;
+  readonly timeZone: string;
+  readonly calendar: WorkspaceCalendar;
+}
+
+export interface WorkspaceSettingsDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly workspaces: WorkspaceService;
+  readonly model: Pick<SemanticModel, "currency" | "timeZone">;
+}
+
+export class WorkspaceSettingsService {
+  readonly #deps: WorkspaceSettingsDeps;
+
+  constructor(deps: WorkspaceSettingsDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `workspace_not_found` */
+  async find(person: Person, id: WorkspaceId): Promise<SettingsOfWorkspace> {
+    return this.#describe(await this.#deps.workspaces.enter(person, id));
+  }
+
+  /** For those who have entered the workspace already. */
+  async profileOf({ id, name }: StoredWorkspace): Promise<WorkspaceProfile> {
+    const { db, model } = this.#deps;
+    const { displayName, currency, timeZone, weekStart, yearStart, markId } = await findSettings(db, id);
+    return {
+      name: displayName ?? name,
+      markId,
+      currency: currency ?? model.currency,
+      timeZone: timeZone ?? model.timeZone,
+      calendar: { weekStart, yearStart },
+    };
+  }
+
+  /**
+   * Does nothing when the settings are as wanted, so that the call can be repeated.
+   * @param version the version that was edited
+   * @throws AppError `workspace_not_found`, `forbidden`, `edit_conflict`
+   */
+  async change(
+    caller: Caller,
+    id: WorkspaceId,
+    version: number,
+    to: SettingsChange,
+  ): Promise<SettingsOfWorkspace> {
+    const entered = await this.#enterForEdit(caller, id);
+    await this.#deps.db.transaction().execute(async (session) => {
+      const changed = changedFields(await findSettings(session, id), to);
+      if (Object.keys(changed).length === 0) return;
+      if (!(await saveSettings(session, id, version, to))) throw new AppError("edit_conflict");
+      await this.#audit(session, "workspace.settings-changed", caller, { workspace: id, ...changed });
+    });
+    return this.#describe(entered);
+  }
+
+  /** @throws AppError `workspace_not_found`, `forbidden`, `payload_too_large`, `invalid_input` */
+  async setMark(caller: Caller, id: WorkspaceId, body: Readable): Promise<SettingsOfWorkspace> {
+    const entered = await this.#enterForEdit(caller, id).catch((error: unknown) => {
+      body.resume();
+      throw error;
+    });
+    const picture = readPicture(await readAll(body));
+    if (picture === null) {
+      const message = "Please choose a PNG, JPEG or WebP picture of at most 4096 × 4096 pixels.";
+      throw new AppError("invalid_input", { message, detail: "body is not such a picture" });
+    }
+    await this.#deps.db.transaction().execute(async (session) => {
+      if (!(await saveMark(session, id, randomUUID(), picture))) return;
+      await this.#audit(session, "workspace.mark-set", caller, { workspace: id, type: picture.mediaType });
+    });
+    return this.#describe(entered);
+  }
+
+  /** @throws AppError `workspace_not_found`, `forbidden` */
+  async removeMark(caller: Caller, id: WorkspaceId): Promise<SettingsOfWorkspace> {
+    const entered = await this.#enterForEdit(caller, id);
+    await this.#deps.db.transaction().execute(async (session) => {
+      if (!(await deleteMark(session, id))) return;
+      await this.#audit(session, "workspace.mark-removed", caller, { workspace: id });
+    });
+    return this.#describe(entered);
+  }
+
+  /** @throws AppError `not_found` */
+  async openMark(markId: string): Promise<{ readonly type: string; readonly content: Buffer }> {
+    const found = await findMark(this.#deps.db, markId);
+    if (found === null) throw new AppError("not_found");
+    return { type: found.type, content: Buffer.from(found.content) };
+  }
+
+  async #enterForEdit({ person }: Caller, id: WorkspaceId): Promise<EnteredWorkspace> {
+    const entered = await this.#deps.workspaces.enter(person, id);
+    requireAllowed(mayManageWorkspace(entered.standing));
+    return entered;
+  }
+
+  async #describe({ workspace, standing }: EnteredWorkspace): Promise<SettingsOfWorkspace> {
+    const { currency, timeZone } = this.#deps.model;
+    const stored = await findSettings(this.#deps.db, workspace.id);
+    const defaults = { displayName: workspace.name, currency, timeZone };
+    return { ...stored, defaults, mayEdit: mayManageWorkspace(standing) };
+  }
+
+  async #audit(
+    session: Kysely<Database>,
+    event: AuditEntry["event"],
+    { person, origin }: Caller,
+    details: NonNullable<AuditEntry["details"]>,
+  ): Promise<void> {
+    await writeAudit(session, { at: this.#deps.clock.now(), event, userId: person.id, origin, details });
+  }
+}
+
+/** The new values of the fields that change; an empty text for a default. */
+function changedFields(before: StoredSettings, to: SettingsChange): Record<string, string | number> {
+  const { displayName, currency, timeZone, weekStart, yearStart } = to;
+  const fields = { displayName, currency, timeZone, weekStart, yearStart };
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => Reflect.get(before, name) !== value)
+      .map(([name, value]) => [name, value ?? ""]),
+  );
+}
+
+/** @throws AppError `payload_too_large` */
+async function readAll(body: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body) {
+    const bytes = Buffer.from(piece);
+    size += bytes.length;
+    if (size > maxMarkBytes) {
+      body.resume();
+      throw new AppError("payload_too_large", { message: "The picture must have at most 256 KiB." });
+    }
+    pieces.push(bytes);
+  }
+  return Buffer.concat(pieces);
+}
