@@ -2,7 +2,7 @@ import type { DataFilter, DatasetDescription, EmbedReport, ReportEmbed } from "@
 import type { ModelDescription } from "@vitrine/contracts/query";
 
 import type { StoredReport } from "../reports/service.ts";
-import { markPath } from "../workspace-settings/present.ts";
+import { markPath } from "../workspace-settings/service.ts";
 import { campaignField } from "./security-scope.ts";
 import type { EmbeddableReport, ReportInFrame } from "./service.ts";
 

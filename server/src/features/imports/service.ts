@@ -22,7 +22,7 @@ import { deleteExpiredFiles, reclaimSpace } from "../../files/repository.ts";
 import { StoredFiles } from "../../files/stored-files.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
 import { answerOnce } from "../../requests/answer-once.ts";
-import { findSettings } from "../workspace-settings/repository.ts";
+import { findSettings } from "../workspace-settings/service.ts";
 import type { EnteredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import { readAccount, type ImportAccount } from "./account.ts";
 import { CarryOver } from "./carry-over.ts";

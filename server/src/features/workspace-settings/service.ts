@@ -28,6 +28,9 @@ import {
   type StoredSettings,
 } from "./repository.ts";
 
+export { markPath } from "./mark-path.ts";
+export { findSettings } from "./repository.ts";
+
 export interface SettingsOfWorkspace extends StoredSettings {
   readonly defaults: {
     readonly displayName: string;
