@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 
-import { isFlowing } from "../report/state/custom-layout.ts";
-import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
+import { activePageOf } from "../report/state/report-state.ts";
 import { hasFindings } from "./findings/has-findings.ts";
 import { HeadSpace } from "./findings/head-space.tsx";
+import { flowsNow } from "./page/flows-now.ts";
 import { marginOf } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
@@ -13,13 +13,10 @@ const ReportControls = lazy(async () => ({ default: (await import("./bar-details
 
 const PageDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).PageDetails }));
 
-/** Whether the active page is drawn as rows that flow. Its head scrolls with it then. */
-export function flowsNow(state: ReportState): boolean {
-  const page = activePageOf(state);
-  return page !== null && aloneVisual(state) === null && isFlowing(page.definition, state.settings.layout);
-}
-
-/** The head of a page: what is chosen, through which day the data are complete, and what the figures show. */
+/**
+ * The head of a page: what is chosen, through which day the data are complete, and what the figures show. A fixed canvas
+ * needs the height, so that only the last is above it, and the rest in the bar.
+ */
 export function PageHead(): React.ReactElement | null {
   const { store } = useReport();
   const state = useReportState(store, (one) => one);
@@ -28,12 +25,14 @@ export function PageHead(): React.ReactElement | null {
   if (state.screen.soloVisual !== null) return null;
   return (
     <>
-      <div className={styles.head} style={marginOf(page)}>
-        <Suspense>
-          {isNarrow && flowsNow(state) ? <ReportControls state={state} /> : null}
-          <PageDetails state={state} />
-        </Suspense>
-      </div>
+      {flowsNow(state) ? (
+        <div className={styles.head} style={marginOf(page)}>
+          <Suspense>
+            {isNarrow ? <ReportControls state={state} /> : null}
+            <PageDetails state={state} />
+          </Suspense>
+        </div>
+      ) : null}
       {page !== null && hasFindings(state) ? <HeadSpace page={page} /> : null}
     </>
   );

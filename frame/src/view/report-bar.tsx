@@ -8,14 +8,16 @@ import {
   type ReportState,
 } from "../report/state/report-state.ts";
 import { widestGrid } from "./page/flow-width.ts";
+import { flowsNow } from "./page/flows-now.ts";
 import { PageTabs } from "./page/page-tabs.tsx";
-import { isFlowing } from "../report/state/custom-layout.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
 const EmptyPages = lazy(async () => ({ default: (await import("./page/empty-pages.tsx")).EmptyPages }));
+
+const PageDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).PageDetails }));
 
 const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));
 
@@ -47,12 +49,9 @@ export function ReportBar(): React.ReactElement | null {
   const from = state.screen.cameFrom;
   const cameFrom = from === null ? null : findPage(state, from);
   const isAlone = aloneVisual(state) !== null;
-  const page = activePageOf(state);
-  // Elsewhere they are in the head of the page, which scrolls.
-  const hasControls =
-    !isNarrow || page === null || isAlone || !isFlowing(page.definition, state.settings.layout);
+  const flows = flowsNow(state);
   return (
-    <div className={styles.bar} style={marginOf(page)}>
+    <div className={styles.bar} style={marginOf(activePageOf(state))} data-wraps={flows ? undefined : ""}>
       {cameFrom === null || isAlone ? null : (
         <button
           type="button"
@@ -75,7 +74,14 @@ export function ReportBar(): React.ReactElement | null {
           <EmptyPages state={state} />
         </Suspense>
       ) : null}
-      {hasControls ? (
+      {flows ? null : (
+        <Suspense>
+          <span className={styles.space} />
+          <PageDetails state={state} />
+        </Suspense>
+      )}
+      {/* Elsewhere they are in the head of the page, which scrolls. */}
+      {!isNarrow || !flows ? (
         <Suspense fallback={<div className={styles.awaited} />}>
           <ReportControls state={state} />
         </Suspense>
