@@ -47,6 +47,8 @@ const pageFieldsSchema = z.object({
    * `none`, or missing: it begins with its visuals.
    */
   sentences: z.optional(z.enum(["findings", "none"])),
+  /** The tab of the page is left out while the page has no figures. */
+  whenEmpty: z.optional(z.literal("hide")),
   background: z.optional(canvasStyleSchema),
   /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),

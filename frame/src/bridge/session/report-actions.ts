@@ -255,6 +255,14 @@ export class ReportActions {
     this.#store.update((state) => ({ ...state, settings: { ...state.settings, filterPaneExpanded } }));
   }
 
+  hideEmptyPages(emptyPages: readonly string[]): void {
+    this.#store.update((state) =>
+      state.screen.emptyPages.join("\n") === emptyPages.join("\n")
+        ? state
+        : withScreen(state, { emptyPages }),
+    );
+  }
+
   dismissNotice(): void {
     this.#store.update((state) =>
       state.screen.notice === null ? state : withScreen(state, { notice: null }),

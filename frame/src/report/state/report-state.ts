@@ -172,6 +172,8 @@ export interface ScreenState {
   readonly notice: string | null;
   /** The token has expired and there is no new one: what is drawn stays, and no queries are sent. */
   readonly isExpired: boolean;
+  /** Names of pages whose tabs are left out because none of their figures has a value. */
+  readonly emptyPages: readonly string[];
 }
 
 /** The host's settings, and counters of its calls. They survive the load of another report. */
@@ -216,6 +218,7 @@ const emptyScreen: ScreenState = {
   playing: null,
   notice: null,
   isExpired: false,
+  emptyPages: [],
 };
 
 const noReport = { failure: null, report: null, dataset: null, definition: null } as const;
