@@ -52,18 +52,16 @@ export function figuresOfPage(state: ReportState, page: PageState): SemanticQuer
   const [first] = leads;
   if (first === undefined) return null;
   const { visual } = first;
-  const measures = leads.map(({ measure }) => measure);
   const { smallMultiples: _, compare: __, ...own } = visual.definition;
   const definition: Visual = {
     ...own,
-    type: "card",
     dimensions: [],
-    measures,
+    measures: leads.map(({ measure }) => measure),
     trend: null,
     sort: [],
     totals: false,
   };
-  return buildQueries(state, page, { ...visual, definition, sort: null }).main;
+  return buildQueries(state, page, { ...visual, definition, sort: null }, byRows).main;
 }
 
 function leadsOfPage(state: ReportState, page: PageState) {

@@ -243,7 +243,7 @@ export class ReportActions {
    * @param frameHeight the height of the frame in which the whole page is visible, in CSS pixels
    */
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void {
-    this.#store.update((state) => ({ ...state, drawn: { ...state.drawn, [page]: drawn } }));
+    this.#store.update((state) => ({ ...state, drawn: new Map(state.drawn).set(page, drawn) }));
     const detail = { page, height: drawn.height, frameHeight };
     const sent = JSON.stringify([this.#store.get().report?.id, detail]);
     if (sent === this.#heightSent) return;

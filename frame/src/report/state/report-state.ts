@@ -147,7 +147,7 @@ export interface ReportContents {
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
   /** The sizes of flowing pages by their names. */
-  readonly drawn: Readonly<Record<string, DrawnPage>>;
+  readonly drawn: ReadonlyMap<string, DrawnPage>;
   readonly isUserStateApplied: boolean;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
@@ -205,7 +205,7 @@ const noContents: ReportContents = {
   selections: [],
   names: {},
   data: new Map(),
-  drawn: {},
+  drawn: new Map(),
   isUserStateApplied: false,
   isChanged: false,
 };
