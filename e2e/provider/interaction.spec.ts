@@ -200,6 +200,7 @@ for (const client of clientsOf("interaction")) {
           .click();
         const menu = host.frame.getByRole("menu");
         await expect(menu.getByRole("menuitem")).toHaveText([
+          "What changed?",
           "Show as a table",
           "Focus mode",
           "See the rows behind it",

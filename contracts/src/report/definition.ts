@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { filterSchema } from "../query/filters.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
+import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
 import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
 import { visualBaseSchema } from "./visual-base.ts";
 
@@ -33,7 +34,7 @@ function hasWhatItRequires(visual: Visual): boolean {
 }
 
 const pageFieldsSchema = z.object({
-  name: z.string().check(z.minLength(1)),
+  name: objectNameSchema,
   displayName: z.string().check(z.minLength(1)),
   /** 0 is always visible, 1 is hidden in view mode. */
   visibility: z._default(z.union([z.literal(0), z.literal(1)]), 0),
@@ -47,6 +48,8 @@ const pageFieldsSchema = z.object({
    * `none`, or missing: it begins with its visuals.
    */
   sentences: z.optional(z.enum(["findings", "none"])),
+  /** The tab of the page is left out while the page has no figures. */
+  whenEmpty: z.optional(z.literal("hide")),
   background: z.optional(canvasStyleSchema),
   /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),
@@ -56,11 +59,13 @@ const pageFieldsSchema = z.object({
   ),
   /** Only pairs with an effect other than filtering. */
   interactions: z.optional(z.array(interactionSchema)),
-  visuals: z.array(
-    visualSchema.check(
-      z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
-    ),
-  ),
+  visuals: z
+    .array(
+      visualSchema.check(
+        z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
+      ),
+    )
+    .check(hasDistinctNames),
 });
 
 export const pageSchema = pageFieldsSchema.check((page) => {
@@ -82,7 +87,7 @@ export const reportDefinitionSchema = z.object({
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema)),
-  pages: z.array(pageSchema).check(z.minLength(1)),
+  pages: z.array(pageSchema).check(z.minLength(1), hasDistinctNames),
 });
 export type ReportDefinition = z.output<typeof reportDefinitionSchema>;
 /** The definition as authors write it: everything with a default is optional. */

@@ -4,6 +4,7 @@ import { comparisonKindSchema } from "../query/comparison.ts";
 import { filterSchema } from "../query/filters.ts";
 import { numberFormatSchema } from "../query/result.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
+import { objectNameSchema } from "./object-name.ts";
 import {
   actionSchema,
   formattingSchema,
@@ -62,7 +63,7 @@ export type SlicerForm = z.output<typeof slicerSchema>["form"];
 /** The definition of a visual without its type. Types read it, so it cannot contain the list of types. */
 export const visualBaseSchema = z.object({
   /** Unique on its page. Host pages use it as the name of the visual. */
-  name: z.string().check(z.minLength(1)),
+  name: objectNameSchema,
   title: z.string(),
   /** Required on a page with a fixed canvas. */
   layout: z.optional(layoutSchema),

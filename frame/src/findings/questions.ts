@@ -41,14 +41,40 @@ interface Lead {
  * @returns null if the page has no figures
  */
 export function questionsOfPage(state: ReportState, page: PageState): Questions | null {
+  const found = leadsOfPage(state, page);
+  if (found === null) return null;
+  return questionsAbout(state, page, found.leads, dimensionsOf(state, found.visuals), found.visuals);
+}
+
+/** The measures of the page's single figures, else of its first visual, as they are on the page; null without any. */
+export function figuresOfPage(state: ReportState, page: PageState): SemanticQuery | null {
+  const leads = withoutRepeats(leadsOfPage(state, page)?.leads ?? []).slice(0, mostMeasures);
+  const [first] = leads;
+  if (first === undefined) return null;
+  const { visual } = first;
+  const { smallMultiples: _, compare: __, ...own } = visual.definition;
+  const definition: Visual = {
+    ...own,
+    dimensions: [],
+    measures: leads.map(({ measure }) => measure),
+    trend: null,
+    sort: [],
+    totals: false,
+  };
+  return buildQueries(state, page, { ...visual, definition, sort: null }, byRows).main;
+}
+
+function leadsOfPage(state: ReportState, page: PageState) {
   const drawn = page.visuals.filter(({ definition }) => hasFigures(definition)).toSorted(byPlace);
   const figures = drawn.filter(({ definition }) => visualKinds[definition.type].isSingleFigure === true);
   const first = figures[0] ?? drawn[0];
   if (first === undefined) return null;
   const ofPage = (visual: VisualState): string => JSON.stringify(effectiveFilters(state, page, visual));
-  const same = drawn.filter((visual) => ofPage(visual) === ofPage(first));
-  const leads = (figures.length > 0 ? same.filter((one) => figures.includes(one)) : [first]).flatMap(leadsOf);
-  return questionsAbout(state, page, leads, dimensionsOf(state, same), same);
+  const visuals = drawn.filter((visual) => ofPage(visual) === ofPage(first));
+  const leads = (figures.length > 0 ? visuals.filter((one) => figures.includes(one)) : [first]).flatMap(
+    leadsOf,
+  );
+  return { leads, visuals };
 }
 
 /** What is asked for the findings of one visual: its measures, by its dimensions. Null if it has no figures. */

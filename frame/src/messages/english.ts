@@ -5,6 +5,8 @@ export const english = {
   report: "Report",
   pages: "Pages",
   morePages: "More",
+  withoutData: (count: number) => `${count} without data`,
+  pagesWithoutData: "Pages without data for this selection",
   loading: "Loading…",
   loadingVisual: (title: string) => `${title} is loading`,
   noHost: "This page shows reports inside a portal. Open the report there.",

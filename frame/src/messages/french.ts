@@ -5,6 +5,8 @@ export const translation = {
   report: "Rapport",
   pages: "Pages",
   morePages: "Plus",
+  withoutData: (count: number) => `${count} sans données`,
+  pagesWithoutData: "Pages sans données pour cette sélection",
   loading: "Chargement…",
   loadingVisual: (title) => `${title} : chargement en cours`,
   noHost: "Cette page affiche des rapports dans un portail. Ouvrez-y le rapport.",

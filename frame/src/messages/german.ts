@@ -5,6 +5,8 @@ export const translation = {
   report: "Bericht",
   pages: "Seiten",
   morePages: "Mehr",
+  withoutData: (count: number) => `${count} ohne Daten`,
+  pagesWithoutData: "Seiten ohne Daten für diese Auswahl",
   loading: "Wird geladen …",
   loadingVisual: (title) => `${title} wird geladen`,
   noHost: "Diese Seite zeigt Berichte in einem Portal. Öffnen Sie den Bericht dort.",

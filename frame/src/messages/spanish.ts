@@ -5,6 +5,8 @@ export const translation = {
   report: "Informe",
   pages: "Páginas",
   morePages: "Más",
+  withoutData: (count: number) => `${count} sin datos`,
+  pagesWithoutData: "Páginas sin datos para esta selección",
   loading: "Cargando…",
   loadingVisual: (title) => `Se está cargando ${title}`,
   noHost: "Esta página muestra informes dentro de un portal. Abra allí el informe.",

@@ -112,7 +112,7 @@ export class ResultFetcher {
     const wanted = page.visuals
       .filter(({ definition }) =>
         state.screen.soloVisual === null
-          ? !layoutOf(page.name, definition, state.settings.layout, state.drawn[page.name]).isHidden
+          ? !layoutOf(page.name, definition, state.settings.layout, state.drawn.get(page.name)).isHidden
           : definition.name === state.screen.soloVisual,
       )
       .map((visual) => wantedOf(state, page, visual, this.#answers));

@@ -138,8 +138,9 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     const replied = () =>
       sent.find(({ message }) => message.statusCode !== undefined && message.headers.id === id);
     await rest();
-    // A command whose code is loaded on first use takes longer.
-    for (let turn = 0; turn < 100 && replied() === undefined; turn += 1) await rest();
+    // A command whose code is loaded on first use takes longer, on a busy machine by seconds.
+    const end = Date.now() + 10_000;
+    while (replied() === undefined && Date.now() < end) await rest();
     const reply = replied();
     if (reply === undefined) throw new Error(`${method} ${url} was not answered.`);
     return { statusCode: reply.message.statusCode ?? 0, body: reply.message.body };

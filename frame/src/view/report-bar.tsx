@@ -15,6 +15,8 @@ import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import styles from "./report-view.module.css";
 
+const EmptyPages = lazy(async () => ({ default: (await import("./page/empty-pages.tsx")).EmptyPages }));
+
 const PageDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).PageDetails }));
 
 const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));
@@ -31,7 +33,9 @@ export function tabsAt(
 ): readonly PageState[] {
   const { pageNavigationVisible, pageNavigationPosition } = state.settings;
   const isHere = pageNavigationVisible && pageNavigationPosition === position && aloneVisual(state) === null;
-  const tabs = isHere ? state.pages.filter((page) => !page.isHidden) : [];
+  const isListed = ({ isHidden, name }: PageState): boolean =>
+    !isHidden && (name === state.activePage || !state.screen.emptyPages.includes(name));
+  const tabs = isHere ? state.pages.filter(isListed) : [];
   return tabs.length > 1 ? tabs : [];
 }
 
@@ -65,6 +69,11 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       ) : null}
       {tabs.length === 0 ? null : <PageTabs pages={tabs} activePage={state.activePage} />}
+      {state.pages.some(({ definition }) => definition.whenEmpty !== undefined) ? (
+        <Suspense>
+          <EmptyPages state={state} />
+        </Suspense>
+      ) : null}
       {flows ? null : (
         <Suspense>
           <span className={styles.space} />

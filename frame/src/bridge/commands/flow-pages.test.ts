@@ -30,10 +30,10 @@ async function openFlow(): Promise<SampleFrame> {
   frame.reports.set("token-1", sampleReport({ definition: definition.value }));
   await frame.load();
   await frame.rest();
-  const places = {
-    left: { x: 24, y: 16, z: 0, width: 310, height: 200 },
-    right: { x: 350, y: 16, z: 0, width: 626, height: 200 },
-  };
+  const places = new Map([
+    ["left", { x: 24, y: 16, z: 0, width: 310, height: 200 }],
+    ["right", { x: 350, y: 16, z: 0, width: 626, height: 200 }],
+  ]);
   frame.session.actions.placeVisuals("flow", { width: 1000, height: 640, places }, 708);
   return frame;
 }
@@ -66,7 +66,7 @@ test("[EMBED-CALL-37] hosts get the drawn sizes of a flowing page, which has no 
 
 test("the host hears of each new height of the page once", async () => {
   const frame = await openFlow();
-  const drawn = frame.session.store.get().drawn["flow"];
+  const drawn = frame.session.store.get().drawn.get("flow");
   if (drawn === undefined) throw new Error("not drawn");
   frame.session.actions.placeVisuals("flow", drawn, 708);
   frame.session.actions.placeVisuals("flow", { ...drawn, height: 700 }, 768);

@@ -243,7 +243,7 @@ export class ReportActions {
    * @param frameHeight the height of the frame in which the whole page is visible, in CSS pixels
    */
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void {
-    this.#store.update((state) => ({ ...state, drawn: { ...state.drawn, [page]: drawn } }));
+    this.#store.update((state) => ({ ...state, drawn: new Map(state.drawn).set(page, drawn) }));
     const detail = { page, height: drawn.height, frameHeight };
     const sent = JSON.stringify([this.#store.get().report?.id, detail]);
     if (sent === this.#heightSent) return;
@@ -253,6 +253,14 @@ export class ReportActions {
 
   expandFilterPane(filterPaneExpanded: boolean): void {
     this.#store.update((state) => ({ ...state, settings: { ...state.settings, filterPaneExpanded } }));
+  }
+
+  hideEmptyPages(emptyPages: readonly string[]): void {
+    this.#store.update((state) =>
+      state.screen.emptyPages.join("\n") === emptyPages.join("\n")
+        ? state
+        : withScreen(state, { emptyPages }),
+    );
   }
 
   dismissNotice(): void {

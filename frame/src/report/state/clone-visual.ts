@@ -24,7 +24,7 @@ export function cloneVisual(
   const pages = state.pages.map((page) => {
     const source = page.visuals.find(({ definition }) => definition.name === place.visual);
     if (page.name !== place.page || source === undefined) return page;
-    const drawn = state.drawn[page.name];
+    const drawn = state.drawn.get(page.name);
     const { x, y, z, width, height } = layoutOf(
       page.name,
       source.definition,

@@ -27,7 +27,8 @@ export type PlacedVisual = Visual & { readonly layout: VisualLayout };
 export interface DrawnPage {
   readonly width: number;
   readonly height: number;
-  readonly places: Readonly<Record<string, VisualLayout>>;
+  /** By the visual's name. */
+  readonly places: ReadonlyMap<string, VisualLayout>;
 }
 
 /** The visuals of a page and their places. */
@@ -104,6 +105,11 @@ export function readVisualLayout(input: unknown): HostVisualLayout | null {
   return parsed.ok ? defined(parsed.value) : null;
 }
 
+/** The value at a key of the host, which may be the name of a property that every object inherits. */
+function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+  return record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
 /** For a visual of a flowing page that has not been drawn. */
 const unplaced: VisualLayout = { x: 0, y: 0, z: 0, width: 320, height: 240 };
 
@@ -118,11 +124,11 @@ export function layoutOf(
   settings: LayoutSettings,
   drawn: DrawnPage | undefined,
 ): { readonly layout: VisualLayout; readonly isHidden: boolean } {
-  const own = drawn?.places[visual.name] ?? visual.layout ?? unplaced;
-  if (settings.layoutType !== 1) return { layout: own, isHidden: false };
-  const arranged = settings.customLayout.pagesLayout?.[page];
-  const place = { ...arranged?.defaultLayout, ...arranged?.visualsLayout[visual.name] };
-  const { x, y, z, width, height } = own;
+  const drawnAt = drawn?.places.get(visual.name) ?? visual.layout ?? unplaced;
+  if (settings.layoutType !== 1) return { layout: drawnAt, isHidden: false };
+  const arranged = own(settings.customLayout.pagesLayout, page);
+  const place = { ...arranged?.defaultLayout, ...own(arranged?.visualsLayout, visual.name) };
+  const { x, y, z, width, height } = drawnAt;
   const layout = {
     x: place.x ?? x,
     y: place.y ?? y,
@@ -147,7 +153,7 @@ export function isFlowing(page: Page, { layoutType, customLayout }: LayoutSettin
   if (page.layout === undefined) return false;
   if (layoutType !== 1) return true;
   const { pageSize, displayOption, pagesLayout } = customLayout;
-  const { defaultLayout = {}, visualsLayout = {} } = pagesLayout?.[page.name] ?? {};
+  const { defaultLayout = {}, visualsLayout = {} } = own(pagesLayout, page.name) ?? {};
   const isPlaced = [defaultLayout, ...Object.values(visualsLayout)].some(
     ({ x, y, width, height }) => (x ?? y ?? width ?? height) !== undefined,
   );

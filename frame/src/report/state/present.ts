@@ -12,7 +12,7 @@ import type { PageState, ReportState, VisualState } from "./report-state.ts";
 /** A page as the protocol describes it. */
 export function presentPage(state: ReportState, page: PageState): IPage {
   const { background, wallpaper } = page.definition;
-  const { width, height } = state.drawn[page.name] ?? page.definition;
+  const { width, height } = state.drawn.get(page.name) ?? page.definition;
   return {
     name: page.name,
     displayName: page.displayName,
@@ -28,7 +28,12 @@ export function presentPage(state: ReportState, page: PageState): IPage {
 /** A visual as the protocol describes it, with its current place. */
 export function presentVisual(state: ReportState, page: string, visual: VisualState): IVisual {
   const { name, title, type, mobileLayout } = visual.definition;
-  const { layout, isHidden } = layoutOf(page, visual.definition, state.settings.layout, state.drawn[page]);
+  const { layout, isHidden } = layoutOf(
+    page,
+    visual.definition,
+    state.settings.layout,
+    state.drawn.get(page),
+  );
   const { Visible, Hidden } = VisualContainerDisplayMode;
   return {
     name,

@@ -147,7 +147,7 @@ export interface ReportContents {
   /** By `visualKey`. */
   readonly data: ReadonlyMap<string, VisualData>;
   /** The sizes of flowing pages by their names. */
-  readonly drawn: Readonly<Record<string, DrawnPage>>;
+  readonly drawn: ReadonlyMap<string, DrawnPage>;
   readonly isUserStateApplied: boolean;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
@@ -172,6 +172,8 @@ export interface ScreenState {
   readonly notice: string | null;
   /** The token has expired and there is no new one: what is drawn stays, and no queries are sent. */
   readonly isExpired: boolean;
+  /** Names of pages whose tabs are left out because none of their figures has a value. */
+  readonly emptyPages: readonly string[];
 }
 
 /** The host's settings, and counters of its calls. They survive the load of another report. */
@@ -203,7 +205,7 @@ const noContents: ReportContents = {
   selections: [],
   names: {},
   data: new Map(),
-  drawn: {},
+  drawn: new Map(),
   isUserStateApplied: false,
   isChanged: false,
 };
@@ -216,6 +218,7 @@ const emptyScreen: ScreenState = {
   playing: null,
   notice: null,
   isExpired: false,
+  emptyPages: [],
 };
 
 const noReport = { failure: null, report: null, dataset: null, definition: null } as const;

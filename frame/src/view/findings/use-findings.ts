@@ -60,7 +60,7 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
 }
 
 /** The data version on screen; null while figures of the page are loading, or without access. */
-function settledVersion(state: ReportState, page: PageState): string | null {
+export function settledVersion(state: ReportState, page: PageState): string | null {
   const known = page.visuals.flatMap(
     ({ definition }) => state.data.get(visualKey(page.name, definition.name)) ?? [],
   );
@@ -69,7 +69,7 @@ function settledVersion(state: ReportState, page: PageState): string | null {
 }
 
 /** The same queries as long as they are equal. Every change of the state builds them again. */
-function useEqual(queries: readonly SemanticQuery[]): readonly SemanticQuery[] {
+export function useEqual(queries: readonly SemanticQuery[]): readonly SemanticQuery[] {
   const [kept, setKept] = useState(queries);
   if (kept === queries || JSON.stringify(kept) === JSON.stringify(queries)) return kept;
   setKept(queries);
@@ -77,7 +77,7 @@ function useEqual(queries: readonly SemanticQuery[]): readonly SemanticQuery[] {
 }
 
 /** The answers to queries about one data version; null until they have arrived. */
-function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
+export function useAnswers(queries: readonly SemanticQuery[], version: string | null) {
   const { runQueries } = useReport();
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [attempt, setAttempt] = useState(0);

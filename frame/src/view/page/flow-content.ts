@@ -3,7 +3,7 @@ import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/con
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { PageState, ReportState } from "../../report/state/report-state.ts";
 import { textWidth } from "../../visuals/chart-kit/text-width.ts";
-import { tableHeight } from "../../visuals/kinds/flow-heights.ts";
+import { tableHeight } from "../../visuals/kinds/flow-sizes.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { flowLayout, type Content, type FlowLayout } from "./flow-layout.ts";
 
@@ -29,16 +29,9 @@ export function contentOf(visual: Visual, { height }: FlowCell, width: number, k
     typeof height === "object"
       ? evenly("px" in height ? height.px : tableHeight(height.rows) + (visual.totals ? 36 : 0))
       : byContent(visual, width, known);
-  return { ...wanted, isFigure, leastWidth: leastWidth(visual) };
-}
-
-/** Usual widths of a table's frame, of the first column of names, of another one, and of figures, in CSS pixels. */
-const [edges, firstColumn, nameColumn, figureColumn] = [32, 170, 130, 102];
-
-/** The width at which a table shows all columns. */
-function leastWidth({ type, dimensions, measures }: Visual): number | undefined {
-  if (type !== "tableEx") return undefined;
-  return edges + firstColumn + nameColumn * (dimensions.length - 1) + figureColumn * measures.length;
+  const view = visualViews[visual.type];
+  const leastWidth = view.isStatic ? undefined : view.leastWidth?.(visual);
+  return { ...wanted, isFigure, leastWidth };
 }
 
 function byContent(visual: Visual, width: number, { rows, measured }: Known): Omit<Content, "isFigure"> {
@@ -97,17 +90,19 @@ export function withNominalSizes(
   pages: readonly Pick<PageState, "name" | "definition">[],
 ): ReportState["drawn"] {
   const missing = pages.flatMap(({ name, definition }) => {
-    const nominal = drawn[name] === undefined ? nominalPage(definition) : null;
+    const nominal = drawn.get(name) === undefined ? nominalPage(definition) : null;
     return nominal === null ? [] : [[name, nominal] as const];
   });
-  return missing.length === 0 ? drawn : { ...drawn, ...Object.fromEntries(missing) };
+  return missing.length === 0 ? drawn : new Map([...drawn, ...missing]);
 }
 
 /** A layout as the protocol describes it. */
 export function drawnPage({ height, boxes }: FlowLayout, width: number): DrawnPage {
-  const places = [...boxes].map(([name, { left, top, width: own, height: high }]) => [
-    name,
-    { x: left, y: top, z: 0, width: own, height: high },
-  ]);
-  return { width, height, places: Object.fromEntries(places) };
+  const places = new Map(
+    [...boxes].map(([name, { left, top, width: own, height: high }]) => [
+      name,
+      { x: left, y: top, z: 0, width: own, height: high },
+    ]),
+  );
+  return { width, height, places };
 }

@@ -78,7 +78,7 @@ function Visuals({ page, soloVisual, width, height, above }: VisualsProps): Reac
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
-  const drawn = useReportState(store, (state) => state.drawn[page.name]);
+  const drawn = useReportState(store, (state) => state.drawn.get(page.name));
   const arrangement = useMemo(() => arrange(definition, settings, drawn), [definition, settings, drawn]);
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);

@@ -63,6 +63,7 @@ export interface UserActions {
   setGrain(place: VisualPlace, grain: DateGrain | null): void;
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void;
   expandFilterPane(isExpanded: boolean): void;
+  hideEmptyPages(names: readonly string[]): void;
   dismissNotice(): void;
   retry(): void;
   refresh(): void;

@@ -24,6 +24,8 @@ export interface FigureView {
   readonly stackedHeight: number | null;
   /** Height on a flowing page; `stackedHeight`, more on wide visuals, if missing. */
   readonly flowHeight?: FlowHeight | undefined;
+  /** Width in CSS pixels at which all of it is seen; without it, any width will do. */
+  readonly leastWidth?: (visual: Visual) => number;
   /** Its content can be long: on a flowing page it is shown whole up to a limit, and scrolls beyond. */
   readonly isLong?: true;
   /** Shape of the placeholder until the figures arrive. */

@@ -1,5 +1,5 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
-import { heightOfCard } from "../flow-heights.ts";
+import { heightOfCard } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 

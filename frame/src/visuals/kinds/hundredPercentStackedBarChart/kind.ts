@@ -1,4 +1,4 @@
-import { heightOfBars } from "../flow-heights.ts";
+import { heightOfBars } from "../flow-sizes.ts";
 import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 

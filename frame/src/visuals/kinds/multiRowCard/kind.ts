@@ -1,6 +1,6 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseFigures } from "../../words/summarise.ts";
-import { heightOfFigures } from "../flow-heights.ts";
+import { heightOfFigures } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 

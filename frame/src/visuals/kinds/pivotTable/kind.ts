@@ -1,6 +1,6 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
-import { heightOfTable } from "../flow-heights.ts";
+import { heightOfTable } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 

@@ -1,5 +1,5 @@
 import { summariseTable } from "../../words/summarise.ts";
-import { heightOfSlicer } from "../flow-heights.ts";
+import { heightOfSlicer } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 

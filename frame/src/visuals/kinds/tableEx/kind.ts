@@ -1,7 +1,7 @@
 import { tableMarks } from "../../tables/table-marks.ts";
 import { withStandardParts } from "../../with-standard-parts.tsx";
 import { summariseTable } from "../../words/summarise.ts";
-import { heightOfTable } from "../flow-heights.ts";
+import { heightOfTable, widthOfTable } from "../flow-sizes.ts";
 import type { FigureView } from "../view.ts";
 
 export const tableEx: FigureView = {
@@ -12,6 +12,7 @@ export const tableEx: FigureView = {
   hasTableView: false,
   stackedHeight: 420,
   flowHeight: heightOfTable,
+  leastWidth: widthOfTable,
   isLong: true,
   skeleton: "rows",
 };

@@ -1,6 +1,8 @@
+import type { Visual } from "@vitrine/contracts/report";
+
 import type { FlowHeight } from "./view.ts";
 
-/** Heights in CSS pixels. */
+/** Heights; all sizes here are in CSS pixels. */
 const [frameHeight, tableRow, barRow] = [68, 36, 30];
 const awaitedRows = 8;
 
@@ -11,6 +13,14 @@ export const heightOfTable: FlowHeight = ({ totals }, rows) =>
 /** @param rows without the header */
 export function tableHeight(rows: number): number {
   return frameHeight + tableRow * (rows + 1);
+}
+
+/** Usual widths of a table's frame, of the first column of names, of another one, and of figures. */
+const [edges, firstColumn, nameColumn, figureColumn] = [32, 170, 130, 102];
+
+/** The width at which a table shows all columns. */
+export function widthOfTable({ dimensions, measures }: Visual): number {
+  return edges + firstColumn + nameColumn * (dimensions.length - 1) + figureColumn * measures.length;
 }
 
 /** Horizontal bars, one in a row. */
