@@ -67,36 +67,49 @@ function shellRoute(services: Services): RouteObject {
             Component: (await import("../features/account/account-screen.tsx")).AccountScreen,
           })),
       },
-      {
-        path: ":workspaceId",
-        lazy: () =>
-          loadChunk(clock, async () => ({
-            Component: (await import("../features/reports/dashboard-screen.tsx")).DashboardScreen,
-          })),
-      },
-      {
-        path: ":workspaceId/import",
-        lazy: () =>
-          loadChunk(clock, async () => ({
-            Component: (await import("../features/imports/import-screen.tsx")).ImportScreen,
-          })),
-      },
-      {
-        path: ":workspaceId/deleted",
-        lazy: () =>
-          loadChunk(clock, async () => ({
-            Component: (await import("../features/reports/deleted-screen.tsx")).DeletedScreen,
-          })),
-      },
-      {
-        path: ":workspaceId/:reportingId",
-        lazy: () =>
-          loadChunk(clock, async () => ({
-            Component: (await import("../features/report-view/report-screen.tsx")).ReportScreen,
-          })),
-      },
+      ...workspaceRoutes(clock),
       { path: "*", lazy: welcome },
       { index: true, lazy: welcome },
     ],
   };
+}
+
+function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
+  return [
+    {
+      path: ":workspaceId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/reports/dashboard-screen.tsx")).DashboardScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/import",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/imports/import-screen.tsx")).ImportScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/settings",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/workspace-settings/settings-screen.tsx")).SettingsScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/deleted",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/reports/deleted-screen.tsx")).DeletedScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/:reportingId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/report-view/report-screen.tsx")).ReportScreen,
+        })),
+    },
+  ];
 }

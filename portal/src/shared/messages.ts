@@ -5,6 +5,7 @@
 export const messages = {
   product: "Vitrine",
   loading: "Loading...",
+  backTo: (workspace: string) => `Back to ${workspace}`,
 
   username: "Username",
   password: "Password",

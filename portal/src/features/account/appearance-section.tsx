@@ -5,7 +5,7 @@ import { useServices, useThemeChoice } from "../../shared/services.ts";
 import type { ThemeChoice } from "../../shared/storage/storage.ts";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
-import { Section } from "./section.tsx";
+import { Section } from "../../shared/ui/section.tsx";
 
 const choices: readonly ThemeChoice[] = ["light", "dark", "system"];
 

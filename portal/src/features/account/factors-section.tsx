@@ -12,7 +12,8 @@ import { showDay } from "../../shared/when.ts";
 import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
 import { RemoveAuthenticatorDialog, RenewCodesDialog } from "./factor-dialogs.tsx";
-import { Row, Section } from "./section.tsx";
+import { Section } from "../../shared/ui/section.tsx";
+import { Row } from "./row.tsx";
 
 type Opened = "authenticator" | "remove-authenticator" | "passkey" | "codes" | null;
 

@@ -8,8 +8,8 @@ import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
-import css from "./account.module.css";
-import { Section } from "./section.tsx";
+import form from "../../shared/ui/fields/form.module.css";
+import { Section } from "../../shared/ui/section.tsx";
 import { useAccountCache } from "./use-account.ts";
 
 export function NameSection({ account }: { readonly account: Account }): ReactElement {
@@ -32,14 +32,14 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
   return (
     <Section heading={texts.profile} help={texts.profileHelp}>
       <form
-        className={`${css.form} ${css.wide}`}
+        className={`${form.form} ${form.wide}`}
         aria-busy={isPending}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending) save({ firstName: firstName.trim(), lastName: lastName.trim() });
         }}
       >
-        <div className={css.pair}>
+        <div className={form.pair}>
           <TextField
             label={texts.firstName}
             name="first-name"
@@ -59,7 +59,7 @@ export function NameSection({ account }: { readonly account: Account }): ReactEl
             onChange={setLastName}
           />
         </div>
-        <div className={css.actions}>
+        <div className={form.actions}>
           <BusyButton type="submit" isBusy={isPending}>
             {texts.saveName}
           </BusyButton>

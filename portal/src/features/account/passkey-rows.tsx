@@ -7,7 +7,7 @@ import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { RemovePasskeyDialog } from "./factor-dialogs.tsx";
 import { showDay } from "../../shared/when.ts";
-import { Row } from "./section.tsx";
+import { Row } from "./row.tsx";
 
 export function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactElement {
   return (

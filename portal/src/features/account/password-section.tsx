@@ -15,8 +15,8 @@ import { Button } from "../../shared/ui/button.tsx";
 import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
 import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
-import css from "./account.module.css";
-import { Section } from "./section.tsx";
+import form from "../../shared/ui/fields/form.module.css";
+import { Section } from "../../shared/ui/section.tsx";
 import { useAccountCache } from "./use-account.ts";
 
 /** Changes the password. The current one is required. */
@@ -27,7 +27,7 @@ export function PasswordSection({ account }: { readonly account: Account }): Rea
       {isOpen ? (
         <PasswordForm account={account} onDone={() => setOpen(false)} />
       ) : (
-        <div className={css.actions}>
+        <div className={form.actions}>
           <Button onPress={() => setOpen(true)}>{texts.changePassword}</Button>
         </div>
       )}
@@ -57,7 +57,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
 
   return (
     <form
-      className={css.form}
+      className={form.form}
       aria-busy={change.isPending}
       onInvalidCapture={checkRules}
       onSubmit={(event) => {
@@ -85,7 +85,7 @@ function PasswordForm({ account, onDone }: PasswordFormProps): ReactElement {
         }}
       />
       <NewPasswordFields policy={policy} words={account.contextWords} value={value} onChange={setValue} />
-      <div className={css.actions}>
+      <div className={form.actions}>
         <BusyButton type="submit" variant="primary" isBusy={change.isPending}>
           {texts.changePassword}
         </BusyButton>

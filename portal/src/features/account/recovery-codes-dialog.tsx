@@ -6,6 +6,7 @@ import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
+import form from "../../shared/ui/fields/form.module.css";
 import css from "./account.module.css";
 
 interface RecoveryCodesDialogProps {
@@ -60,7 +61,7 @@ function Codes({ username, codes }: CodesProps): ReactElement {
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={css.actions}>
+      <div className={form.actions}>
         <Button
           icon={isCopied ? <Check size={16} aria-hidden="true" /> : <Copy size={16} aria-hidden="true" />}
           onPress={copy}

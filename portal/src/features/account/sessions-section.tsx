@@ -6,9 +6,11 @@ import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { accountMessages as texts } from "./account-messages.ts";
+import form from "../../shared/ui/fields/form.module.css";
 import css from "./account.module.css";
 import { showMoment } from "../../shared/when.ts";
-import { Row, Section } from "./section.tsx";
+import { Section } from "../../shared/ui/section.tsx";
+import { Row } from "./row.tsx";
 import { useAccountCache, useAccountSessions } from "./use-account.ts";
 
 export function SessionsSection(): ReactElement {
@@ -26,7 +28,7 @@ export function SessionsSection(): ReactElement {
   return (
     <Section heading={texts.sessions} help={texts.sessionsHelp}>
       {sessions.length > 1 && (
-        <div className={css.actions}>
+        <div className={form.actions}>
           <BusyButton isBusy={isPending} onPress={() => endOthers()}>
             {texts.endOthers}
           </BusyButton>

@@ -1,4 +1,4 @@
-import { FileUp, Trash2 } from "lucide-react";
+import { FileUp, Settings, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -12,7 +12,7 @@ interface DashboardHeadProps {
   readonly count: string | null;
   /** The text that says through which day the data are complete; `null` while it is loading. */
   readonly completeThrough: string | null;
-  /** The address of the workspace, for people who are allowed to import data and delete reports; `null` for others. */
+  /** The address of the workspace, for people who are allowed to edit its reports; `null` for others. */
   readonly editAddress: string | null;
 }
 
@@ -40,6 +40,9 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
           </HeadLink>
           <HeadLink to={`${editAddress}/import`} icon={<FileUp size={16} aria-hidden="true" />}>
             {reportsMessages.importData}
+          </HeadLink>
+          <HeadLink to={`${editAddress}/settings`} icon={<Settings size={16} aria-hidden="true" />}>
+            {reportsMessages.workspaceSettings}
           </HeadLink>
         </div>
       )}

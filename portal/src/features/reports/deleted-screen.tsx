@@ -26,7 +26,7 @@ export function DeletedScreen(): ReactElement {
   return (
     <SubPage
       workspaceId={workspaceId}
-      backLabel={texts.backTo(name)}
+      backLabel={messages.backTo(name)}
       heading={texts.deletedReports}
       lead={texts.deletedLead}
     >

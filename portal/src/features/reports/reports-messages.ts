@@ -19,12 +19,12 @@ const matchKinds: Readonly<Record<Match["kind"], string>> = {
 export const reportsMessages = {
   importData: "Import data",
   deletedReports: "Deleted reports",
+  workspaceSettings: "Settings",
   completeThrough: (day: string) => `Data complete through ${day}`,
   noData: "This workspace has no data yet",
   noDataImport:
     "Import a first file of your advertising platforms. Reports can be added once there are figures.",
   noDataAsk: "Reports appear here once the agency has imported figures and added some.",
-  backTo: (workspace: string) => `Back to ${workspace}`,
   deletedLead:
     "Deleted reports can be restored for 30 days, with their tags, their sharing and as favourites.",
   deletedFailed: "The deleted reports could not be loaded",

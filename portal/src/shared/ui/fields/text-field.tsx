@@ -19,6 +19,7 @@ interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "childr
   /** Read by screen readers with the field; not visible. */
   readonly hint?: string;
   readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
+  readonly placeholder?: string;
   /** An error message in addition to those of the browser's validation. */
   readonly error?: string | undefined;
 }
@@ -29,6 +30,7 @@ export function TextField({
   action,
   hint,
   keyboard,
+  placeholder,
   error,
   ...rest
 }: TextFieldProps): ReactElement {
@@ -44,6 +46,7 @@ export function TextField({
           ref={inputRef ?? null}
           className={css.input ?? ""}
           inputMode={keyboard}
+          placeholder={placeholder ?? ""}
           spellCheck={false}
           onInput={correctWhileTyping}
         />

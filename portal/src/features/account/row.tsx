@@ -1,25 +1,6 @@
-import { type ReactElement, type ReactNode, useId } from "react";
+import type { ReactElement, ReactNode } from "react";
 
 import css from "./account.module.css";
-
-interface SectionProps {
-  readonly heading: string;
-  readonly help: string;
-  readonly children: ReactNode;
-}
-
-export function Section({ heading, help, children }: SectionProps): ReactElement {
-  const id = useId();
-  return (
-    <section className={css.card} aria-labelledby={id}>
-      <header className={css.cardHead}>
-        <h2 id={id}>{heading}</h2>
-        <p>{help}</p>
-      </header>
-      {children}
-    </section>
-  );
-}
 
 interface RowProps {
   readonly icon: ReactNode;

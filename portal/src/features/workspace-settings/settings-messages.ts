@@ -1,0 +1,37 @@
+export const settingsMessages = {
+  heading: "Workspace settings",
+  lead: "Who the client is, and how its reports count weeks and years.",
+  failed: "The settings could not be loaded",
+  readOnly: "Only managers of the workspace can change these settings.",
+
+  client: "Client",
+  clientHelp: "Stands with the mark at the head of every report.",
+  displayName: "Name in reports",
+  displayNameHint: (name: string) => `If empty, the name of the workspace: ${name}.`,
+  mark: "Mark",
+  markHelp: "PNG, JPEG or WebP, at most 256 KiB. A wide mark without much space around it looks best.",
+  markOf: (name: string) => `Mark of ${name}`,
+  noMark: "No mark",
+  chooseMark: "Choose picture",
+  replaceMark: "Replace",
+  removeMark: "Remove",
+  markTooLarge: (name: string) => `${name} is larger than 256 KiB.`,
+  markSet: "The mark has been set.",
+  markRemoved: "The mark has been removed.",
+
+  figures: "Currency and time",
+  figuresHelp: "Figures stay in the currency and on the days in which they were imported.",
+  currency: "Currency",
+  currencyHint: "Applies to imported amounts whose file names no currency.",
+  timeZone: "Time zone",
+  timeZoneHint: "For times of day, such as when data were imported. Days of figures do not move.",
+  byDefault: (value: string) => `Default (${value})`,
+
+  calendar: "Calendar",
+  calendarHelp: "Where weeks and financial years begin in the period of every report.",
+  weekStart: "First day of the week",
+  yearStart: "First month of the financial year",
+
+  save: "Save changes",
+  saved: "The settings have been saved.",
+} as const;
