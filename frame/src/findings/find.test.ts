@@ -128,7 +128,7 @@ describe("contributions", () => {
   test("says if a member changed more than the whole, and what changed against it", () => {
     expect(sentences(by([80_000, 20_000, 20_000], [50_000, 30_000, 20_000])).slice(1)).toEqual([
       "Spend of Search changed by +€30k, more than in total (+€20k)",
-      "In the other direction: Spend of Social (−€10k)",
+      "In the other direction: Spend of Social (-€10k)",
     ]);
   });
 

@@ -102,7 +102,7 @@ function figure(value: number, measure: Described, { formats }: PeriodWords): st
 
 /** The sign and the figure stay on one line. */
 function signed(amount: number, measure: Described, words: PeriodWords): string {
-  return `${amount < 0 ? "−" : "+"}\u2060${words.formats.compact(Math.abs(amount), measure.format)}`;
+  return `${amount < 0 ? "-" : "+"}\u2060${words.formats.compact(Math.abs(amount), measure.format)}`;
 }
 
 /** Notes in brackets after a sentence; empty without notes. */

@@ -127,6 +127,8 @@ export interface ReportContents {
   readonly today: string | null;
   /** Where weeks and financial years of the report's workspace begin. */
   readonly calendar: WorkspaceCalendar;
+  /** The client whose report it is; null if the server names none. `mark` is the path of a picture. */
+  readonly client: { readonly name: string; readonly mark: string | null } | null;
   /** The days with data under the report's filters; null until a period needs them. */
   readonly campaign: DaySpan | null;
   /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */
@@ -194,6 +196,7 @@ const noContents: ReportContents = {
   completeThrough: null,
   today: null,
   calendar: defaultCalendar,
+  client: null,
   campaign: null,
   comparison: null,
   sources: [],
@@ -276,6 +279,7 @@ export function openReport(
     completeThrough: report.completeThrough,
     today: report.today ?? state.today,
     calendar: report.calendar ?? defaultCalendar,
+    client: report.workspace ?? null,
     sources: report.sources ?? [],
     exports: report.exports ?? "underlying",
     personal: report.personal ?? null,

@@ -12,15 +12,19 @@ import { goToVisual } from "./go-to-visual.ts";
 import styles from "./findings-head.module.css";
 import { useFindings } from "./use-findings.ts";
 
-/** The name of the report, its period, the day through which it is complete, and what the figures of the page show. */
+/** The client and the name of the report, its period, the day through which it is complete, and what the figures of the page show. */
 export function FindingsHead({ page }: { readonly page: string }): React.ReactElement {
   const { store, messages, formats } = useReport();
   const state = useReportState(store, (one) => one);
-  const { completeThrough, sources, settings } = state;
+  const { client, completeThrough, sources, settings } = state;
   const shown = state.dataset?.dateColumn === undefined ? null : shownPeriod(state);
   return (
     <>
       <div className={styles.line}>
+        {client === null || client.mark === null ? null : (
+          <img className={styles.mark} src={client.mark} alt="" height={24} />
+        )}
+        {client === null ? null : <p className={styles.client}>{client.name}</p>}
         {/* The heading of the report says the same to screen readers. */}
         <p className={styles.name} aria-hidden="true">
           {state.report?.name}

@@ -31,7 +31,7 @@ interface SettingsFormProps {
 }
 
 export function SettingsForm({ workspaceId, settings }: SettingsFormProps): ReactElement {
-  const { fields, change, isChanged, isSaving, save } = useEditedSettings(workspaceId, settings);
+  const { fields, change, isSaving, save } = useEditedSettings(workspaceId, settings);
   const isDisabled = !settings.mayEdit;
   return (
     <form
@@ -59,7 +59,7 @@ export function SettingsForm({ workspaceId, settings }: SettingsFormProps): Reac
       <CalendarFields {...{ settings, fields, change, isDisabled }} />
       {settings.mayEdit && (
         <div className={form.actions}>
-          <BusyButton type="submit" variant="primary" isBusy={isSaving} isDisabled={!isChanged}>
+          <BusyButton type="submit" variant="primary" isBusy={isSaving}>
             {texts.save}
           </BusyButton>
         </div>
@@ -152,7 +152,6 @@ function useEditedSettings(workspaceId: string, settings: WorkspaceSettings) {
   return {
     fields,
     change: (change: Partial<Fields>): void => setDraft((known) => ({ ...known, ...change })),
-    isChanged,
     isSaving: isPending,
     save: (): void => save(),
   };

@@ -24,7 +24,7 @@ export const settingsMessages = {
   currency: "Currency",
   currencyHint: "Applies to imported amounts whose file names no currency.",
   timeZone: "Time zone",
-  timeZoneHint: "For times of day, such as when data were imported. Days of figures do not move.",
+  timeZoneHint: "For times of day in printed reports. Days of figures do not move.",
   byDefault: (value: string) => `Default (${value})`,
 
   calendar: "Calendar",
