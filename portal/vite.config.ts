@@ -26,6 +26,11 @@ export default defineConfig({
         { pattern: /^\/account$/, modules: ["shell/shell.tsx", "account/account-screen.tsx"] },
         { pattern: /^\/[^/]+$/, modules: ["shell/shell.tsx", "reports/dashboard-screen.tsx"] },
         { pattern: /^\/[^/]+\/import$/, modules: ["shell/shell.tsx", "imports/import-screen.tsx"] },
+        {
+          pattern: /^\/[^/]+\/settings$/,
+          modules: ["shell/shell.tsx", "workspace-settings/settings-screen.tsx"],
+        },
+        { pattern: /^\/[^/]+\/deleted$/, modules: ["shell/shell.tsx", "reports/deleted-screen.tsx"] },
         { pattern: /^\/[^/]+\/[^/]+$/, modules: ["shell/shell.tsx", "report-view/report-screen.tsx"] },
       ],
     }),

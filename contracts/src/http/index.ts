@@ -10,7 +10,7 @@ export {
   type RouteAccess,
   type RouteRate,
 } from "./route.ts";
-export { portalRoutes } from "./portal-routes.ts";
+export * as portalRoutes from "./portal-routes.ts";
 export { httpRoutes, type HttpRouteName } from "./routes.ts";
 export { errorReplySchema, invalidTokenDetail, type ErrorReply } from "./error-reply.ts";
 export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.ts";

@@ -1,9 +1,10 @@
 import { embedRoutes } from "./embed-routes.ts";
-import { portalRoutes } from "./portal-routes.ts";
+import * as portalRoutes from "./portal-routes.ts";
+import type { HttpRoute } from "./route.ts";
 
 /**
  * All HTTP calls of the product. The API document, the tests of the server and the permission matrix iterate over them.
  */
-export const httpRoutes = { ...portalRoutes, ...embedRoutes } as const;
+export const httpRoutes = { ...portalRoutes, ...embedRoutes } as const satisfies Record<string, HttpRoute>;
 
 export type HttpRouteName = keyof typeof httpRoutes;
