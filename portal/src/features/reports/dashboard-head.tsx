@@ -31,7 +31,6 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
       <p className={css.count} role="status">
         {count ?? ""}
       </p>
-      {/* Always rendered: on phones it is a separate line, which would otherwise move the cards when it appears. */}
       <p className={css.complete}>{completeThrough}</p>
       {editAddress !== null && (
         <div className={css.headLinks}>
