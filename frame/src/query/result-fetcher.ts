@@ -3,7 +3,7 @@ import type { QueryBatchReply, QueryResult, SemanticQuery, SourceDay } from "@vi
 import { layoutOf } from "../report/state/custom-layout.ts";
 import type { Failure } from "../report/state/failure.ts";
 import {
-  activePageOf,
+  pagesInUse,
   visualKey,
   type PageState,
   type ReportState,
@@ -38,7 +38,7 @@ const batchSize = 50;
 const keptAnswers = 200;
 
 /**
- * Keeps the answers of the page on screen up to date. After every change of the state it requests the missing answers
+ * Keeps the answers of the page on screen, or of the printed pages, up to date. After every change of the state it requests the missing answers
  * in one call and aborts calls whose answers are no longer needed. All answers on screen are of one data version.
  */
 export class ResultFetcher {
@@ -50,6 +50,8 @@ export class ResultFetcher {
   #batches: readonly Batch[] = [];
   /** The data version of all answers, from `versionKey`. */
   #version: string | null = null;
+  /** The queries of all visuals that are needed now. Their answers are never dropped. */
+  #wanted: ReadonlySet<string> = new Set();
   /** The visuals on screen that have settled, each with its queries. */
   #settled: ReadonlySet<string> = new Set();
   #isRoundOpen = false;
@@ -103,26 +105,29 @@ export class ResultFetcher {
 
   #update(): void {
     const state = this.#store.get();
-    const page = activePageOf(state);
-    if (state.phase !== "open" || page === null) {
+    const pages = pagesInUse(state);
+    if (state.phase !== "open" || pages.length === 0) {
       // The next report is a new round, even if all its answers are cached.
       this.#settled = new Set();
       return;
     }
-    const wanted = page.visuals
-      .filter(({ definition }) =>
-        state.screen.soloVisual === null
-          ? !layoutOf(page.name, definition, state.settings.layout, state.drawn.get(page.name)).isHidden
-          : definition.name === state.screen.soloVisual,
-      )
-      .map((visual) => wantedOf(state, page, visual, this.#answers));
+    const wanted = pages.flatMap((page) =>
+      page.visuals
+        .filter(({ definition }) =>
+          state.screen.soloVisual === null
+            ? !layoutOf(page.name, definition, state.settings.layout, state.drawn.get(page.name)).isHidden
+            : definition.name === state.screen.soloVisual,
+        )
+        .map((visual) => wantedOf(state, page, visual, this.#answers)),
+    );
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
+    this.#wanted = keys;
     this.#dropUnwanted(keys);
     const missing = new Map<string, SemanticQuery>();
     for (const want of wanted) {
       for (const [key, query] of want.queries) if (this.#isMissing(key)) missing.set(key, query);
     }
-    this.#show(page, wanted);
+    this.#show(wanted);
     this.#request(missing);
   }
 
@@ -142,7 +147,7 @@ export class ResultFetcher {
     });
   }
 
-  #show(page: PageState, wanted: readonly Wanted[]): void {
+  #show(wanted: readonly Wanted[]): void {
     const before = this.#store.get().data;
     const after = new Map(before);
     let isChanged = false;
@@ -154,17 +159,18 @@ export class ResultFetcher {
       isChanged = true;
     }
     if (isChanged) this.#store.update((state) => ({ ...state, data: after }));
-    this.#report(page, wanted);
+    this.#report(wanted);
   }
 
-  /** Reports what has settled, once per round. A round starts when something on screen is requested again. */
-  #report(page: PageState, wanted: readonly Wanted[]): void {
+  /** Reports what has settled on screen, once per round. A round starts when something on screen is requested again. */
+  #report(wanted: readonly Wanted[]): void {
+    if (this.#store.get().screen.print?.phase === "printing") return;
     const done = wanted.filter((want) => [...want.queries.keys()].every((key) => this.#isSettled(key)));
     const round = new Set(done.map(markOf));
     for (const want of done) {
       if (this.#settled.has(markOf(want))) continue;
       this.#openRound();
-      this.#dependencies.onVisualSettled(page.name, want.visual.definition.name);
+      this.#dependencies.onVisualSettled(want.page, want.visual.definition.name);
     }
     if (done.length < wanted.length) this.#openRound();
     this.#settled = round;
@@ -218,8 +224,9 @@ export class ResultFetcher {
       if (result?.status === "ok") answers.set(key, result.result);
       else this.#failures.set(key, { ...(result?.error ?? missingAnswer), requestId: null });
     });
-    for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers)))
-      answers.delete(key);
+    for (const key of [...answers.keys()].slice(0, Math.max(0, answers.size - keptAnswers))) {
+      if (!this.#wanted.has(key)) answers.delete(key);
+    }
     const known = this.#store.get();
     const { completeThrough, sources = [], today = known.today } = reply;
     const isSame = known.completeThrough === completeThrough && known.today === today;
@@ -238,6 +245,7 @@ const missingAnswer = { code: "unreadable_answer", message: "", detail: null } a
 
 interface Wanted {
   readonly key: string;
+  readonly page: string;
   readonly visual: VisualState;
   readonly main: string | null;
   readonly trend: string | null;
@@ -268,6 +276,7 @@ function wantedOf(
   const cells = keep(window?.cells ?? null);
   return {
     key: visualKey(page.name, visual.definition.name),
+    page: page.name,
     visual,
     main: cells ?? lines ?? first,
     trend: cells === null ? second : lines,

@@ -37,7 +37,10 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
     // Once a language has come, the same tag means other sentences.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [store, actions, runQuery, runQueries, language, formatLocale, languagesLoaded]);
-  useAppearance(settings.appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
+  const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
+  // Paper is light.
+  const appearance = isPrinting ? "light" : settings.appearance;
+  useAppearance(appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
     document.title = report?.name ?? context.messages.report;

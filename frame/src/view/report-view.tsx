@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 
 import type { Failure } from "../report/state/failure.ts";
+import { printsScreen } from "../report/state/begin-print.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { failureText } from "./shared/failure-text.ts";
@@ -28,6 +29,8 @@ const FilterPane = lazy(async () => ({
 const BookmarkPlayer = lazy(async () => ({
   default: (await import("./bookmarks/bookmark-player.tsx")).BookmarkPlayer,
 }));
+
+const PrintView = lazy(async () => ({ default: (await import("./print/print-view.tsx")).PrintView }));
 
 const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
@@ -69,8 +72,15 @@ function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElemen
   const { filterPaneExpanded } = useReportState(store, selectSettings);
   const hasPane = useReportState(store, hasFilterPane) && filterPaneExpanded;
   const isFlowing = useReportState(store, flowsNow);
-  return (
-    <main className={styles.report} aria-busy={isBusy} {...useReportEvents()}>
+  const print = useReportState(store, ({ screen }) => screen.print);
+  usePrintKey();
+  const report = (
+    <main
+      className={styles.report}
+      aria-busy={isBusy}
+      inert={print?.phase === "printing"}
+      {...useReportEvents()}
+    >
       <h1 className="visually-hidden">{name}</h1>
       <ReportBar />
       <Banners />
@@ -88,6 +98,30 @@ function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElemen
       <Overlays />
     </main>
   );
+  if (print === null) return report;
+  return (
+    <>
+      {report}
+      <Suspense>
+        <PrintView job={print} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Ctrl or Cmd P prints the report, not only what is in the window. */
+function usePrintKey(): void {
+  const { store, actions } = useReport();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
+      if (!isPrint || event.shiftKey || event.altKey || printsScreen(store.get())) return;
+      event.preventDefault();
+      if (store.get().screen.print === null) actions.print({ phase: "choosing" });
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [store, actions]);
 }
 
 /** Handlers for what bubbles up to the whole report: Escape, clicks that the host receives, swipes. */

@@ -1,7 +1,8 @@
 import type { HostRouteName } from "@vitrine/contracts/frame";
 
 import * as bookmarks from "./bookmark-commands.ts";
-import { param, type Command, type CommandContext } from "./command.ts";
+import { printActivePage, printsScreen } from "../../report/state/begin-print.ts";
+import { bodyField, param, type Command, type CommandContext } from "./command.ts";
 import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
 import type { HostRequest } from "../link/host-link.ts";
 import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
@@ -91,8 +92,11 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   slicer: getSlicer,
   setSlicer,
   cloneVisual: async (context, request) => (await import("./clone-command.ts")).clone(context, request),
-  print: ({ print }) => {
-    print();
+  print: ({ store, actions, print }, request) => {
+    const state = store.get();
+    if (printsScreen(state)) print();
+    else
+      actions.print(bodyField(request, "dialog") === true ? { phase: "choosing" } : printActivePage(state));
     return accepted();
   },
 

@@ -6,6 +6,7 @@ import { applyBookmark } from "../../report/state/bookmark.ts";
 import { drillThrough } from "../../report/effective/drillthrough.ts";
 import { setPeriod } from "../../report/period/report-period.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
+import type { PrintJob } from "../../report/state/print-job.ts";
 import { presentPage } from "../../report/state/present.ts";
 import {
   findPage,
@@ -261,6 +262,11 @@ export class ReportActions {
         ? state
         : withScreen(state, { emptyPages }),
     );
+  }
+
+  /** Lets the user choose what to print, prints it, or returns to the report. */
+  print(print: PrintJob | null): void {
+    this.#store.update((state) => withScreen(state, { print }));
   }
 
   dismissNotice(): void {

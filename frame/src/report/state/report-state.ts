@@ -20,6 +20,7 @@ import {
 } from "@vitrine/contracts/report";
 
 import type { DrawnPage } from "./custom-layout.ts";
+import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
@@ -128,7 +129,7 @@ export interface ReportContents {
   /** Where weeks and financial years of the report's workspace begin. */
   readonly calendar: WorkspaceCalendar;
   /** The client whose report it is; null if the server names none. `mark` is the path of a picture. */
-  readonly client: { readonly name: string; readonly mark: string | null } | null;
+  readonly client: { readonly name: string; readonly mark: string | null; readonly timeZone: string } | null;
   /** The days with data under the report's filters; null until a period needs them. */
   readonly campaign: DaySpan | null;
   /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */
@@ -176,6 +177,8 @@ export interface ScreenState {
   readonly isExpired: boolean;
   /** Names of pages whose tabs are left out because none of their figures has a value. */
   readonly emptyPages: readonly string[];
+  /** Null while nothing is printed. */
+  readonly print: PrintJob | null;
 }
 
 /** The host's settings, and counters of its calls. They survive the load of another report. */
@@ -222,6 +225,7 @@ const emptyScreen: ScreenState = {
   notice: null,
   isExpired: false,
   emptyPages: [],
+  print: null,
 };
 
 const noReport = { failure: null, report: null, dataset: null, definition: null } as const;
@@ -337,6 +341,14 @@ export function findVisual(state: ReportState, page: string, visual: string): Vi
 
 export function activePageOf(state: ReportState): PageState | null {
   return state.activePage === null ? null : findPage(state, state.activePage);
+}
+
+/** The pages whose figures are needed: that on screen, or those that are printed. */
+export function pagesInUse(state: ReportState): readonly PageState[] {
+  const { print } = state.screen;
+  if (print?.phase === "printing") return print.options.pages.flatMap((name) => findPage(state, name) ?? []);
+  const page = activePageOf(state);
+  return page === null ? [] : [page];
 }
 
 /** The visual that fills the frame: the embedded one, or the one that the user focused. */

@@ -48,7 +48,8 @@ interface SentencesProps {
   readonly state: ReportState;
 }
 
-function Sentences({ page, state }: SentencesProps): React.ReactElement {
+/** What the figures of a page show. */
+export function Sentences({ page, state }: SentencesProps): React.ReactElement {
   const { messages, formats } = useReport();
   const shown = useFindings({ page, visual: null });
   const texts = findingSentences(messages.language);

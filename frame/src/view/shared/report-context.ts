@@ -7,6 +7,7 @@ import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
+import type { PrintJob } from "../../report/state/print-job.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
 import type { Store } from "../../report/state/store.ts";
@@ -64,6 +65,7 @@ export interface UserActions {
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void;
   expandFilterPane(isExpanded: boolean): void;
   hideEmptyPages(names: readonly string[]): void;
+  print(job: PrintJob | null): void;
   dismissNotice(): void;
   retry(): void;
   refresh(): void;

@@ -34,10 +34,12 @@ interface VisualFrameProps {
   readonly page: string;
   readonly visual: VisualState;
   readonly view: FigureView;
+  /** On paper no more rows can be asked for. */
+  readonly isPrinted?: boolean;
 }
 
 /** One visual with its title, its state and its menus. If it fails, the other visuals are not affected. */
-export function VisualFrame({ page, visual, view }: VisualFrameProps): React.ReactElement {
+export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFrameProps): React.ReactElement {
   const { store } = useReport();
   const { definition } = visual;
   const key = visualKey(page, definition.name);
@@ -45,7 +47,8 @@ export function VisualFrame({ page, visual, view }: VisualFrameProps): React.Rea
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const ids = { title: useId(), summary: useId() };
-  const rows = useRowWindows(page, visual, shownResult(data));
+  const loaded = useRowWindows(page, visual, shownResult(data));
+  const rows = isPrinted ? { ...loaded, more: null } : loaded;
   const { result } = rows;
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;

@@ -26,6 +26,8 @@ export interface Formats {
   list(names: readonly string[]): string;
   count(value: number): string;
   day(iso: string): string;
+  /** A day with the time, in a time zone. */
+  moment(at: Date, timeZone: string | undefined): string;
   /** A range of days, both included: `23 Oct – 21 Nov`; with the year if it is not that of `today`. */
   days(from: string, through: string, today: string): string;
   compare(a: string, b: string): number;
@@ -82,6 +84,8 @@ export function createFormats(locale: string | null, messages: Messages): Format
     list: (names) => lists.format(names),
     count: (value) => write(value, {}),
     day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
+    moment: (at, timeZone) =>
+      new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(at),
     days: (from, through, today) => writeDays(writer, from, through, today),
     compare: (a, b) => collator.compare(a, b),
   };

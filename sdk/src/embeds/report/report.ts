@@ -268,13 +268,14 @@ export class Report extends Embed<ReportEventMap> implements IFilterable {
   }
 
   /**
-   * Opens the print dialog.
+   * Prints the active page, with the browser's print dialog.
    *
+   * @param options with `dialog`, the frame of Vitrine lets the user choose pages and paper first
    * @example
    * await report.print();
    */
-  print(): Promise<void> {
-    return callReport(this, "post", paths.print, null);
+  print(options: { readonly dialog: boolean } | null = null): Promise<void> {
+    return callReport(this, "post", paths.print, options);
   }
 
   /**

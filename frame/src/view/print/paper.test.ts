@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import type { PrintOptions } from "../../report/state/print-job.ts";
+import { contentSize, paperStyle, scale } from "./paper.ts";
+
+const options: PrintOptions = { pages: [], paper: "a4", orientation: "portrait", hasCover: true };
+
+test("the content is as wide and as high as the paper without its margins", () => {
+  const { width, height } = contentSize(options);
+  expect((width * scale) / (96 / 25.4)).toBeCloseTo(186, 0);
+  expect((height * scale) / (96 / 25.4)).toBeCloseTo(268, 0);
+  expect(contentSize({ ...options, orientation: "landscape" }).width).toBeGreaterThan(width);
+  expect(contentSize({ ...options, paper: "letter" }).width).toBeGreaterThan(width);
+});
+
+test("the foot is a string of CSS whatever it contains", () => {
+  const style = paperStyle(options, 'A "quoted" name\\\n</style>', ["Page ", " of "]);
+  expect(style).toContain(String.raw`"A \22 quoted\22  name\5c \a \3c /style>"`);
+  expect(style).toContain("size: A4 portrait");
+  expect(style).toContain('"Page " counter(page) " of " counter(pages)');
+});

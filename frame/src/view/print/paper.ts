@@ -1,0 +1,47 @@
+import type { PrintOptions } from "../../report/state/print-job.ts";
+
+/** Width and height in portrait, and the margins, in millimetres. */
+const sizes = { a4: [210, 297], letter: [215.9, 279.4] } as const;
+const margins = { top: 13, side: 12, bottom: 16 } as const;
+const pixelsPerMillimetre = 96 / 25.4;
+
+/** Visuals are drawn smaller than on screen, so that a sheet shows about as much as a window. */
+export const scale = 0.75;
+
+/** A sheet without its margins, in CSS pixels before `scale`. */
+export function contentSize({ paper, orientation }: PrintOptions): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const [short, long] = sizes[paper];
+  const [width, height] = orientation === "portrait" ? [short, long] : [long, short];
+  const pixels = (millimetres: number): number => Math.floor((millimetres * pixelsPerMillimetre) / scale);
+  return {
+    width: pixels(width - 2 * margins.side),
+    height: pixels(height - margins.top - margins.bottom),
+  };
+}
+
+/**
+ * The style sheet of the paper, with the texts in its foot. Browsers that know no margin boxes print without them.
+ *
+ * @param foot what stands on the left @param pageOf what stands before and between the numbers of the page
+ */
+export function paperStyle(
+  { paper, orientation }: PrintOptions,
+  foot: string,
+  [before, between]: readonly [string, string],
+): string {
+  const font = "font: 8pt Inter, system-ui, sans-serif; color: #5b6472";
+  return `@page {
+    size: ${paper === "a4" ? "A4" : "letter"} ${orientation};
+    margin: ${margins.top}mm ${margins.side}mm ${margins.bottom}mm;
+    @bottom-left { content: ${quoted(foot)}; width: 82%; ${font} }
+    @bottom-right { content: ${quoted(before)} counter(page) ${quoted(between)} counter(pages); ${font} }
+  }`;
+}
+
+/** A text as a string of CSS. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\n\r\f<]/g, (one) => `\\${(one.codePointAt(0) ?? 32).toString(16)} `)}"`;
+}

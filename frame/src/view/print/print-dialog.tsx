@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import { usualPaper } from "../../report/state/begin-print.ts";
+import { printSentences } from "../../messages/print-sentences.ts";
+import type { PrintOptions } from "../../report/state/print-job.ts";
+import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import styles from "./print.module.css";
+
+/** Lets the user choose the pages and the paper. */
+export function PrintDialog(): React.ReactElement {
+  const { store, messages, actions } = useReport();
+  const texts = printSentences(messages.language);
+  const state = useReportState(store, (one) => one);
+  const pages = printablePages(state);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [paper, setPaper] = useState(usualPaper);
+  const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
+  const [hasCover, setHasCover] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const chosen = pages.filter(({ name }) => !left.has(name)).map(({ name }) => name);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onClose={() => actions.print(null)}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.length === 0) return;
+          actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
+        }}
+      >
+        <h2 id={heading}>{texts.heading}</h2>
+        {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
+        <div className={styles.choices}>
+          <Choice
+            legend={texts.paper}
+            value={paper}
+            options={[
+              ["a4", "A4"],
+              ["letter", texts.letter],
+            ]}
+            onChange={setPaper}
+          />
+          <Choice
+            legend={texts.orientation}
+            value={orientation}
+            options={[
+              ["portrait", texts.portrait],
+              ["landscape", texts.landscape],
+            ]}
+            onChange={setOrientation}
+          />
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
+          {texts.cover}
+        </label>
+        <p role="status" className={styles.note}>
+          {chosen.length === 0 ? texts.noPage : null}
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+            {texts.cancel}
+          </button>
+          <button type="submit" className={styles.primary} disabled={chosen.length === 0}>
+            {texts.print}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** The pages with a tab, even if the host hides the tabs. */
+function printablePages({ pages, screen, activePage }: ReportState): readonly PageState[] {
+  return pages.filter(
+    ({ name, isHidden }) => name === activePage || (!isHidden && !screen.emptyPages.includes(name)),
+  );
+}
+
+interface PageChoiceProps {
+  readonly pages: readonly PageState[];
+  /** Names of the pages that are not printed. */
+  readonly left: ReadonlySet<string>;
+  readonly onChange: (left: ReadonlySet<string>) => void;
+}
+
+function PageChoice({ pages, left, onChange }: PageChoiceProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = printSentences(messages.language);
+  return (
+    <fieldset className={styles.field}>
+      <legend>{texts.pages}</legend>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={left.size === 0}
+          ref={(input) => {
+            if (input !== null) input.indeterminate = left.size > 0 && left.size < pages.length;
+          }}
+          onChange={() => onChange(new Set(left.size === 0 ? pages.map(({ name }) => name) : []))}
+        />
+        {texts.allPages}
+      </label>
+      <div className={styles.pages}>
+        {pages.map(({ name, displayName }) => (
+          <label key={name} className={styles.check}>
+            <input
+              type="checkbox"
+              checked={!left.has(name)}
+              onChange={() => {
+                const next = new Set(left);
+                if (!next.delete(name)) next.add(name);
+                onChange(next);
+              }}
+            />
+            {displayName}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly value: Value;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.field}>
+      <legend>{legend}</legend>
+      {options.map(([each, label]) => (
+        <label key={each} className={styles.check}>
+          <input type="radio" name={name} checked={each === value} onChange={() => onChange(each)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

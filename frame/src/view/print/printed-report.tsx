@@ -1,0 +1,187 @@
+import { useEffect, useState } from "react";
+
+import { periodSentences } from "../../messages/period-sentences.ts";
+import { printSentences } from "../../messages/print-sentences.ts";
+import { displayOfFilter } from "../../report/filters/edit-filter.ts";
+import { heldPeriod } from "../../report/period/report-period.ts";
+import type { PrintOptions } from "../../report/state/print-job.ts";
+import { pagesInUse, visualKey, type PageState, type ReportState } from "../../report/state/report-state.ts";
+import { describeHeldFilter } from "../describe/describe-filter.ts";
+import { periodInWords, shownPeriod } from "../period/describe-period.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import { contentSize, paperStyle, scale } from "./paper.ts";
+import styles from "./print.module.css";
+import { anchorOf, PrintedPage } from "./printed-page.tsx";
+import { usePrinting } from "./use-printing.ts";
+
+/** The sheets of the report. The browser's print dialog opens as soon as all figures are there. */
+export function PrintedReport({ options }: { readonly options: PrintOptions }): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const texts = printSentences(messages.language);
+  const state = useReportState(store, (one) => one);
+  const [moment] = useState(() => new Date());
+  const pages = pagesInUse(state);
+  const size = contentSize(options);
+  const words = useWords(state);
+  const printedOn = texts.printedOn(formats.moment(moment, state.client?.timeZone));
+  const foot = [state.report?.name ?? "", words.filters.join(", "), words.complete ?? printedOn]
+    .filter((one) => one !== "")
+    .join("  ·  ");
+  const progress = usePrinting();
+  return (
+    <div className={styles.overlay} lang={messages.language}>
+      <style>{paperStyle(options, foot, texts.pageOf)}</style>
+      <Progress progress={progress} counts={countsOf(state, pages)} />
+      <div
+        className={styles.document}
+        data-sheets
+        data-paper-colours={state.theme === null ? "" : undefined}
+        style={{ zoom: scale, width: size.width }}
+      >
+        {options.hasCover ? (
+          <Cover state={state} pages={pages} height={size.height} words={words} printedOn={printedOn} />
+        ) : null}
+        {pages.map((page) => (
+          <PrintedPage key={page.name} page={page} {...size} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Words {
+  readonly period: string | null;
+  readonly filters: readonly string[];
+  readonly complete: string | null;
+}
+
+/** What the figures of the report stand on, in words. */
+function useWords(state: ReportState): Words {
+  const { messages, formats } = useReport();
+  const shown = state.dataset?.dateColumn === undefined ? null : shownPeriod(state);
+  const period = heldPeriod(state);
+  const filters = state.settings.filterPaneVisible
+    ? state.filters.filter((held) => held !== period && !displayOfFilter(held).isHidden)
+    : [];
+  return {
+    period: shown === null ? null : periodInWords(state, shown, formats, periodSentences(messages.language)),
+    filters: filters.flatMap((held) => describeHeldFilter(held, state, formats, messages)?.full ?? []),
+    complete:
+      state.completeThrough === null ? null : messages.completeThrough(formats.day(state.completeThrough)),
+  };
+}
+
+interface CoverProps {
+  readonly state: ReportState;
+  readonly pages: readonly PageState[];
+  readonly height: number;
+  readonly words: Words;
+  readonly printedOn: string;
+}
+
+function Cover({ state, pages, height, words, printedOn }: CoverProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = printSentences(messages.language);
+  const { client, report } = state;
+  return (
+    <header className={styles.cover} style={{ minHeight: height - 8 }}>
+      {client === null || client.mark === null ? null : (
+        <img className={styles.mark} src={client.mark} alt={client.name} />
+      )}
+      {client === null ? null : <p className={styles.client}>{client.name}</p>}
+      <h1 className={styles.name}>{report?.name}</h1>
+      <dl className={styles.facts}>
+        {words.period === null ? null : <Fact term={texts.period}>{words.period}</Fact>}
+        <Fact term={texts.filters}>
+          {words.filters.length === 0 ? texts.noFilters : words.filters.join(", ")}
+        </Fact>
+      </dl>
+      {pages.length < 2 ? null : (
+        <nav className={styles.contents} aria-label={texts.contents}>
+          <h2>{texts.contents}</h2>
+          <ol>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <a href={`#${anchorOf(page)}`}>{page.displayName}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <p className={styles.moment}>{[words.complete, printedOn].filter((one) => one !== null).join(" · ")}</p>
+    </header>
+  );
+}
+
+function Fact({
+  term,
+  children,
+}: {
+  readonly term: string;
+  readonly children: React.ReactNode;
+}): React.ReactElement {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface Counts {
+  readonly all: number;
+  readonly settled: number;
+  readonly failed: number;
+}
+
+function countsOf({ data }: ReportState, pages: readonly PageState[]): Counts {
+  const states = pages.flatMap((page) =>
+    page.visuals.map(
+      ({ definition }) => data.get(visualKey(page.name, definition.name))?.status ?? "loading",
+    ),
+  );
+  return {
+    all: states.length,
+    settled: states.filter((status) => status !== "loading").length,
+    failed: states.filter((status) => status === "failed").length,
+  };
+}
+
+interface ProgressProps {
+  readonly progress: ReturnType<typeof usePrinting>;
+  readonly counts: Counts;
+}
+
+/** What is happening, and the way back. Not printed. */
+function Progress({ progress, counts }: ProgressProps): React.ReactElement {
+  const { messages, formats, actions } = useReport();
+  const texts = printSentences(messages.language);
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === "Escape") actions.print(null);
+    };
+    window.addEventListener("keydown", close);
+    return () => window.removeEventListener("keydown", close);
+  }, [actions]);
+  return (
+    <div className={styles.progress}>
+      <p role="status">
+        {progress.isReady
+          ? texts.ready
+          : texts.preparing(formats.count(counts.settled), formats.count(counts.all))}
+        {progress.isReady && counts.failed > 0 ? <> {texts.incomplete}</> : null}
+      </p>
+      <button type="button" className={styles.button} onClick={() => actions.print(null)}>
+        {messages.close}
+      </button>
+      <button
+        type="button"
+        className={styles.primary}
+        disabled={!progress.isReady}
+        onClick={() => window.print()}
+      >
+        {texts.print}
+      </button>
+    </div>
+  );
+}

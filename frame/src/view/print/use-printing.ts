@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+
+import { useReport } from "../shared/report-context.ts";
+
+/** Milliseconds between two looks at what is still loading, and after which it is printed as it is. */
+const [lookInterval, longestWait] = [100, 60_000];
+/** Looks in a row at which nothing was loading: what has arrived is drawn, and may ask for more. */
+const quietLooks = 3;
+
+/** Opens the browser's print dialog when all visuals are drawn, and returns to the report when it has closed. */
+export function usePrinting(): { readonly isReady: boolean } {
+  const { actions } = useReport();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    const begun = performance.now();
+    let quiet = 0;
+    const timer = setInterval(() => {
+      quiet = isLoading() ? 0 : quiet + 1;
+      if (quiet < quietLooks && performance.now() - begun < longestWait) return;
+      clearInterval(timer);
+      void document.fonts.ready.then(() => setIsReady(true));
+    }, lookInterval);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const leave = (): void => actions.print(null);
+    window.addEventListener("afterprint", leave);
+    // After the screen has said so.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("afterprint", leave);
+    };
+  }, [isReady, actions]);
+  return { isReady };
+}
+
+function isLoading(): boolean {
+  const sheets = document.querySelector("[data-sheets]");
+  if (sheets === null || sheets.querySelector("[aria-busy='true']") !== null) return true;
+  return [...sheets.querySelectorAll("img")].some((image) => !image.complete);
+}
