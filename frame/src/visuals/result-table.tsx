@@ -5,8 +5,6 @@ import { withStandardParts } from "./with-standard-parts.tsx";
 const drawTable = withStandardParts(tableMarks);
 
 /** The figures behind any visual, as a table. */
-export function ResultTable(
-  props: Omit<VisualProps, "onSort"> & { readonly onSort: null },
-): React.ReactElement {
-  return drawTable({ ...props, onSort: () => undefined, isTableView: true });
+export function ResultTable(props: VisualProps): React.ReactElement {
+  return drawTable({ ...props, onSort: null, isTableView: true });
 }

@@ -21,7 +21,7 @@ export interface VisualProps {
   readonly today?: string | null;
   readonly formats: Formats;
   readonly messages: Messages;
-  readonly onSort: (sort: readonly Sort[]) => void;
+  readonly onSort: ((sort: readonly Sort[]) => void) | null;
   readonly interaction: Interaction;
   /** The extent of all charts on one scale; left out for a single chart. */
   readonly sharedExtent?: readonly [number, number];

@@ -31,9 +31,9 @@ export function PrintedPage({ page, width, height }: PrintedPageProps): React.Re
   const hasSentences = definition.sentences === "findings" && state.settings.findingsVisible;
   return (
     <section className={styles.page} id={anchorOf(page)} aria-labelledby={`${anchorOf(page)}-name`}>
-      <h2 id={`${anchorOf(page)}-name`} className={styles.pageName}>
+      <h1 id={`${anchorOf(page)}-name`} className={styles.pageName}>
         {page.displayName}
-      </h2>
+      </h1>
       {hasSentences ? <Sentences page={page.name} state={state} /> : null}
       {flows && definition.layout !== undefined ? (
         <PrintedRows page={page} rows={definition.layout.rows} width={width} />
@@ -93,7 +93,7 @@ function PrintedRows({
     <>
       {lines.map(({ title, top, cells }) => (
         <div key={top} className={styles.line} data-long={cells.some(([name]) => isLong(byName.get(name)))}>
-          {title === null ? null : <h3 className={styles.rowName}>{title}</h3>}
+          {title === null ? null : <h2 className={styles.rowName}>{title}</h2>}
           <div className={styles.cells}>
             {cells.map(([name, box]) => {
               const visual = byName.get(name);
@@ -159,7 +159,8 @@ function Cell({ page, visual, box, onMeasured }: CellProps): React.ReactElement 
     <div
       ref={cell}
       className={long ? styles.long : styles.cell}
-      style={{ width: box.width, ...(long ? {} : { height: box.height }) }}
+      data-shrinks={long ? "" : undefined}
+      style={{ flex: `${box.width} 1 0`, ...(long ? {} : { height: box.height }) }}
     >
       <ContentHeight value={long ? null : onMissing}>
         <Drawn page={page} visual={visual} />

@@ -27,10 +27,10 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   const foot = [state.report?.name ?? "", words.filters.join(", "), words.complete ?? printedOn]
     .filter((one) => one !== "")
     .join("  ·  ");
+  useStyleSheet(paperStyle(options, foot, texts.pageOf));
   const progress = usePrinting();
   return (
     <div className={styles.overlay} lang={messages.language}>
-      <style>{paperStyle(options, foot, texts.pageOf)}</style>
       <Progress progress={progress} counts={countsOf(state, pages)} />
       <div
         className={styles.document}
@@ -47,6 +47,18 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
       </div>
     </div>
   );
+}
+
+/** Applies rules for as long as the caller is on screen. A `style` element would need the nonce of the document. */
+function useStyleSheet(text: string): void {
+  useEffect(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [text]);
 }
 
 interface Words {

@@ -18,7 +18,10 @@ export function usePrinting(): { readonly isReady: boolean } {
       quiet = isLoading() ? 0 : quiet + 1;
       if (quiet < quietLooks && performance.now() - begun < longestWait) return;
       clearInterval(timer);
-      void document.fonts.ready.then(() => setIsReady(true));
+      void document.fonts.ready.then(() => {
+        shrinkWideTables();
+        setIsReady(true);
+      });
     }, lookInterval);
     return () => clearInterval(timer);
   }, []);
@@ -39,5 +42,18 @@ export function usePrinting(): { readonly isReady: boolean } {
 function isLoading(): boolean {
   const sheets = document.querySelector("[data-sheets]");
   if (sheets === null || sheets.querySelector("[aria-busy='true']") !== null) return true;
-  return [...sheets.querySelectorAll("img")].some((image) => !image.complete);
+  return [...sheets.querySelectorAll("img")].some((image) => {
+    // The browser would wait until the image is near the window.
+    image.loading = "eager";
+    return !image.complete;
+  });
+}
+
+/** A table with more columns than fit is drawn smaller, as nobody can scroll on paper. */
+function shrinkWideTables(): void {
+  for (const table of document.querySelectorAll<HTMLElement>("[data-sheets] [data-shrinks] table")) {
+    const room = table.parentElement?.clientWidth ?? 0;
+    const width = table.scrollWidth;
+    if (room > 0 && width > room) table.style.zoom = String(room / width);
+  }
 }

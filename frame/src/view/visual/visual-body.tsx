@@ -33,7 +33,7 @@ export const VisualBody = memo(function VisualBody({
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
-  return isTable ? <ResultTable {...props} onSort={null} /> : view.draw(props);
+  return isTable ? <ResultTable {...props} /> : view.draw(props);
 });
 
 interface FailedProps {

@@ -34,7 +34,7 @@ interface VisualFrameProps {
   readonly page: string;
   readonly visual: VisualState;
   readonly view: FigureView;
-  /** On paper no more rows can be asked for. */
+  /** On paper rows cannot be sorted, and no more can be asked for. */
   readonly isPrinted?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
     isTable,
     toggleTable,
   });
-  const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint);
+  const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;
   return (
@@ -154,6 +154,7 @@ function useVisualProps(
   { result, more, cells }: LongResult,
   interaction: Omit<Interaction, "onMenuPoint">,
   onMenuPoint: Interaction["onMenuPoint"],
+  isPrinted: boolean,
 ): VisualProps | null {
   const { store, messages, formats, actions } = useReport();
   const range = useRange(page, visual);
@@ -167,12 +168,26 @@ function useVisualProps(
       today,
       formats,
       messages,
-      onSort: (sort) => actions.sortVisual(page, visual.definition.name, sort),
+      onSort: isPrinted ? null : (sort) => actions.sortVisual(page, visual.definition.name, sort),
       interaction: { ...interaction, onMenuPoint },
       ...(more === null ? {} : { more }),
       ...(cells.length === 0 ? {} : { cells }),
     };
-  }, [visual, result, more, cells, range, today, formats, messages, actions, page, interaction, onMenuPoint]);
+  }, [
+    visual,
+    result,
+    more,
+    cells,
+    range,
+    today,
+    formats,
+    messages,
+    actions,
+    page,
+    interaction,
+    onMenuPoint,
+    isPrinted,
+  ]);
 }
 
 interface MoreNoteProps {

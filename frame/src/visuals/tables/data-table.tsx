@@ -13,6 +13,7 @@ import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
+import { SortLabel } from "./sort-label.tsx";
 import { minWidth, TableColumns } from "./table-columns.tsx";
 import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
 import { TableScroller } from "./table-scroller.tsx";
@@ -64,7 +65,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       sort={sort ?? definition.sort}
       formats={props.formats}
       messages={props.messages}
-      onSort={props.isTableView === true ? null : props.onSort}
+      onSort={props.onSort}
       interaction={props.interaction}
       today={today}
       {...(formatting === undefined ? {} : { formatting })}
@@ -250,29 +251,16 @@ function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
   const index = by === "dimension" ? place : place - dimensions;
   const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
   const className = by === "measure" ? styles.figure : undefined;
-  if (onSort === null || column.role === "comparison") {
+  if (column.role === "comparison") {
     return (
       <th scope="col" className={className}>
         {column.displayName}
       </th>
     );
   }
-  // The first click sorts figures in descending and names in ascending order.
-  const first = by === "measure" ? "descending" : "ascending";
-  const other = first === "ascending" ? "descending" : "ascending";
   return (
-    <th scope="col" className={className} aria-sort={current ?? "none"}>
-      <button
-        type="button"
-        className={styles.sort}
-        title={messages.sortBy(column.displayName)}
-        onClick={() => onSort([{ by, index, direction: current === first ? other : first }])}
-      >
-        {column.displayName}
-        <span className={styles.arrow} aria-hidden="true">
-          {current === null ? "" : current === "ascending" ? "↑" : "↓"}
-        </span>
-      </button>
+    <th scope="col" className={className} aria-sort={current ?? (onSort === null ? undefined : "none")}>
+      <SortLabel {...{ by, index, current, onSort, messages }} name={column.displayName} />
     </th>
   );
 }

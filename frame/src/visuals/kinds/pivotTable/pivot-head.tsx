@@ -1,5 +1,6 @@
 import type { ResultColumn } from "@vitrine/contracts/query";
 
+import { SortLabel } from "../../tables/sort-label.tsx";
 import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import { dimensionsOf } from "./pivot-rows.ts";
@@ -94,26 +95,14 @@ interface SortHeadProps extends HeadProps {
 function SortHead({ visual, messages, onSort, by, index, name, rowSpan }: SortHeadProps): React.ReactElement {
   const [current] = visual.sort ?? visual.definition.sort;
   const direction = current?.by === by && current.index === index ? current.direction : null;
-  const first = by === "measure" ? "descending" : "ascending";
-  const other = first === "ascending" ? "descending" : "ascending";
   return (
     <th
       scope="col"
       className={by === "measure" ? table.figure : undefined}
-      aria-sort={direction ?? "none"}
+      aria-sort={direction ?? (onSort === null ? undefined : "none")}
       {...(rowSpan === undefined ? {} : { rowSpan })}
     >
-      <button
-        type="button"
-        className={table.sort}
-        title={messages.sortBy(name)}
-        onClick={() => onSort([{ by, index, direction: direction === first ? other : first }])}
-      >
-        {name}
-        <span className={table.arrow} aria-hidden="true">
-          {direction === null ? "" : direction === "ascending" ? "↑" : "↓"}
-        </span>
-      </button>
+      <SortLabel {...{ name, by, index, onSort, messages }} current={direction} />
     </th>
   );
 }
