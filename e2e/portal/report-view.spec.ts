@@ -248,6 +248,22 @@ test("the theme reaches the frame, before it is drawn and when it changes; the r
   await expect(page.getByRole("button", { name: "Full screen", exact: true })).toBeVisible();
 });
 
+test("the Print button and Ctrl P let the user choose which pages of the report are printed", async ({
+  page,
+  findReport,
+}) => {
+  const report = await findReport();
+  await page.goto(`/${workspace}/${report.id}`);
+  await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  const dialog = frame(page).getByRole("dialog", { name: "Print the report" });
+  await page.getByRole("button", { name: "Print" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Print" }).focus();
+  await page.keyboard.press("Control+p");
+  await expect(dialog).toBeVisible();
+});
+
 test("a link leads to the page that it was copied on, and a view is there on the next visit", async ({
   page,
   context,

@@ -98,13 +98,14 @@ function OpenReport({ isBusy }: { readonly isBusy: boolean }): React.ReactElemen
       <Overlays />
     </main>
   );
-  if (print === null) return report;
   return (
     <>
       {report}
-      <Suspense>
-        <PrintView job={print} />
-      </Suspense>
+      {print === null ? null : (
+        <Suspense>
+          <PrintView job={print} />
+        </Suspense>
+      )}
     </>
   );
 }

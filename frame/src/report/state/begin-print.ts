@@ -7,15 +7,16 @@ export function printsScreen(state: ReportState): boolean {
 }
 
 /** Prints the page on screen, without a cover. */
-export function printActivePage({ activePage }: ReportState): PrintJob {
+export function printActivePage(state: ReportState): PrintJob {
+  const { activePage } = state;
   const pages = activePage === null ? [] : [activePage];
   return {
     phase: "printing",
-    options: { pages, paper: usualPaper(), orientation: "landscape", hasCover: false },
+    options: { pages, paper: usualPaper(state), orientation: "landscape", hasCover: false },
   };
 }
 
 /** North America prints on Letter. */
-export function usualPaper(): PrintOptions["paper"] {
-  return /-(?:US|CA|MX)\b/.test(navigator.language) ? "letter" : "a4";
+export function usualPaper({ settings }: ReportState): PrintOptions["paper"] {
+  return /-(?:US|CA|MX)\b/.test(settings.formatLocale ?? settings.language ?? "") ? "letter" : "a4";
 }

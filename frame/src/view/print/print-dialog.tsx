@@ -14,7 +14,7 @@ export function PrintDialog(): React.ReactElement {
   const state = useReportState(store, (one) => one);
   const pages = printablePages(state);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [paper, setPaper] = useState(usualPaper);
+  const [paper, setPaper] = useState(() => usualPaper(state));
   const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
   const [hasCover, setHasCover] = useState(true);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -44,43 +44,73 @@ export function PrintDialog(): React.ReactElement {
       >
         <h2 id={heading}>{texts.heading}</h2>
         {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
-        <div className={styles.choices}>
-          <Choice
-            legend={texts.paper}
-            value={paper}
-            options={[
-              ["a4", "A4"],
-              ["letter", texts.letter],
-            ]}
-            onChange={setPaper}
-          />
-          <Choice
-            legend={texts.orientation}
-            value={orientation}
-            options={[
-              ["portrait", texts.portrait],
-              ["landscape", texts.landscape],
-            ]}
-            onChange={setOrientation}
-          />
-        </div>
+        <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
         <label className={styles.check}>
           <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
           {texts.cover}
         </label>
-        <p role="status" className={styles.note}>
-          {chosen.length === 0 ? texts.noPage : null}
-        </p>
-        <div className={styles.buttons}>
-          <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className={styles.primary} disabled={chosen.length === 0}>
-            {texts.print}
-          </button>
-        </div>
+        <Decision canPrint={chosen.length > 0} onCancel={() => dialog.current?.close()} />
       </form>
     </dialog>
+  );
+}
+
+interface PaperChoiceProps {
+  readonly paper: PrintOptions["paper"];
+  readonly setPaper: (paper: PrintOptions["paper"]) => void;
+  readonly orientation: PrintOptions["orientation"];
+  readonly setOrientation: (orientation: PrintOptions["orientation"]) => void;
+}
+
+function PaperChoice(props: PaperChoiceProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = printSentences(messages.language);
+  return (
+    <div className={styles.choices}>
+      <Choice
+        legend={texts.paper}
+        value={props.paper}
+        options={[
+          ["a4", "A4"],
+          ["letter", texts.letter],
+        ]}
+        onChange={props.setPaper}
+      />
+      <Choice
+        legend={texts.orientation}
+        value={props.orientation}
+        options={[
+          ["portrait", texts.portrait],
+          ["landscape", texts.landscape],
+        ]}
+        onChange={props.setOrientation}
+      />
+    </div>
+  );
+}
+
+interface DecisionProps {
+  readonly canPrint: boolean;
+  readonly onCancel: () => void;
+}
+
+function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = printSentences(messages.language);
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {canPrint ? null : texts.noPage}
+      </p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={styles.primary} disabled={!canPrint}>
+          {texts.print}
+        </button>
+      </div>
+    </>
   );
 }
 

@@ -18,10 +18,8 @@ export function usePrinting(): { readonly isReady: boolean } {
       quiet = isLoading() ? 0 : quiet + 1;
       if (quiet < quietLooks && performance.now() - begun < longestWait) return;
       clearInterval(timer);
-      void document.fonts.ready.then(() => {
-        shrinkWideTables();
-        setIsReady(true);
-      });
+      shrinkWideTables();
+      void document.fonts.ready.then(() => setIsReady(true));
     }, lookInterval);
     return () => clearInterval(timer);
   }, []);
@@ -49,7 +47,7 @@ function isLoading(): boolean {
   });
 }
 
-/** A table with more columns than fit is drawn smaller, as nobody can scroll on paper. */
+/** A table with more columns than fit is drawn smaller, as no one can scroll on paper. */
 function shrinkWideTables(): void {
   for (const table of document.querySelectorAll<HTMLElement>("[data-sheets] [data-shrinks] table")) {
     const room = table.parentElement?.clientWidth ?? 0;

@@ -34,10 +34,15 @@ interface Held {
 }
 
 /** Loads more rows of a table or a matrix while the user scrolls. */
-export function useRowWindows(page: string, visual: VisualState, result: VisualResult | null): LongResult {
+export function useRowWindows(
+  page: string,
+  visual: VisualState,
+  result: VisualResult | null,
+  isPrinted: boolean,
+): LongResult {
   const { store, actions, runQueries } = useReport();
   const [held, setHeld] = useState<Held | null>(null);
-  const isLong = result !== null && goesOn(visual, result);
+  const isLong = result !== null && !isPrinted && goesOn(visual, result);
   // Set during rendering and not in an effect: a table that is short for one render loses its scroll position.
   if (isLong && held?.result.main !== result.main) {
     const { main, version, window } = result;

@@ -47,8 +47,7 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
   const interaction = useInteraction(page, visual, data);
   const [isTable, setIsTable] = useState(false);
   const ids = { title: useId(), summary: useId() };
-  const loaded = useRowWindows(page, visual, shownResult(data));
-  const rows = isPrinted ? { ...loaded, more: null } : loaded;
+  const rows = useRowWindows(page, visual, shownResult(data), isPrinted);
   const { result } = rows;
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;

@@ -17,6 +17,7 @@ export const paletteMessages = {
   sheetHeading: "Keyboard shortcuts",
   anywhere: "Anywhere",
   onDashboard: "On a dashboard list",
+  onReport: "On a report",
   inDialogs: "In lists to choose from",
 } as const;
 
@@ -39,6 +40,10 @@ export const shortcuts = [
       [["Shift ←", "Shift →", "Shift ↑", "Shift ↓"], "Move the card in your own order"],
       [["Esc"], "Empty the filter"],
     ],
+  },
+  {
+    place: paletteMessages.onReport,
+    keys: [[["Ctrl P", "⌘ P"], "Print the report"]],
   },
   {
     place: paletteMessages.inDialogs,

@@ -13,6 +13,7 @@ import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { shareLink, type ShareableReport } from "./share-link.ts";
+import { usePrintKey, useWholePageOnPaper } from "./use-printing.ts";
 import { useReportEmbed } from "./use-report-embed.ts";
 import { useReportTools } from "./use-report-tools.tsx";
 
@@ -52,11 +53,15 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const isLoading = isPending || (embed !== null && !isPrepared && handle.error === null);
   const copyLink = useCopyLink();
   useOpenedReport(embed);
+  const print = report === null || !isPrepared ? null : () => void report.print({ dialog: true });
+  usePrintKey(print);
+  useWholePageOnPaper(stage, report);
   const { tools, isFull } = useReportTools({
     stage,
     hasReport: embed !== null,
     onViewAsClient: embed?.audience === "agency" ? () => onViewAsClient(true) : null,
     onShare: report === null || !isPrepared ? null : () => void copyLink(report),
+    onPrint: print,
     onRefresh: report === null ? null : () => void report.refresh(),
   });
 

@@ -6,6 +6,7 @@ export const reportViewMessages = {
   leaveClientView: "Back to your own view",
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",
+  print: "Print",
   linkCopied: "The link has been copied.",
   linkNotCopied: "The link could not be copied.",
   stateFailed: "The state of the link could not be applied.",

@@ -1,4 +1,4 @@
-import { Eye, Link as LinkIcon, Maximize, Minimize, RotateCw } from "lucide-react";
+import { Eye, Link as LinkIcon, Maximize, Minimize, Printer, RotateCw } from "lucide-react";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -13,12 +13,14 @@ interface Tools {
   readonly onViewAsClient: (() => void) | null;
   /** `null` while there is nothing to share. */
   readonly onShare: (() => void) | null;
+  /** `null` while there is nothing to print. */
+  readonly onPrint: (() => void) | null;
   /** `null` while there is nothing to refresh. */
   readonly onRefresh: (() => void) | null;
 }
 
 /** Offers what can be done with the report in the header. */
-export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onRefresh }: Tools): {
+export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onPrint, onRefresh }: Tools): {
   readonly tools: readonly MenuAction[];
   readonly isFull: boolean;
 } {
@@ -30,6 +32,7 @@ export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onRe
     tool("client", reportViewMessages.viewAsClient, <Eye size={16} aria-hidden="true" />, onViewAsClient),
     tool("refresh", messages.refresh, <RotateCw size={16} aria-hidden="true" />, onRefresh),
     tool("link", reportViewMessages.copyLink, <LinkIcon size={16} aria-hidden="true" />, onShare),
+    tool("print", reportViewMessages.print, <Printer size={16} aria-hidden="true" />, onPrint),
     tool(
       "screen",
       isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen,
