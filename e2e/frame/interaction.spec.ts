@@ -88,6 +88,35 @@ test("filters are changed in the pane, by list and by condition; locked ones are
   await expect(pane.getByRole("button", { name: "Channel All" })).toBeVisible();
 });
 
+test("offered fields show their values with figures; a filter applies where the user says; others are found by search", async ({
+  page,
+}) => {
+  const host = await open(page);
+  await host.frame.getByRole("button", { name: "Filters", exact: true }).click();
+  const pane = host.frame.getByRole("complementary", { name: "Filters" });
+  const media = pane.getByRole("region", { name: "Media" });
+  await media.getByRole("button", { name: "Device All" }).click();
+  await expect(media.getByRole("listitem").filter({ hasText: "Mobile" }).last()).toContainText(/Mobile.*\d/);
+  await media.getByRole("checkbox", { name: "Mobile" }).check();
+  const at = async (path: string) => (await host.call("GET", `/report${path}/filters`)).body;
+  const filter = { target: { table: "Device", column: "device" }, values: ["Mobile"] };
+  expect(await at("")).toMatchObject([filter]);
+  await media.getByLabel("Applies").selectOption("On this page");
+  expect(await at("")).toEqual([]);
+  expect(await at("/pages/hidden")).toMatchObject([filter]);
+  await expect(media.getByRole("button", { name: "Device Mobile On this page" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await pane.getByRole("button", { name: "Clear all" }).click();
+  await expect(media.getByRole("button", { name: "Device All" })).toBeVisible();
+
+  await pane.getByLabel("Search all fields").fill("cli");
+  await pane.getByRole("button", { name: "Client Campaign" }).click();
+  await expect(pane.getByRole("button", { name: "Client All" })).toBeFocused();
+  expect(await at("")).toEqual([]);
+});
+
 test("[EMBED-SET-1] [EMBED-SET-20] the host opens and hides the filter pane", async ({ page }) => {
   const host = await open(page, { settings: { panes: { filters: { expanded: true } } } });
   await expect(host.frame.getByRole("complementary", { name: "Filters" })).toBeVisible();

@@ -182,13 +182,31 @@ export const sampleReport = {
       {
         name: "Channel",
         displayName: "Channel",
-        columns: [{ name: "channel", displayName: "Channel", description: "", type: "string", format: null }],
+        columns: [
+          {
+            name: "channel",
+            displayName: "Channel",
+            description: "",
+            type: "string",
+            format: null,
+            filterGroup: "Media",
+          },
+        ],
         measures: [],
       },
       {
         name: "Device",
         displayName: "Device",
-        columns: [{ name: "device", displayName: "Device", description: "", type: "string", format: null }],
+        columns: [
+          {
+            name: "device",
+            displayName: "Device",
+            description: "",
+            type: "string",
+            format: null,
+            filterGroup: "Media",
+          },
+        ],
         measures: [],
       },
       {

@@ -48,6 +48,8 @@ export const datasetDescriptionSchema = z.object({
           content: z.optional(columnContentSchema),
           /** For ids: the column of the same table with the names. */
           nameColumn: z.optional(z.string()),
+          /** The heading under which the filter pane offers the column without a search. */
+          filterGroup: z.optional(z.string()),
         }),
       ),
       measures: z.array(

@@ -18,6 +18,8 @@ const columnSchema = z.object({
   content: z.optional(columnContentSchema),
   /** For ids: the column of the same table with the names. */
   nameColumn: z.optional(z.string()),
+  /** The heading under which filter panes offer the column without a search. */
+  filterGroup: z.optional(z.string()),
 });
 const measureSchema = z.object({
   name: z.string(),

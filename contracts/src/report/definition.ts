@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { filterSchema } from "../query/filters.ts";
+import { fieldSchema } from "../query/model-description.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
 import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
@@ -81,6 +82,8 @@ export const reportDefinitionSchema = z.object({
   /** The dataset (semantic model) of all fields of the report. */
   dataset: z.string(),
   filters: z._default(z.array(filterSchema), []),
+  /** The fields that the filter pane offers without a search, instead of those of the dataset. */
+  filterFields: z.optional(z.array(fieldSchema).check(z.maxLength(24))),
   /**
    * Which figures can be exported; `underlying` if missing. For users outside the agency at most `summarised` applies.
    */

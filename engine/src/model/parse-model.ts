@@ -162,6 +162,7 @@ function readColumn(reader: JsonReader): ModelColumn {
     type,
     content,
     nameColumn: reader.optionalText("nameColumn"),
+    filterGroup: reader.optionalText("filterGroup"),
     importRole: reader.optionalChoice("importRole", importRoles),
     attributed: reader.flag("attributed"),
     period: reader.optionalChoice("period", periods),

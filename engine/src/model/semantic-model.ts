@@ -75,6 +75,8 @@ export interface ModelColumn {
   readonly content: ColumnContent | null;
   /** For ids: the column of the same table with the names; `null` otherwise. */
   readonly nameColumn: string | null;
+  /** The heading under which filter panes offer the column without a search; `null` for all others. */
+  readonly filterGroup: string | null;
   /** For columns of dimensions: what the importer writes to it; `null` for nothing. */
   readonly importRole: ImportRole | null;
   /**

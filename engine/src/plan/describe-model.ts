@@ -41,11 +41,12 @@ function describeIdentity({ identity, tables }: SemanticModel, access: FieldAcce
 
 function describeTable(table: ModelTable, access: FieldAccess): TableDescription {
   const columns = access.visibleColumns(table).map((column): TableDescription["columns"][number] => {
-    const { name, displayName, description, synonyms, type, content, nameColumn } = column;
+    const { name, displayName, description, synonyms, type, content, nameColumn, filterGroup } = column;
     const words = { name, displayName, description, synonyms: [...synonyms] };
     const isNamed = access.visibleColumns(table).some((one) => one.name === nameColumn);
     const named = nameColumn !== null && isNamed ? { nameColumn } : {};
-    return { ...words, type, ...(content === null ? {} : { content }), ...named };
+    const offered = filterGroup === null ? {} : { filterGroup };
+    return { ...words, type, ...(content === null ? {} : { content }), ...named, ...offered };
   });
   const measures = access.visibleMeasures(table).map((measure): TableDescription["measures"][number] => {
     const { name, displayName, description, synonyms, folder, type, format, unit } = measure;

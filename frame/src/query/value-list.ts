@@ -1,4 +1,7 @@
 import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
+
+type Measure = SemanticQuery["measures"][number];
 
 /** Most values of a list. A search finds the others. */
 export const maxListed = 200;
@@ -13,8 +16,14 @@ interface Field {
  *
  * @param filters narrow the list
  * @param search part of the values' text; empty for all
+ * @param figure a measure to show next to each value; values without a figure are left out
  */
-export function valueQuery(field: Field, filters: readonly Filter[], search: string): SemanticQuery {
+export function valueQuery(
+  field: Field,
+  filters: readonly Filter[],
+  search: string,
+  figure: { readonly measure: Measure; readonly isSort: boolean } | null = null,
+): SemanticQuery {
   const { table, column } = field;
   const contains: Filter = {
     filterType: 0,
@@ -24,10 +33,19 @@ export function valueQuery(field: Field, filters: readonly Filter[], search: str
   };
   return {
     dimensions: [{ table, column }],
-    measures: [],
+    measures: figure === null ? [] : [figure.measure],
     filters: [...filters, ...(search === "" ? [] : [contains])],
-    sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+    sort: [
+      figure?.isSort === true
+        ? { by: "measure", index: 0, direction: "descending" }
+        : { by: "dimension", index: 0, direction: "ascending" },
+    ],
     limit: maxListed,
     totals: false,
   };
+}
+
+/** The measure that a page is about: the first one of its visuals. */
+export function leadMeasure(visuals: readonly Pick<Visual, "measures">[]): Measure | null {
+  return visuals.flatMap(({ measures }) => measures).at(0) ?? null;
 }

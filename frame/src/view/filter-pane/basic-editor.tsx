@@ -1,4 +1,4 @@
-import type { BasicFilter, Cell, Filter } from "@vitrine/contracts/query";
+import type { BasicFilter, Cell, Filter, ResultColumn, SemanticQuery } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
 import { isTicked, tick } from "../../report/filters/edit-filter.ts";
@@ -14,6 +14,8 @@ interface BasicEditorProps {
   /** The other filters, which narrow the list of values. */
   readonly others: readonly Filter[];
   readonly isSingle: boolean;
+  /** What the page is about. Its figure stands next to each value; null for none. */
+  readonly measure: SemanticQuery["measures"][number] | null;
   readonly onChange: (filter: BasicFilter) => void;
 }
 
@@ -28,15 +30,15 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const group = useId();
   // Months are searched by name in the browser, because the server does not have the names in the user's language.
   const isByName = field.content !== undefined && field.content !== "picture" && field.content !== "year";
-  const values = useValues(field, others, field.type === "string" && !isByName ? search : "");
+  const values = useValues(field, others, field.type === "string" && !isByName ? search : "", props.measure);
   const write = (value: Cell): string => formats.full(value, field);
   const wanted = isByName ? search.toLocaleLowerCase() : "";
   const listed =
     values.status === "ready"
-      ? values.values.filter((value) => write(value).toLocaleLowerCase().includes(wanted))
+      ? values.values.filter(({ value }) => write(value).toLocaleLowerCase().includes(wanted))
       : [];
-  // Values that were selected when the list was opened stay in it, so that clearing one does not remove its line.
-  const named = filter.operator === "All" ? [] : filter.values.filter((value) => !listed.includes(value));
+  const named = unlisted(filter, listed);
+  const figures = values.status === "ready" ? values.figures : null;
 
   return (
     <div className={styles.editor}>
@@ -50,21 +52,25 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
           onChange={(event) => setSearch(event.target.value)}
         />
       ) : null}
+      <p className={styles.figuresHead} aria-hidden="true">
+        {figures?.displayName}
+      </p>
       <ul
         className={styles.values}
         aria-label={messages.valuesOf(field.displayName)}
         aria-busy={values.status === "loading"}
       >
-        {[...(search === "" ? named : []), ...listed].map((value) => (
-          <li key={JSON.stringify(value)}>
+        {[...(search === "" ? named : []), ...listed].map((one) => (
+          <li key={JSON.stringify(one.value)}>
             <label className={styles.value}>
               <input
                 type={isSingle ? "radio" : "checkbox"}
                 name={group}
-                checked={isTicked(filter, value)}
-                onChange={() => onChange(tick(filter, value, isSingle))}
+                checked={isTicked(filter, one.value)}
+                onChange={() => onChange(tick(filter, one.value, isSingle))}
               />
-              <span title={write(value)}>{write(value)}</span>
+              <span title={write(one.value)}>{write(one.value)}</span>
+              <Figure value={one.figure} column={figures} />
             </label>
           </li>
         ))}
@@ -76,5 +82,28 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
         {values.status === "ready" && values.isCut ? messages.moreValues(formats.count(listed.length)) : null}
       </p>
     </div>
+  );
+}
+
+/** Selected values that the list does not contain, as a search or other filters leave them out. */
+function unlisted(filter: BasicFilter, listed: readonly { readonly value: Cell }[]) {
+  if (filter.operator === "All") return [];
+  const missing = filter.values.filter((value) => !listed.some((one) => one.value === value));
+  return missing.map((value) => ({ value, figure: null }));
+}
+
+interface FigureProps {
+  readonly value: Cell;
+  readonly column: ResultColumn | null;
+}
+
+/** The figure of a value, which helps to find it. Screen readers leave it out, as the name of the box. */
+function Figure({ value, column }: FigureProps): React.ReactElement | null {
+  const { formats } = useReport();
+  if (column === null || typeof value !== "number") return null;
+  return (
+    <span className={styles.figure} aria-hidden="true" title={formats.full(value, column)}>
+      {formats.compact(value, column.format)}
+    </span>
   );
 }

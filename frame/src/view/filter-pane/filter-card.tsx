@@ -1,40 +1,63 @@
 import type { Filter } from "@vitrine/contracts/query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
-import { cleared, displayOfFilter } from "../../report/filters/edit-filter.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
-import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+import { filterSentences } from "../../messages/filter-sentences.ts";
+import { leadMeasure } from "../../query/value-list.ts";
+import { cleared, displayOfFilter, type FilterDisplay } from "../../report/filters/edit-filter.ts";
+import { isSameTarget } from "../../report/filters/wire-filter.ts";
+import type { FilterPlace, PageState, ReportState } from "../../report/state/report-state.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { describeHeldFilter, filterName } from "../describe/describe-filter.ts";
 import { useReport } from "../shared/report-context.ts";
 import { AdvancedEditor } from "./advanced-editor.tsx";
 import { BasicEditor } from "./basic-editor.tsx";
-import { fieldOf } from "./field-info.ts";
+import { fieldOf, type FieldInfo } from "./field-info.ts";
 import styles from "./filter-pane.module.css";
+import type { PaneEntry } from "./pane-entries.ts";
+import { isClearable, useFilterEdits } from "./use-filter-edits.ts";
 
-interface FilterCardProps {
-  readonly held: HeldFilter;
-  readonly state: Pick<ReportState, "dataset" | "names">;
-  /** The other filters, which narrow the lists of values. */
-  readonly others: readonly Filter[];
-  readonly onChange: (filter: Filter) => void;
+/** Where a filter can apply, with its name for the user. */
+export interface Scope {
+  readonly place: FilterPlace;
+  readonly name: string;
 }
 
-/** One filter: its description and its editor. A locked filter has no editor. */
-export function FilterCard({ held, state, others, onChange }: FilterCardProps): React.ReactElement {
+interface FilterCardProps {
+  readonly entry: PaneEntry;
+  readonly state: ReportState;
+  readonly page: PageState;
+  readonly scopes: readonly Scope[];
+  readonly isOpenAtFirst: boolean;
+}
+
+const unlocked: FilterDisplay = { isLocked: false, isHidden: false, displayName: null };
+
+/** One field: what it is filtered by and where, and its editor. A locked filter has no editor. */
+export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: FilterCardProps) {
   const { messages, formats } = useReport();
-  const [isOpen, setIsOpen] = useState(false);
-  const { filter } = held;
-  const { dataset } = state;
-  const field = fieldOf(filter, dataset);
-  const display = displayOfFilter(held);
-  const name = display.displayName ?? field?.displayName ?? filterName(filter, dataset);
-  const words = describeHeldFilter(held, state, formats, messages)?.full ?? null;
-  const none = cleared(filter.target);
+  const edits = useFilterEdits();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [chosen, setChosen] = useState(entry.place);
   const editorId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  // The button of the search that led here is gone.
+  useEffect(() => {
+    if (isOpenAtFirst) toggle.current?.focus();
+  }, [isOpenAtFirst]);
+  const { held } = entry;
+  const filter = held?.filter ?? cleared(entry.target ?? []);
+  if (filter === null) return null;
+  const field = fieldOf(filter, state.dataset);
+  const display = held === null ? unlocked : displayOfFilter(held);
+  const name = display.displayName ?? field?.displayName ?? filterName(filter, state.dataset);
+  const words = held === null ? null : (describeHeldFilter(held, state, formats, messages)?.full ?? null);
+  const place = held === null ? chosen : entry.place;
+  const scope = scopes.find((one) => one.place.level === place.level);
   return (
-    <li className={styles.card} data-filter={name}>
+    <li className={styles.card} data-filter={name} data-narrows={words === null ? undefined : ""}>
       <div className={styles.cardHead}>
         <button
+          ref={toggle}
           type="button"
           className={styles.cardToggle}
           aria-expanded={isOpen}
@@ -44,49 +67,109 @@ export function FilterCard({ held, state, others, onChange }: FilterCardProps): 
         >
           <span className={styles.name}>{name}</span>
           <span className={styles.summary}>{words === null ? messages.isAll : withoutName(words, name)}</span>
+          {words === null || place.level === "report" ? null : (
+            <span className={styles.summary}>{scope?.name}</span>
+          )}
         </button>
-        {display.isLocked ? (
-          <span className={styles.lock} title={messages.locked}>
-            <svg width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={messages.locked}>
-              <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
-            </svg>
-          </span>
-        ) : words !== null && none !== null ? (
-          <button
-            type="button"
-            className={styles.icon}
-            aria-label={messages.clearFilter(name)}
-            title={messages.clearFilter(name)}
-            onClick={() => onChange(none)}
-          >
-            <svg width="14" height="14" viewBox="0 0 12 12" aria-hidden="true">
-              <path d="M3 3l6 6M9 3l-6 6" />
-            </svg>
-          </button>
-        ) : null}
+        {display.isLocked ? <Lock /> : null}
+        {isClearable(entry) ? <ClearButton name={name} onPress={() => edits.clear([entry])} /> : null}
       </div>
       <div id={editorId} hidden={!isOpen || display.isLocked}>
-        {isOpen && !display.isLocked ? <Editor {...{ held, field, others, onChange }} /> : null}
+        {isOpen && !display.isLocked ? (
+          <>
+            <Editor
+              {...{ field, filter, state, page }}
+              isSingle={held?.wire["requireSingleSelection"] === true}
+              onChange={(next) => edits.set(entry, place, next)}
+            />
+            <ScopeChoice
+              scopes={scopes}
+              level={place.level}
+              onChoose={(next) => (held === null ? setChosen(next) : edits.move(entry, next))}
+            />
+          </>
+        ) : null}
       </div>
     </li>
   );
 }
 
-interface EditorProps extends Pick<FilterCardProps, "held" | "others" | "onChange"> {
-  readonly field: ReturnType<typeof fieldOf>;
+function Lock(): React.ReactElement {
+  const { messages } = useReport();
+  return (
+    <span className={styles.lock} title={messages.locked}>
+      <svg width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={messages.locked}>
+        <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+      </svg>
+    </span>
+  );
 }
 
-function Editor({ held, field, others, onChange }: EditorProps): React.ReactElement {
+function ClearButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
   const { messages } = useReport();
-  const { filter, wire } = held;
+  const label = messages.clearFilter(name);
+  return (
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
+      <Icon d="M6 6l12 12M18 6L6 18" />
+    </button>
+  );
+}
+
+interface ScopeChoiceProps {
+  readonly scopes: readonly Scope[];
+  readonly level: FilterPlace["level"];
+  readonly onChoose: (place: FilterPlace) => void;
+}
+
+function ScopeChoice({ scopes, level, onChoose }: ScopeChoiceProps): React.ReactElement {
+  const { messages } = useReport();
+  return (
+    <label className={styles.kind}>
+      {filterSentences(messages.language).scope}
+      <select
+        className={styles.input}
+        value={level}
+        onChange={(event) => {
+          const next = scopes.find(({ place }) => place.level === event.target.value);
+          if (next !== undefined) onChoose(next.place);
+        }}
+      >
+        {scopes.map(({ place, name }) => (
+          <option key={place.level} value={place.level}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface EditorProps extends Pick<FilterCardProps, "state" | "page"> {
+  readonly field: FieldInfo | null;
+  readonly filter: Filter;
+  readonly isSingle: boolean;
+  readonly onChange: (filter: Filter) => void;
+}
+
+function Editor({ field, filter, state, page, isSingle, onChange }: EditorProps): React.ReactElement {
+  const { messages } = useReport();
   const isList = field !== null && field.type !== "date" && field.type !== "decimal";
   const [isBasic, setIsBasic] = useState(filter.filterType !== 0 && isList);
-  const isSingle = wire["requireSingleSelection"] === true;
   if (field === null || (filter.filterType !== 0 && filter.filterType !== 1))
     return <p className={styles.note}>{messages.filterReadOnly}</p>;
   const basic = filter.filterType === 1 ? filter : cleared(filter.target);
+  const others = othersOf(state, page, filter);
   return (
     <>
+      {(isBasic || isSingle) && basic !== null ? (
+        <BasicEditor
+          {...{ field, others, isSingle, onChange }}
+          filter={basic}
+          measure={leadMeasure(page.visuals.map(({ definition }) => definition))}
+        />
+      ) : (
+        <AdvancedEditor key={JSON.stringify(filter)} {...{ field, filter, onChange }} />
+      )}
       {isSingle || !isList ? null : (
         <label className={styles.kind}>
           {messages.filterKind}
@@ -100,13 +183,15 @@ function Editor({ held, field, others, onChange }: EditorProps): React.ReactElem
           </select>
         </label>
       )}
-      {(isBasic || isSingle) && basic !== null ? (
-        <BasicEditor {...{ field, others, isSingle, onChange }} filter={basic} />
-      ) : (
-        <AdvancedEditor key={JSON.stringify(filter)} {...{ field, filter, onChange }} />
-      )}
     </>
   );
+}
+
+/** The filters of report and page on other fields. They narrow the list of values. */
+function othersOf(state: ReportState, page: PageState, { target }: Filter): readonly Filter[] {
+  return [...state.filters, ...page.filters]
+    .map(({ filter }) => filter)
+    .filter((one) => !isSameTarget(one.target, target) && one.filterType !== 5);
 }
 
 /** The card already shows the name. */

@@ -1,59 +1,87 @@
-import type { Filter } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
-import { displayOfFilter, withFilter } from "../../report/filters/edit-filter.ts";
+import { filterSentences } from "../../messages/filter-sentences.ts";
 import {
   activePageOf,
   aloneVisual,
-  filtersAt,
   findVisual,
-  type FilterPlace,
   type PageState,
   type ReportState,
 } from "../../report/state/report-state.ts";
-import { holdFilter, isSameTarget } from "../../report/filters/wire-filter.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { fieldsOf } from "./field-info.ts";
-import { FilterCard } from "./filter-card.tsx";
+import type { FieldInfo } from "./field-info.ts";
+import { FieldSearch } from "./field-search.tsx";
+import { FilterCard, type Scope } from "./filter-card.tsx";
 import styles from "./filter-pane.module.css";
+import { paneEntries, type PaneEntry } from "./pane-entries.ts";
+import { isClearable, useFilterEdits } from "./use-filter-edits.ts";
 
-/** All filters that the user is allowed to see, grouped by report, page and visual, with their editors. */
+/**
+ * The fields to filter by, in groups, with the filters that the user is allowed to see, and a search for all other
+ * fields.
+ */
 export function FilterPane(): React.ReactElement | null {
-  const { store, messages, actions } = useReport();
+  const { store, messages } = useReport();
   const state = useReportState(store, (one) => one);
   const page = activePageOf(state);
+  const [added, setAdded] = useState<readonly FieldInfo[]>([]);
   const heading = useId();
   if (page === null) return null;
-  const visual = activeVisual(state, page);
+  const scopes = scopesOf(state, page, messages.language);
+  const { groups, others, free } = paneEntries(
+    state,
+    scopes.map(({ place }) => place),
+    added,
+  );
+  const last = added.at(-1);
+  const isNew = ({ target }: PaneEntry): boolean =>
+    target !== null && last !== undefined && "column" in target && target.column === last.column;
+  const cards = (entries: readonly PaneEntry[]): React.ReactElement => (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <FilterCard key={entry.key} {...{ entry, state, page, scopes }} isOpenAtFirst={isNew(entry)} />
+      ))}
+    </ul>
+  );
   return (
     <aside className={styles.pane} aria-labelledby={heading}>
-      <div className={styles.head}>
-        <h2 id={heading} className={styles.heading}>
-          {messages.filters}
-        </h2>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={messages.closeFilters}
-          onClick={() => actions.expandFilterPane(false)}
-        >
-          <svg width="14" height="14" viewBox="0 0 12 12" aria-hidden="true">
-            <path d="M3 3l6 6M9 3l-6 6" />
-          </svg>
-        </button>
-      </div>
-      {visual === null ? null : (
-        <Section
-          title={messages.filtersOnVisual(visual.title)}
-          place={{ level: "visual", page: page.name, visual: visual.name }}
-          state={state}
-        />
+      <Head id={heading} entries={[...groups.flatMap(({ entries }) => entries), ...others]} />
+      <FieldSearch
+        fields={free}
+        isShort={groups.length > 0}
+        onChoose={(field) => setAdded([...added, field])}
+      />
+      {others.length === 0 ? null : (
+        <Group title={groups.length === 0 ? null : filterSentences(messages.language).otherFilters}>
+          {cards(others)}
+        </Group>
       )}
-      <Section title={messages.filtersOnPage} place={{ level: "page", page: page.name }} state={state} />
-      <Section title={messages.filtersOnReport} place={{ level: "report" }} state={state} />
-      <AddFilter state={state} page={page.name} />
+      {groups.map(({ title, entries }) => (
+        <Group key={title} title={title}>
+          {cards(entries)}
+        </Group>
+      ))}
     </aside>
   );
+}
+
+/** Where filters of the page can apply, the widest first. */
+function scopesOf(state: ReportState, page: PageState, language: string): readonly Scope[] {
+  const texts = filterSentences(language);
+  const visual = activeVisual(state, page);
+  return [
+    { place: { level: "report" }, name: texts.onReport },
+    { place: { level: "page", page: page.name }, name: texts.onPage },
+    ...(visual === null
+      ? []
+      : [
+          {
+            place: { level: "visual", page: page.name, visual: visual.name } as const,
+            name: texts.onVisual(visual.title),
+          },
+        ]),
+  ];
 }
 
 /** The visual whose filters are shown: the focused one, else the one with a selection. */
@@ -65,88 +93,50 @@ function activeVisual(
   return name === null ? null : (findVisual(state, page.name, name)?.definition ?? null);
 }
 
-interface SectionProps {
-  readonly title: string;
-  readonly place: FilterPlace;
-  readonly state: ReportState;
+interface HeadProps {
+  readonly id: string;
+  readonly entries: readonly PaneEntry[];
 }
 
-function Section({ title, place, state }: SectionProps): React.ReactElement {
-  const { actions, messages } = useReport();
+function Head({ id, entries }: HeadProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const { clear } = useFilterEdits();
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.heading}>
+        {messages.filters}
+      </h2>
+      {entries.some((entry) => isClearable(entry)) ? (
+        <button type="button" className={styles.clear} onClick={() => clear(entries)}>
+          {filterSentences(messages.language).clearAll}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={messages.closeFilters}
+        onClick={() => actions.expandFilterPane(false)}
+      >
+        <Icon d="M6 6l12 12M18 6L6 18" />
+      </button>
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly title: string | null;
+  readonly children: React.ReactNode;
+}
+
+function Group({ title, children }: GroupProps): React.ReactElement {
   const heading = useId();
-  const filters = filtersAt(state, place) ?? [];
-  const shown = filters.flatMap((held, index) => (displayOfFilter(held).isHidden ? [] : [{ held, index }]));
+  if (title === null) return <div className={styles.section}>{children}</div>;
   return (
     <section className={styles.section} aria-labelledby={heading}>
       <h3 id={heading} className={styles.title}>
         {title}
       </h3>
-      {shown.length === 0 ? <p className={styles.note}>{messages.noFilters}</p> : null}
-      <ul className={styles.cards}>
-        {shown.map(({ held, index }) => (
-          <FilterCard
-            key={JSON.stringify(held.filter.target)}
-            held={held}
-            state={state}
-            others={othersOf(state, held.filter)}
-            onChange={(filter) =>
-              actions.setFilters(
-                place,
-                filters.map((one, at) => (at === index ? withFilter(one, filter) : one)),
-              )
-            }
-          />
-        ))}
-      </ul>
+      {children}
     </section>
-  );
-}
-
-/** The filters of report and page on other fields. They narrow the list of values. */
-function othersOf(state: ReportState, { target }: Filter): readonly Filter[] {
-  return [...state.filters, ...(activePageOf(state)?.filters ?? [])]
-    .map(({ filter }) => filter)
-    .filter((one) => !isSameTarget(one.target, target) && one.filterType !== 5);
-}
-
-function AddFilter({
-  state,
-  page,
-}: {
-  readonly state: ReportState;
-  readonly page: string;
-}): React.ReactElement | null {
-  const { actions, messages } = useReport();
-  const [chosen, setChosen] = useState("");
-  const place: FilterPlace = { level: "page", page };
-  const held = filtersAt(state, place) ?? [];
-  const taken = [...state.filters, ...held];
-  const free = fieldsOf(state.dataset).filter(
-    ({ table, column }) => !taken.some(({ filter }) => isSameTarget(filter.target, { table, column })),
-  );
-  if (free.length === 0) return null;
-
-  function add(key: string): void {
-    setChosen("");
-    const field = free.find(({ table, column }) => JSON.stringify([table, column]) === key);
-    if (field === undefined) return;
-    const target = { table: field.table, column: field.column };
-    actions.setFilters(place, [...held, holdFilter({ filterType: 1, target, operator: "All", values: [] })]);
-  }
-
-  return (
-    <select
-      className={styles.input}
-      aria-label={messages.addFilter}
-      value={chosen}
-      onChange={(event) => add(event.target.value)}
-    >
-      <option value="">{messages.addFilter}</option>
-      {free.map(({ table, column, displayName }) => (
-        <option key={JSON.stringify([table, column])} value={JSON.stringify([table, column])}>
-          {displayName}
-        </option>
-      ))}
-    </select>
   );
 }

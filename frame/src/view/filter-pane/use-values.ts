@@ -1,29 +1,46 @@
-import type { Cell, Filter } from "@vitrine/contracts/query";
+import type { Cell, Filter, QueryResult, ResultColumn, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useState } from "react";
 
 import type { Failure } from "../../report/state/failure.ts";
 import { valueQuery } from "../../query/value-list.ts";
+import type { FieldInfo } from "./field-info.ts";
 import { useReport } from "../shared/report-context.ts";
+
+interface Value {
+  readonly value: Cell;
+  readonly figure: Cell;
+}
 
 type Values =
   | { readonly status: "loading" }
-  | { readonly status: "ready"; readonly values: readonly Cell[]; readonly isCut: boolean }
+  | {
+      readonly status: "ready";
+      readonly values: readonly Value[];
+      /** The measure of the figures; null without one. */
+      readonly figures: ResultColumn | null;
+      readonly isCut: boolean;
+    }
   | { readonly status: "failed"; readonly failure: Failure };
 
 /** Milliseconds to wait after a key press before the list is queried. */
 const pause = 200;
 
 /**
- * The values of a field that match other filters and a search. They are queried again whenever one of these changes.
+ * The values of a field that match other filters and a search, those with the largest figures first where they have
+ * no order of their own. They are queried again whenever one of these changes.
  */
 export function useValues(
-  field: { readonly table: string; readonly column: string },
+  field: FieldInfo,
   filters: readonly Filter[],
   search: string,
+  measure: SemanticQuery["measures"][number] | null,
 ): Values {
   const { runQuery } = useReport();
   const [answer, setAnswer] = useState<{ readonly key: string; readonly values: Values } | null>(null);
-  const key = JSON.stringify(valueQuery(field, filters, search));
+  const isSort = field.type === "string" && field.content === undefined;
+  const key = JSON.stringify(
+    valueQuery(field, filters, search, measure === null ? null : { measure, isSort }),
+  );
 
   useEffect(() => {
     const abort = new AbortController();
@@ -35,7 +52,7 @@ export function useValues(
       const values: Values = result.ok
         ? {
             status: "ready",
-            values: result.value.columns[0]?.values ?? [],
+            ...readValues(result.value),
             isCut: result.value.truncated,
           }
         : { status: "failed", failure: result.failure };
@@ -49,4 +66,15 @@ export function useValues(
   }, [runQuery, key]);
 
   return answer?.key === key ? answer.values : { status: "loading" };
+}
+
+function readValues({ columns }: QueryResult): {
+  readonly values: readonly Value[];
+  readonly figures: ResultColumn | null;
+} {
+  const [names, figures] = columns;
+  return {
+    values: (names?.values ?? []).map((value, row) => ({ value, figure: figures?.values[row] ?? null })),
+    figures: figures ?? null,
+  };
 }
