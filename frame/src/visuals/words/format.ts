@@ -119,12 +119,14 @@ function writePeriod({ messages, date }: Writer, iso: string, grain: DateGrain):
 }
 
 function writeCompact(
-  { numbers, write }: Writer,
+  writer: Writer,
   value: number,
   format: NumberFormat | null,
   least = 0,
-  most = digitsOf(value, format),
+  digits?: number,
 ): string {
+  const { numbers, write } = writer;
+  const most = digits ?? digitsOf(value, format);
   if (format?.kind === "percent") {
     return write(value, { style: "percent", minimumFractionDigits: least, maximumFractionDigits: most });
   }
@@ -136,6 +138,9 @@ function writeCompact(
     ...(isLarge ? { notation: "compact" as const } : {}),
   };
   const parts = numbers(JSON.stringify(options)).formatToParts(value);
+  // German and Spanish write thousands in full. A decimal after them says nothing.
+  const isFull = isLarge && !parts.some(({ type }) => type === "compact");
+  if (isFull && digits === undefined) return writeCompact(writer, value, format, 0, 0);
   return parts.map((part) => (part.type === "compact" && part.value === "K" ? "k" : part.value)).join("");
 }
 
