@@ -22,6 +22,7 @@ test("a manager gives the client a mark and a name, and reports begin with them"
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await zone.fill("Lisb");
   await zone.press("Enter");
+  await page.getByRole("radio", { name: "Plum" }).check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("The settings have been saved.")).toBeVisible();
   expect(await findingsInLooks(page)).toEqual([]);
@@ -33,6 +34,7 @@ test("a manager gives the client a mark and a name, and reports begin with them"
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
   const report = page.frameLocator("iframe");
   await expect(report.getByText("Lumen & Daughters", { exact: true })).toBeVisible();
+  await expect(report.locator("html")).toHaveAttribute("data-colours", "plum");
   await expect
     .poll(() =>
       report

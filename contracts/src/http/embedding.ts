@@ -13,6 +13,7 @@ import { fieldSchema, identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { workspaceCalendarSchema } from "../report/period.ts";
+import { reportColoursSchema } from "../report/report-colours.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits } from "./text-limits.ts";
 
@@ -127,6 +128,8 @@ export const embedReportSchema = z.object({
       mark: z.nullable(z.string()),
       currency: z.string(),
       timeZone: z.string(),
+      /** Of the series; the standard ones if missing. */
+      colours: z.optional(reportColoursSchema),
     }),
   ),
   sources: z.optional(z.array(sourceDaySchema)),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
 import { workspaceCalendarSchema } from "../report/period.ts";
+import { reportColoursSchema } from "../report/report-colours.ts";
 import { route } from "./route.ts";
 import { textLimits } from "./text-limits.ts";
 
@@ -27,6 +28,8 @@ const settingsInput = z.object({
   timeZone: z.nullable(timeZone),
   weekStart: workspaceCalendarSchema.shape.weekStart,
   yearStart: workspaceCalendarSchema.shape.yearStart,
+  /** Of the series in reports. */
+  colours: reportColoursSchema,
 });
 
 export const workspaceSettingsSchema = z.extend(settingsInput, {

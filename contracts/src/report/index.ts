@@ -11,6 +11,7 @@ export {
   type Visual,
 } from "./definition.ts";
 export { gridColumns } from "./grid.ts";
+export { reportColoursSchema, type ReportColours } from "./report-colours.ts";
 export type { FlowCell, FlowRow } from "./page-layout.ts";
 export { datePresetSchema, type DatePreset, type SlicerForm, type VisualLayout } from "./visual-base.ts";
 export {

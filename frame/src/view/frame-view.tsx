@@ -29,6 +29,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const report = useReportState(store, (state) => state.report);
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
   const languagesLoaded = useReportState(store, (state) => state.languagesLoaded);
+  const colours = useReportState(store, ({ client }) => client?.colours ?? "blue");
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
     const messages = messagesFor(language);
@@ -40,7 +41,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
   // Paper is light.
   const appearance = isPrinting ? "light" : settings.appearance;
-  useAppearance(appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs);
+  useAppearance(appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs, colours);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
     document.title = report?.name ?? context.messages.report;

@@ -1,3 +1,4 @@
+import type { ReportColours } from "@vitrine/contracts/report";
 import { useEffect } from "react";
 
 import type { ReportState } from "../report/state/report-state.ts";
@@ -5,14 +6,19 @@ import type { ReportTheme } from "../report/state/theme.ts";
 
 const seriesColours = 8;
 
-/** Sets the colour scheme (the host's, else the system's) and the host's colours for series. */
+/** Sets the colour scheme (the host's, else the system's) and the colours for series: the workspace's, else the host's. */
 export function useAppearance(
   appearance: "light" | "dark" | null,
   theme: ReportTheme | null,
   isTransparent: boolean,
   contrast: ReportState["contrast"],
   printsAsIs: boolean,
+  colours: ReportColours,
 ): void {
+  useEffect(() => {
+    document.documentElement.dataset["colours"] = colours;
+  }, [colours]);
+
   useEffect(() => {
     const { dataset } = document.documentElement;
     if (contrast === 0) delete dataset["contrast"];

@@ -291,6 +291,7 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
       timeZone: null,
       weekStart: "monday",
       yearStart: 1,
+      colours: "blue",
       version: 0,
     },
     setWorkspaceMark: tinyPicture,

@@ -555,6 +555,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           timeZone: "UTC",
           weekStart: "monday",
           yearStart: 1,
+          colours: "blue",
         }),
       saveMark: (db) =>
         workspaceSettings.saveMark(db, workspace, tag.id, {

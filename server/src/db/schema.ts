@@ -137,6 +137,7 @@ export interface WorkspaceSettingsTable {
   time_zone: string | null;
   week_start: string;
   year_start: number;
+  colours: string;
 }
 
 export interface WorkspaceMarksTable {

@@ -129,7 +129,7 @@ export interface ReportContents {
   /** Where weeks and financial years of the report's workspace begin. */
   readonly calendar: WorkspaceCalendar;
   /** The client whose report it is; null if the server names none. `mark` is the path of a picture. */
-  readonly client: { readonly name: string; readonly mark: string | null; readonly timeZone: string } | null;
+  readonly client: NonNullable<EmbedReport["workspace"]> | null;
   /** The days with data under the report's filters; null until a period needs them. */
   readonly campaign: DaySpan | null;
   /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */

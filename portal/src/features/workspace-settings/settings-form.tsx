@@ -11,6 +11,7 @@ import form from "../../shared/ui/fields/form.module.css";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { Section } from "../../shared/ui/section.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
+import { ColoursField } from "./colours-field.tsx";
 import {
   byDefault,
   currencyOptions,
@@ -23,7 +24,10 @@ import { settingsMessages as texts } from "./settings-messages.ts";
 import css from "./settings.module.css";
 import { useReplaceSettings, useSettings } from "./use-settings.ts";
 
-type Fields = Pick<WorkspaceSettings, "displayName" | "currency" | "timeZone" | "weekStart" | "yearStart">;
+type Fields = Pick<
+  WorkspaceSettings,
+  "displayName" | "currency" | "timeZone" | "weekStart" | "yearStart" | "colours"
+>;
 
 interface SettingsFormProps {
   readonly workspaceId: string;
@@ -57,6 +61,11 @@ export function SettingsForm({ workspaceId, settings }: SettingsFormProps): Reac
       </Section>
       <FigureFields {...{ settings, fields, change, isDisabled }} />
       <CalendarFields {...{ settings, fields, change, isDisabled }} />
+      <ColoursField
+        value={fields.colours}
+        isDisabled={isDisabled}
+        onChange={(colours) => change({ colours })}
+      />
       {settings.mayEdit && (
         <div className={form.actions}>
           <BusyButton type="submit" variant="primary" isBusy={isSaving}>
@@ -157,6 +166,7 @@ function useEditedSettings(workspaceId: string, settings: WorkspaceSettings) {
   };
 }
 
-function fieldsOf({ displayName, currency, timeZone, weekStart, yearStart }: WorkspaceSettings): Fields {
-  return { displayName, currency, timeZone, weekStart, yearStart };
+function fieldsOf(settings: WorkspaceSettings): Fields {
+  const { displayName, currency, timeZone, weekStart, yearStart, colours } = settings;
+  return { displayName, currency, timeZone, weekStart, yearStart, colours };
 }

@@ -32,6 +32,11 @@ export const settingsMessages = {
   weekStart: "First day of the week",
   yearStart: "First month of the financial year",
 
+  colours: "Colours of reports",
+  coloursHelp:
+    "For the series of charts. The colours of each set differ with any colour vision, in both themes.",
+  coloursOf: { blue: "Blue", teal: "Teal", green: "Green", plum: "Plum" },
+
   save: "Save changes",
   saved: "The settings have been saved.",
 } as const;

@@ -13,6 +13,7 @@ import { personalData } from "./0010-personal-data.ts";
 import { storedFiles } from "./0011-import-files.ts";
 import { dataRegistry } from "./0012-data-registry.ts";
 import { workspaceSettings } from "./0013-workspace-settings.ts";
+import { reportColours } from "./0014-report-colours.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -29,4 +30,5 @@ export const migrations: Record<string, Migration> = {
   "0011-import-files": storedFiles,
   "0012-data-registry": dataRegistry,
   "0013-workspace-settings": workspaceSettings,
+  "0014-report-colours": reportColours,
 };

@@ -39,7 +39,7 @@ function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
 
 export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
   const { report, grant, profile } = opened;
-  const { name, currency, timeZone, calendar } = profile;
+  const { name, currency, timeZone, calendar, colours } = profile;
   return {
     reportId: report.id,
     reportName: report.name,
@@ -49,7 +49,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     ...(opened.today === undefined ? {} : { today: opened.today }),
     ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
     calendar: { ...calendar },
-    workspace: { name, mark: markPath(profile.markId), currency, timeZone },
+    workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from "kysely";
 
 import type { WorkspaceId } from "@vitrine/contracts/ids";
-import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+import { reportColoursSchema, type ReportColours, type WorkspaceCalendar } from "@vitrine/contracts/report";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
@@ -14,6 +14,7 @@ export interface SettingsChange extends WorkspaceCalendar {
   readonly displayName: string | null;
   readonly currency: string | null;
   readonly timeZone: string | null;
+  readonly colours: ReportColours;
 }
 
 export interface StoredSettings extends SettingsChange {
@@ -30,13 +31,15 @@ interface SettingsRow {
   readonly time_zone: string | null;
   readonly week_start: string | null;
   readonly year_start: number | null;
+  readonly colours: string | null;
   readonly mark_id: string | null;
 }
 
 /** The settings of a workspace; defaults when nothing was set. */
 export async function findSettings(db: Db, id: WorkspaceId): Promise<StoredSettings> {
   const { rows } = await sql<SettingsRow>`
-    select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, m.id as mark_id
+    select s.version, s.display_name, s.currency, s.time_zone, s.week_start, s.year_start, s.colours,
+      m.id as mark_id
     from workspaces w
     left join workspace_settings s on s.workspace_id = w.id
     left join workspace_marks m on m.workspace_id = w.id
@@ -50,6 +53,7 @@ export async function findSettings(db: Db, id: WorkspaceId): Promise<StoredSetti
     timeZone: row?.time_zone ?? null,
     weekStart: weekStart === "saturday" || weekStart === "sunday" ? weekStart : "monday",
     yearStart: row?.year_start ?? 1,
+    colours: reportColoursSchema.options.find((one) => one === row?.colours) ?? "blue",
     markId: row?.mark_id ?? null,
   };
 }
@@ -62,16 +66,16 @@ export async function saveSettings(
   db: Db,
   id: WorkspaceId,
   version: number,
-  { displayName, currency, timeZone, weekStart, yearStart }: SettingsChange,
+  { displayName, currency, timeZone, weekStart, yearStart, colours }: SettingsChange,
 ): Promise<boolean> {
   const { rows } = await sql<{ version: number }>`
     insert into workspace_settings
-      (workspace_id, version, display_name, currency, time_zone, week_start, year_start)
-    values (${id}, 1, ${displayName}, ${currency}, ${timeZone}, ${weekStart}, ${yearStart})
+      (workspace_id, version, display_name, currency, time_zone, week_start, year_start, colours)
+    values (${id}, 1, ${displayName}, ${currency}, ${timeZone}, ${weekStart}, ${yearStart}, ${colours})
     on conflict (workspace_id) do update set
       version = workspace_settings.version + 1, display_name = excluded.display_name,
       currency = excluded.currency, time_zone = excluded.time_zone,
-      week_start = excluded.week_start, year_start = excluded.year_start
+      week_start = excluded.week_start, year_start = excluded.year_start, colours = excluded.colours
     where workspace_settings.version = ${version}
     returning version`.execute(db);
   return rows.length > 0;

@@ -6,7 +6,7 @@ import type { Kysely } from "kysely";
 import { AppError } from "@vitrine/contracts/errors";
 import { maxMarkBytes } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
-import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+import type { ReportColours, WorkspaceCalendar } from "@vitrine/contracts/report";
 import type { SemanticModel } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
@@ -47,6 +47,7 @@ export interface WorkspaceProfile {
   readonly currency: string;
   readonly timeZone: string;
   readonly calendar: WorkspaceCalendar;
+  readonly colours: ReportColours;
 }
 
 export interface WorkspaceSettingsDeps {
@@ -71,13 +72,15 @@ export class WorkspaceSettingsService {
   /** For those who have entered the workspace already. */
   async profileOf({ id, name }: StoredWorkspace): Promise<WorkspaceProfile> {
     const { db, model } = this.#deps;
-    const { displayName, currency, timeZone, weekStart, yearStart, markId } = await findSettings(db, id);
+    const stored = await findSettings(db, id);
+    const { displayName, currency, timeZone, weekStart, yearStart, colours, markId } = stored;
     return {
       name: displayName ?? name,
       markId,
       currency: currency ?? model.currency,
       timeZone: timeZone ?? model.timeZone,
       calendar: { weekStart, yearStart },
+      colours,
     };
   }
 
@@ -162,8 +165,8 @@ export class WorkspaceSettingsService {
 
 /** The new values of the fields that change; an empty text for a default. */
 function changedFields(before: StoredSettings, to: SettingsChange): Record<string, string | number> {
-  const { displayName, currency, timeZone, weekStart, yearStart } = to;
-  const fields = { displayName, currency, timeZone, weekStart, yearStart };
+  const { displayName, currency, timeZone, weekStart, yearStart, colours } = to;
+  const fields = { displayName, currency, timeZone, weekStart, yearStart, colours };
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([name, value]) => Reflect.get(before, name) !== value)

@@ -20,13 +20,21 @@ function png(width: number, height: number): Buffer {
   return Buffer.concat([head, size, Buffer.alloc(9)]);
 }
 
-const unset = { displayName: null, currency: null, timeZone: null, weekStart: "monday", yearStart: 1 };
+const unset = {
+  displayName: null,
+  currency: null,
+  timeZone: null,
+  weekStart: "monday",
+  yearStart: 1,
+  colours: "blue",
+};
 const set = {
   displayName: "Alpha Outdoor",
   currency: "CHF",
   timeZone: "Europe/Zurich",
   weekStart: "sunday",
   yearStart: 4,
+  colours: "plum",
 };
 
 describeOnSomeStore("the settings of a workspace", (openStore) => {
@@ -65,7 +73,7 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
     expect((await askAs("stranger", getWorkspaceSettings, params)).error?.code).toBe("workspace_not_found");
     expect(await inFrame()).toEqual({
       calendar: { weekStart: "monday", yearStart: 1 },
-      workspace: { name: "Alpha", mark: null, currency: "EUR", timeZone: "Europe/Berlin" },
+      workspace: { name: "Alpha", mark: null, currency: "EUR", timeZone: "Europe/Berlin", colours: "blue" },
     });
   });
 
@@ -76,7 +84,7 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
     expect(await newestEvents("workspace.settings-changed")).toEqual([{ workspace: "alpha", ...set }]);
     expect(await inFrame()).toMatchObject({
       calendar: { weekStart: "sunday", yearStart: 4 },
-      workspace: { name: "Alpha Outdoor", currency: "CHF", timeZone: "Europe/Zurich" },
+      workspace: { name: "Alpha Outdoor", currency: "CHF", timeZone: "Europe/Zurich", colours: "plum" },
     });
     expect((await change({ ...set, currency: null })).body).toMatchObject({ currency: null, version: 2 });
     const [newest] = await newestEvents("workspace.settings-changed");
