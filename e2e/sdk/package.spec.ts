@@ -212,8 +212,8 @@ test("sizes stay within their budgets", async () => {
     original: gzipSync(readFileSync(join(root, "node_modules/powerbi-client/dist/powerbi.min.js"))).length,
   };
   console.log(JSON.stringify(sizes));
-  expect(sizes.reportsOnly).toBeLessThanOrEqual(13_300);
-  expect(sizes.everyComponent).toBeLessThanOrEqual(15_300);
+  expect(sizes.reportsOnly).toBeLessThanOrEqual(13_400);
+  expect(sizes.everyComponent).toBeLessThanOrEqual(15_400);
   expect(sizes.enumeration).toBeLessThanOrEqual(500);
   expect(sizes.enumerationOfNamespace).toBeLessThanOrEqual(500);
   expect(sizes.script).toBeLessThan(sizes.original * 0.65);
