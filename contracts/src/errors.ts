@@ -30,6 +30,11 @@ export const errorCatalogue = {
   tag_exists: { status: 409, message: "A tag with this name exists already." },
   workspace_exists: { status: 409, message: "A workspace with this id exists already." },
   edit_conflict: { status: 409, message: "Somebody else has changed this in the meantime." },
+  annotation_not_found: { status: 404, message: "This note does not exist any more." },
+  too_many_annotations: {
+    status: 409,
+    message: "A workspace can have at most 1,000 notes. Please delete some first.",
+  },
   too_many_views: { status: 409, message: "More views cannot be kept. Please remove one first." },
   request_reused: { status: 422, message: "This request was sent before with other content." },
   method_not_allowed: { status: 405, message: "This address does not take that method." },

@@ -11,6 +11,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
+import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
 import { workspaceSettingsRoutes } from "./features/workspace-settings/routes.ts";
@@ -30,6 +31,7 @@ export function listPortalBindings(
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
     ...workspaceRoutes(workspaces),
     ...workspaceSettingsRoutes(services.settings),
+    ...annotationRoutes(services.annotations),
     ...reportRoutes(reports, provider),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),

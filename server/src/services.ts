@@ -1,4 +1,5 @@
 import type { AppDeps } from "./app-deps.ts";
+import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
 import { createCodePrinter } from "./features/auth/code-printer.ts";
@@ -39,6 +40,7 @@ export interface Services {
   readonly settings: WorkspaceSettingsService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
+  readonly annotations: AnnotationService;
   readonly tags: TagService;
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
@@ -69,6 +71,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
+  const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = createReportingServices(deps, base, workspaces);
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
@@ -93,6 +96,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     parentOrigins: [publicUrl, ...config.embedOrigins],
     personal,
     settings,
+    annotations,
   });
   const imports = new ImportService({
     ...base,
@@ -112,6 +116,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     accounts,
     workspaces,
     settings,
+    annotations,
     sharing,
     admin,
     personal,

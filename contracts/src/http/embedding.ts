@@ -14,6 +14,7 @@ import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.t
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { workspaceCalendarSchema } from "../report/period.ts";
 import { reportColoursSchema } from "../report/report-colours.ts";
+import { shownAnnotationSchema } from "./annotations.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits } from "./text-limits.ts";
 
@@ -132,6 +133,8 @@ export const embedReportSchema = z.object({
       colours: z.optional(reportColoursSchema),
     }),
   ),
+  /** Notes on days, for the readers of this token, the newest days first. */
+  annotations: z.optional(z.array(shownAnnotationSchema)),
   sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),

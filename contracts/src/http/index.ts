@@ -60,6 +60,12 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
+export {
+  annotationKinds,
+  type Annotation,
+  type AnnotationInput,
+  type ShownAnnotation,
+} from "./annotations.ts";
 export type {
   HiddenPage,
   Option,

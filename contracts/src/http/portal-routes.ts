@@ -43,6 +43,7 @@ export {
   removeWorkspaceMark,
   getWorkspaceMark,
 } from "./workspace-settings.ts";
+export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export { getReportInWorkspace, getReport, getReportAsClient } from "./open-report.ts";
 export {

@@ -1,5 +1,6 @@
 /** The greatest lengths of texts that users enter, in UTF-16 code units, for schemas and input fields. */
 export const textLimits = {
+  annotation: 280,
   passkeyName: 60,
   personName: 100,
   reportDescription: 2000,

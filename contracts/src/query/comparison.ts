@@ -6,7 +6,7 @@ import { isIsoDay } from "./calendar.ts";
 export const comparisonKindSchema = z.enum(["previousPeriod", "samePeriodLastYear"]);
 export type ComparisonKind = z.output<typeof comparisonKindSchema>;
 
-const isoDay = z.string().check(z.refine(isIsoDay, "must be a day such as 2026-03-01"));
+export const isoDay = z.string().check(z.refine(isIsoDay, "must be a day such as 2026-03-01"));
 
 /** Chosen days: ISO days, both included. */
 export const comparedDaysSchema = z

@@ -45,6 +45,11 @@ const only = (...allowed: readonly PersonKind[]): Expected => ({
 });
 const staff = only("manager", "planner");
 const managers = only("manager");
+/** What does not exist, for those who would be allowed to change it. */
+const missingForStaff: Expected = {
+  own: { ...staff.own, admin: 404, manager: 404, planner: 404 },
+  foreign: { ...staff.foreign, admin: 404 },
+};
 const administrators: Expected = {
   own: { ...signedInGets(403).own, admin: 200 },
   foreign: { ...signedInGets(403).own, admin: 200 },
@@ -90,6 +95,11 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removeWorkspaceMark: managers,
   // The address of a picture that does not exist.
   getWorkspaceMark: all(404),
+  listAnnotations: members,
+  addAnnotation: staff,
+  // The addresses of notes that do not exist. Before that the right is decided.
+  changeAnnotation: missingForStaff,
+  deleteAnnotation: missingForStaff,
   listReports: members,
   getReportInWorkspace: members,
   getReport: members,
@@ -214,6 +224,7 @@ const tinyPicture = Buffer.from(
   "89504e470d0a1a0a0000000d4948445200000001000000010806000000" + "00".repeat(8),
   "hex",
 );
+const annotation = { from: "2026-10-01", through: "2026-10-02", kind: "launch", text: "Matrix" };
 const importMapping = {
   source: "generic",
   columns: { Day: "day", Campaign: "Campaign[campaign_name]", "Impr.": "amount:impressions" },
@@ -232,6 +243,7 @@ const params = {
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     markId: "made-up",
+    annotationId: "made-up",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -244,6 +256,7 @@ const params = {
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     markId: "made-up",
+    annotationId: "made-up",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -295,6 +308,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
       version: 0,
     },
     setWorkspaceMark: tinyPicture,
+    addAnnotation: annotation,
+    changeAnnotation: annotation,
     uploadImport: importedFile,
     previewImport: { mapping: importMapping },
     commitImport: { mapping: importMapping, remember: false },

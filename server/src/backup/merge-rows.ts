@@ -4,7 +4,7 @@ import { quoteName, runSql, listColumns, type Session } from "../db/catalogue.ts
 import { createTableLoader } from "../db/dump/restore-store.ts";
 
 /** What an id in a column belongs to. */
-type Subject = "workspace" | "user" | "mark" | "tag" | "report" | "state" | "import" | "file";
+type Subject = "workspace" | "user" | "mark" | "tag" | "report" | "state" | "import" | "file" | "annotation";
 
 /** New ids by former ones. */
 export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
@@ -34,6 +34,7 @@ const merged: readonly MergedTable[] = [
   { table: "workspaces", ids: { id: "workspace" } },
   { table: "workspace_settings", ids: { workspace_id: "workspace" } },
   { table: "workspace_marks", ids: { workspace_id: "workspace", id: "mark" } },
+  { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
   { table: "reports", ids: { id: "report", workspace_id: "workspace", creator_id: "user" } },
@@ -91,6 +92,7 @@ export const leftTables: readonly string[] = [
 
 /** The tables in which the ids of a subject stand. */
 const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = {
+  annotation: "annotations",
   mark: "workspace_marks",
   tag: "workspace_tags",
   report: "reports",
@@ -147,6 +149,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
   const ids = {
     user,
     workspace,
+    annotation: await fresh("annotation"),
     mark: await fresh("mark"),
     tag: await fresh("tag"),
     report: await fresh("report"),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as data from "../data/repository.ts";
+import * as annotations from "../features/annotations/repository.ts";
 import * as challenges from "../features/auth/challenges/repository.ts";
 import * as devices from "../features/auth/devices/repository.ts";
 import * as factors from "../features/auth/factors/repository.ts";
@@ -38,6 +39,14 @@ const user = asUserId("cccccccc-0000-4000-8000-000000000001");
 const session = asSessionId("eeeeeeee-0000-4000-8000-000000000001");
 const workspace = asWorkspaceId("alpha");
 const report = asReportId("aaaaaaaa-0000-4000-8000-000000000001");
+const annotation = {
+  id: "dddddddd-0000-4000-8000-000000000003",
+  from: "2026-10-01",
+  through: "2026-10-02",
+  kind: "note",
+  text: "t",
+  isForClients: true,
+} as const;
 const tag = {
   id: asTagId("dddddddd-0000-4000-8000-000000000001"),
   workspaceId: workspace,
@@ -541,6 +550,19 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       tagReport: (db) => tags.tagReport(db, report, tag),
       untagReport: (db) => tags.untagReport(db, report, tag.id),
       listTagsOnReport: (db) => tags.listTagsOnReport(db, report),
+    },
+  },
+  {
+    file: "../features/annotations/repository.sql",
+    module: annotations,
+    calls: {
+      listAnnotations: (db) => annotations.listAnnotations(db, workspace, true),
+      countAnnotations: (db) => annotations.countAnnotations(db, workspace),
+      findAnnotation: (db) => annotations.findAnnotation(db, workspace, annotation.id),
+      findSame: (db) => annotations.findSame(db, workspace, annotation),
+      insertAnnotation: (db) => annotations.insertAnnotation(db, workspace, annotation),
+      updateAnnotation: (db) => annotations.updateAnnotation(db, workspace, annotation),
+      removeAnnotation: (db) => annotations.removeAnnotation(db, workspace, annotation.id),
     },
   },
   {

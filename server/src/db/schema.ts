@@ -11,6 +11,7 @@ export interface Database {
   readonly login_challenges: LoginChallengesTable;
   readonly workspaces: WorkspacesTable;
   readonly workspace_settings: WorkspaceSettingsTable;
+  readonly annotations: AnnotationsTable;
   readonly workspace_marks: WorkspaceMarksTable;
   readonly workspace_members: WorkspaceMembersTable;
   readonly workspace_tags: WorkspaceTagsTable;
@@ -138,6 +139,16 @@ export interface WorkspaceSettingsTable {
   week_start: string;
   year_start: number;
   colours: string;
+}
+
+export interface AnnotationsTable {
+  id: string;
+  workspace_id: string;
+  from_day: Date;
+  through_day: Date;
+  kind: string;
+  text: string;
+  is_for_clients: boolean;
 }
 
 export interface WorkspaceMarksTable {

@@ -14,6 +14,7 @@ import { storedFiles } from "./0011-import-files.ts";
 import { dataRegistry } from "./0012-data-registry.ts";
 import { workspaceSettings } from "./0013-workspace-settings.ts";
 import { reportColours } from "./0014-report-colours.ts";
+import { annotations } from "./0016-annotations.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -31,4 +32,5 @@ export const migrations: Record<string, Migration> = {
   "0012-data-registry": dataRegistry,
   "0013-workspace-settings": workspaceSettings,
   "0014-report-colours": reportColours,
+  "0016-annotations": annotations,
 };

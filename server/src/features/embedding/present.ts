@@ -50,6 +50,7 @@ export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
     ...(opened.sources === undefined ? {} : { sources: [...opened.sources] }),
     calendar: { ...calendar },
     workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
+    ...(opened.annotations.length === 0 ? {} : { annotations: [...opened.annotations] }),
     parentOrigins: [...grant.parentOrigins],
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,

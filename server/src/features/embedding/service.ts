@@ -1,5 +1,5 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ExportLevel, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
+import type { ExportLevel, ExportRequest, PersonalStates, ShownAnnotation } from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import {
   rowsBehind,
@@ -24,6 +24,7 @@ import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
+import type { AnnotationService } from "../annotations/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
@@ -58,11 +59,13 @@ export interface ReportInFrame extends VerifiedReport {
   readonly exports: ExportLevel;
   readonly personal: PersonalStates;
   readonly profile: WorkspaceProfile;
+  readonly annotations: readonly ShownAnnotation[];
 }
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
   readonly settings: WorkspaceSettingsService;
+  readonly annotations: AnnotationService;
   readonly reports: ReportService;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
@@ -104,19 +107,20 @@ export class EmbeddingService {
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
-    const { engine, model, personal, settings } = this.#deps;
+    const { engine, model, personal, settings, annotations } = this.#deps;
     const verified = await this.#verifyToken(token);
     const scope = scopeOf(verified.grant, model);
-    const [{ completeThrough, today, sources }, definition, saved, profile] = await Promise.all([
+    const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
       this.#readShown(verified.report, verified.grant.audience),
       personal.list(verified.grant),
       settings.profileOf(verified.workspace),
+      annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
     const read = { definition, dataset, completeThrough, today, sources, exports };
-    return { ...verified, ...read, personal: saved, profile };
+    return { ...verified, ...read, personal: saved, profile, annotations: notes };
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */

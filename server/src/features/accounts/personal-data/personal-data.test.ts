@@ -21,6 +21,7 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   workspaces: "about a client",
   workspace_settings: "about a client",
   workspace_marks: "about a client",
+  annotations: "about a client",
   workspace_tags: "about a client",
   report_tags: "about reports",
   import_mappings: "about a client",
