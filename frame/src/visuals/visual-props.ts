@@ -1,3 +1,4 @@
+import type { ShownAnnotation } from "@vitrine/contracts/http";
 import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
@@ -19,6 +20,8 @@ export interface VisualProps {
   readonly range: DateRange;
   /** The current day in the dataset's time zone, ISO, for relative dates. Null or left out if it is unknown. */
   readonly today?: string | null;
+  /** Notes on days, for time axes. */
+  readonly annotations?: readonly ShownAnnotation[];
   readonly formats: Formats;
   readonly messages: Messages;
   readonly onSort: ((sort: readonly Sort[]) => void) | null;

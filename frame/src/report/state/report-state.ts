@@ -130,6 +130,8 @@ export interface ReportContents {
   readonly calendar: WorkspaceCalendar;
   /** The client whose report it is; null if the server names none. `mark` is the path of a picture. */
   readonly client: NonNullable<EmbedReport["workspace"]> | null;
+  /** Notes on days, the newest first. */
+  readonly annotations: NonNullable<EmbedReport["annotations"]>;
   /** The days with data under the report's filters; null until a period needs them. */
   readonly campaign: DaySpan | null;
   /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */
@@ -200,6 +202,7 @@ const noContents: ReportContents = {
   today: null,
   calendar: defaultCalendar,
   client: null,
+  annotations: [],
   campaign: null,
   comparison: null,
   sources: [],
@@ -284,6 +287,7 @@ export function openReport(
     today: report.today ?? state.today,
     calendar: report.calendar ?? defaultCalendar,
     client: report.workspace ?? null,
+    annotations: report.annotations ?? [],
     sources: report.sources ?? [],
     exports: report.exports ?? "underlying",
     personal: report.personal ?? null,

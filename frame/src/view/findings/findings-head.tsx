@@ -10,6 +10,7 @@ import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { goToVisual } from "./go-to-visual.ts";
 import styles from "./findings-head.module.css";
+import { NotesButton } from "./notes-list.tsx";
 import { useFindings } from "./use-findings.ts";
 
 /** The client and the name of the report, its period, the day through which it is complete, and what the figures of the page show. */
@@ -34,6 +35,7 @@ export function FindingsHead({ page }: { readonly page: string }): React.ReactEl
             {periodInWords(state, shown, formats, periodSentences(messages.language))}
           </p>
         )}
+        <NotesButton state={state} />
         {completeThrough === null || !settings.statusBarVisible ? null : (
           <FreshnessStamp day={completeThrough} sources={sources} />
         )}

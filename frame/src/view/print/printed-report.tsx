@@ -9,6 +9,7 @@ import { pagesInUse, visualKey, type PageState, type ReportState } from "../../r
 import { describeHeldFilter } from "../describe/describe-filter.ts";
 import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, paperStyle, scale } from "./paper.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
@@ -108,6 +109,7 @@ function Cover({ state, pages, height, words, printedOn }: CoverProps): React.Re
           {words.filters.length === 0 ? texts.noFilters : words.filters.join(", ")}
         </Fact>
       </dl>
+      <NotesList state={state} />
       {pages.length < 2 ? null : (
         <nav className={styles.contents} aria-label={texts.contents}>
           <h2>{texts.contents}</h2>

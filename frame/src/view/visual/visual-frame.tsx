@@ -158,6 +158,7 @@ function useVisualProps(
   const { store, messages, formats, actions } = useReport();
   const range = useRange(page, visual);
   const today = useReportState(store, (state) => state.today);
+  const annotations = useReportState(store, (state) => state.annotations);
   return useMemo((): VisualProps | null => {
     if (result === null) return null;
     return {
@@ -165,6 +166,7 @@ function useVisualProps(
       result,
       range,
       today,
+      annotations,
       formats,
       messages,
       onSort: isPrinted ? null : (sort) => actions.sortVisual(page, visual.definition.name, sort),
@@ -179,6 +181,7 @@ function useVisualProps(
     cells,
     range,
     today,
+    annotations,
     formats,
     messages,
     actions,

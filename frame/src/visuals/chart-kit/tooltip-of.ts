@@ -37,7 +37,9 @@ export function tooltipOf(
         },
       ];
     }),
-    note: noteOf(data, index, messages),
+    note:
+      [noteOf(data, index, messages), ...notesAt(data, index)].filter((one) => one !== null).join(" · ") ||
+      null,
   };
 }
 
@@ -63,4 +65,9 @@ function noteOf({ categories, series }: ChartData, index: number, messages: Mess
 export function withWord(content: TooltipContent, look: BarLook | null): TooltipContent {
   const word = look?.rule?.word;
   return word === undefined ? content : { ...content, note: [word, content.note].filter(Boolean).join(". ") };
+}
+
+/** The texts of the notes on the days of a category. */
+function notesAt({ notes = [] }: ChartData, index: number): readonly string[] {
+  return notes.filter(({ first, last }) => first <= index && index <= last).map(({ text }) => text);
 }

@@ -8,8 +8,9 @@ export type Shape = (props: VisualProps, result?: QueryResult) => ChartData;
 
 /** Series over categories. */
 export const dataOf: Shape = (props, result = props.result.main) => {
-  const { visual, formats, range, today } = props;
-  return shapeSeries(result, { formats, grain: visual.definition.dimensions[0]?.grain, range, today });
+  const { visual, formats, range, today, annotations } = props;
+  const { grain } = visual.definition.dimensions[0] ?? {};
+  return shapeSeries(result, { formats, grain, range, today, annotations });
 };
 
 /** Parts of a whole: one figure for each category, or for each measure without categories. */

@@ -1,5 +1,8 @@
 import type { Cell, ComparisonPeriods, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
+import type { ShownAnnotation } from "@vitrine/contracts/http";
+
+import { notesOf, type ChartNote } from "../words/chart-notes.ts";
 import type { Formats } from "../words/format.ts";
 import type { DateRange } from "../words/date-range.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
@@ -38,6 +41,8 @@ export interface ChartData {
   readonly comparison?: ComparisonPeriods;
   /** ISO day in the dataset's time zone. Dates of its year are written without the year. */
   readonly today?: string | null;
+  /** Notes on its days; left out if there are none. */
+  readonly notes?: readonly ChartNote[];
 }
 
 interface ShapeOptions {
@@ -45,6 +50,7 @@ interface ShapeOptions {
   readonly grain: DateGrain | undefined;
   readonly range: DateRange;
   readonly today?: string | null | undefined;
+  readonly annotations?: readonly ShownAnnotation[] | undefined;
 }
 
 /**
@@ -72,10 +78,12 @@ export function shapeSeries(result: QueryResult, options: ShapeOptions): ChartDa
           .filter((measure) => measure.format?.kind === first.format?.kind)
           .map((measure) => measureSeries(measure, comparisons[measures.indexOf(measure)], align))
       : splitSeries(first, split, places, options);
+  const notes = notesOf({ categories, grain }, options.annotations ?? []);
   return {
     categories,
     series,
     grain,
+    ...(notes.length === 0 ? {} : { notes }),
     ...(result.comparison === undefined ? {} : { comparison: result.comparison }),
     ...(options.today === undefined ? {} : { today: options.today }),
   };

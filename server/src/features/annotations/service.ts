@@ -90,11 +90,7 @@ export class AnnotationService {
     await this.#enterForEdit(caller, workspaceId);
     const before = await this.#find(workspaceId, id);
     const annotation = { id: before.id, ...input };
-    if (
-      JSON.stringify(Object.entries(annotation).toSorted()) ===
-      JSON.stringify(Object.entries(before).toSorted())
-    )
-      return before;
+    if (isSame(annotation, before)) return before;
     try {
       await this.#deps.db.transaction().execute(async (session) => {
         if (!(await updateAnnotation(session, workspaceId, annotation)))
@@ -141,4 +137,9 @@ export class AnnotationService {
     const details = { workspace, annotation: id, from, through, kind, text, clients: isForClients ? 1 : 0 };
     await writeAudit(session, { at: this.#deps.clock.now(), event, userId: person.id, origin, details });
   }
+}
+
+function isSame(one: Annotation, other: Annotation): boolean {
+  const fields = ["from", "through", "kind", "text", "isForClients"] as const;
+  return fields.every((field) => one[field] === other[field]);
 }

@@ -1,7 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
+import type { ChartNote } from "../../words/chart-notes.ts";
 import type { Formats } from "../../words/format.ts";
 import styles from "../chart.module.css";
+import { NoteMarks } from "./note-marks.tsx";
 import { placeTicks, type CategoryTick } from "./category-ticks.ts";
 import type { ValueScale } from "./value-scale.ts";
 
@@ -63,13 +65,16 @@ interface CategoryAxisProps {
   };
   /** Labels do not extend beyond it, in pixels. */
   readonly right: number;
+  /** Notes on the days of a time axis. */
+  readonly notes?: readonly ChartNote[] | undefined;
 }
 
 /** Labels below the plot. Those at the ends are aligned inwards. */
-export function CategoryAxis({ layout, right }: CategoryAxisProps): React.ReactElement {
+export function CategoryAxis({ layout, right, notes = [] }: CategoryAxisProps): React.ReactElement {
   const { axisTicks, centre, bottom: y, left } = layout;
   return (
     <g>
+      <NoteMarks {...{ notes, centre, right }} bottom={y} />
       {placeTicks(axisTicks, centre, [left - 8, right]).map(({ index, label, below, x: place, anchor }) => (
         <g key={index}>
           <line x1={crisp(place)} x2={crisp(place)} y1={y} y2={y + 4} className={styles.tickMark} />

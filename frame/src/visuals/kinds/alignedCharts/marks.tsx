@@ -52,7 +52,7 @@ function Panels(props: PanelsProps): React.ReactElement {
           {layout.panels.map(({ label, scale, ticks, format }) => (
             <ValueAxis key={label} {...layout} {...{ scale, ticks, format, formats }} />
           ))}
-          <CategoryAxis layout={layout} right={size.width} />
+          <CategoryAxis layout={layout} right={size.width} notes={all.notes} />
           <CrossHairs {...{ layout, picking, active }} />
           {layout.panels.map((panel, place) => (
             <PanelMarks key={panel.label} {...{ panel, place, data, layout, picking, active }} />

@@ -61,7 +61,7 @@ function Curves(props: CurvesProps): React.ReactElement {
       {(active) => (
         <>
           <ValueAxis {...layout} format={data.series[0]?.column.format ?? null} formats={formats} />
-          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} />
+          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} notes={data.notes} />
           <CurveMarks layout={layout} series={data.series} at={active === null ? null : axis.x(active)} />
         </>
       )}

@@ -28,7 +28,7 @@ function ColumnPlot(props: ClusteredMarksProps): React.ReactElement {
         <>
           <Hatches id={hatch} count={series.length} />
           <ValueAxis {...layout} format={format} formats={formats} />
-          <CategoryAxis layout={layout} right={size.width} />
+          <CategoryAxis layout={layout} right={size.width} notes={data.notes} />
           <ColumnMarks chart={props} {...{ layout, active }} />
           <HorizontalLines
             lines={placeLines(props.referenceLines, series)}

@@ -25,7 +25,7 @@ function Columns(props: StackMarksProps): React.ReactElement {
       axes={
         <>
           <ValueAxis {...layout} formats={formats} />
-          <CategoryAxis layout={layout} right={size.width} />
+          <CategoryAxis layout={layout} right={size.width} notes={props.data.notes} />
         </>
       }
     >

@@ -106,7 +106,7 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
   return (
     <>
       <ValueAxis {...layout} format={format} formats={formats} />
-      <CategoryAxis layout={{ ...layout, centre: axis.x }} right={width} />
+      <CategoryAxis layout={{ ...layout, centre: axis.x }} right={width} notes={data.notes} />
       {active === null ? null : (
         <line x1={axis.x(active)} x2={axis.x(active)} y1={top} y2={bottom} className={styles.crosshair} />
       )}

@@ -73,7 +73,7 @@ function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Siz
           <Textures id={id} count={columns.series.length} />
           <ValueAxis {...layout} formats={formats} />
           {lineAxis.ticks.length === 0 ? null : <RightAxis {...lineAxis} {...{ formats, right }} />}
-          <CategoryAxis layout={layout} right={right + 4} />
+          <CategoryAxis layout={layout} right={right + 4} notes={all.notes} />
           <ComboMarks {...{ layout, data, picking, active, id }} />
         </>
       )}

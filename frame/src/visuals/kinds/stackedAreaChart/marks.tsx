@@ -63,7 +63,7 @@ function AreaPlot(props: AreaProps & { readonly id: string; readonly size: Size 
           {layout.layers.map((layer, place) => (
             <Layer key={layer.label} {...{ layer, place, id }} isFaded={picking.picked.size > 0} />
           ))}
-          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} />
+          <CategoryAxis layout={{ ...layout, centre: axis.x }} right={size.width} notes={data.notes} />
           {[...picking.picked].map((index) => (
             <Cut key={index} {...{ layout, index }} />
           ))}
