@@ -30,6 +30,7 @@ export default defineConfig({
           pattern: /^\/[^/]+\/settings$/,
           modules: ["shell/shell.tsx", "workspace-settings/settings-screen.tsx"],
         },
+        { pattern: /^\/[^/]+\/notes$/, modules: ["shell/shell.tsx", "annotations/notes-screen.tsx"] },
         { pattern: /^\/[^/]+\/deleted$/, modules: ["shell/shell.tsx", "reports/deleted-screen.tsx"] },
         { pattern: /^\/[^/]+\/[^/]+$/, modules: ["shell/shell.tsx", "report-view/report-screen.tsx"] },
       ],

@@ -98,6 +98,13 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/notes",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/annotations/notes-screen.tsx")).NotesScreen,
+        })),
+    },
+    {
       path: ":workspaceId/deleted",
       lazy: () =>
         loadChunk(clock, async () => ({

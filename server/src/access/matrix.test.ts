@@ -45,11 +45,6 @@ const only = (...allowed: readonly PersonKind[]): Expected => ({
 });
 const staff = only("manager", "planner");
 const managers = only("manager");
-/** What does not exist, for those who would be allowed to change it. */
-const missingForStaff: Expected = {
-  own: { ...staff.own, admin: 404, manager: 404, planner: 404 },
-  foreign: { ...staff.foreign, admin: 404 },
-};
 const administrators: Expected = {
   own: { ...signedInGets(403).own, admin: 200 },
   foreign: { ...signedInGets(403).own, admin: 200 },
@@ -97,9 +92,8 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getWorkspaceMark: all(404),
   listAnnotations: members,
   addAnnotation: staff,
-  // The addresses of notes that do not exist. Before that the right is decided.
-  changeAnnotation: missingForStaff,
-  deleteAnnotation: missingForStaff,
+  changeAnnotation: staff,
+  deleteAnnotation: staff,
   listReports: members,
   getReportInWorkspace: members,
   getReport: members,
@@ -243,7 +237,7 @@ const params = {
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     markId: "made-up",
-    annotationId: "made-up",
+    annotationId: "eeeeeeee-0000-4000-8000-000000000001",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -256,7 +250,7 @@ const params = {
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     markId: "made-up",
-    annotationId: "made-up",
+    annotationId: "eeeeeeee-0000-4000-8000-000000000002",
     template: "executive-summary",
     reportType: "campaign_digital",
     personId,
@@ -333,6 +327,11 @@ async function restore({ apps, store }: TestApp): Promise<void> {
     `with reports_back as (update reports set deleted_at = null where deleted_at is not null),
        workspaces_gone as (delete from workspaces where id like 'matrix-%'),
        tags_gone as (delete from workspace_tags where name = 'Matrix'),
+       notes_back as (
+         insert into annotations (id, workspace_id, from_day, through_day, kind, text, is_for_clients)
+         values ($5, 'alpha', '2026-10-01', '2026-10-02', 'launch', 'Matrix', false),
+           ($6, 'beta', '2026-10-01', '2026-10-02', 'launch', 'Matrix', false)
+         on conflict do nothing),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
        job_back as (
          insert into jobs (id, kind, payload, state, due_at, created_at)
@@ -346,7 +345,14 @@ async function restore({ apps, store }: TestApp): Promise<void> {
          values ('matrix', $1, 'Matrix', '', 0, '{}', now()) on conflict do nothing)
      insert into workspace_tags (id, workspace_id, name, color)
      values ($2, 'alpha', 'Monthly', 'black'), ($3, 'beta', 'Monthly', 'black') on conflict do nothing`,
-    [personId, params.own.tagId, foreignTag, params.own.jobId],
+    [
+      personId,
+      params.own.tagId,
+      foreignTag,
+      params.own.jobId,
+      params.own.annotationId,
+      params.foreign.annotationId,
+    ],
   );
 }
 

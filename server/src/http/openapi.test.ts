@@ -64,6 +64,11 @@ beforeAll(async () => {
      values ($1, 'example', '{}', 'waiting', now(), now())`,
     [jobId],
   );
+  await app.store.query(
+    `insert into annotations (id, workspace_id, from_day, through_day, kind, text, is_for_clients)
+     values ($1, 'alpha', '2026-10-01', '2026-10-01', 'launch', 'x', false)`,
+    [annotationId],
+  );
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
@@ -79,6 +84,7 @@ afterAll(async () => {
 
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
+const annotationId = "eeeeeeee-0000-4000-8000-000000000001";
 const jobId = "cccccccc-0000-4000-8000-000000000009";
 
 /** What a client needs in addition to the document: ids of existing things, and passwords, by the name of the field. */
@@ -91,6 +97,7 @@ const ids: Readonly<Record<string, string>> = {
   personId: testUserId("internal"),
   tagId,
   jobId,
+  annotationId,
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -106,6 +113,8 @@ const known: Readonly<Record<string, unknown>> = {
   workspace_tag: tagId,
   currency: "EUR",
   timeZone: "UTC",
+  from: "2026-10-01",
+  through: "2026-10-01",
   workspace_tag_id: tagId,
 };
 

@@ -1,4 +1,4 @@
-import { FileUp, Settings, Trash2 } from "lucide-react";
+import { FileUp, Settings, StickyNote, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -36,6 +36,9 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
         <div className={css.headLinks}>
           <HeadLink to={`${editAddress}/deleted`} icon={<Trash2 size={16} aria-hidden="true" />}>
             {reportsMessages.deletedReports}
+          </HeadLink>
+          <HeadLink to={`${editAddress}/notes`} icon={<StickyNote size={16} aria-hidden="true" />}>
+            {reportsMessages.notes}
           </HeadLink>
           <HeadLink to={`${editAddress}/import`} icon={<FileUp size={16} aria-hidden="true" />}>
             {reportsMessages.importData}

@@ -19,6 +19,7 @@ const matchKinds: Readonly<Record<Match["kind"], string>> = {
 export const reportsMessages = {
   importData: "Import data",
   deletedReports: "Deleted reports",
+  notes: "Notes",
   workspaceSettings: "Settings",
   completeThrough: (day: string) => `Data complete through ${day}`,
   noData: "This workspace has no data yet",

@@ -1,0 +1,133 @@
+import type { Annotation } from "@vitrine/contracts/http";
+import { Pencil, Plus, StickyNote, Trash2 } from "lucide-react";
+import { useState, type ReactElement } from "react";
+import { useParams } from "react-router";
+
+import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
+import { messages } from "../../shared/messages.ts";
+import { Button, IconButton } from "../../shared/ui/button.tsx";
+import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
+import { SubPage } from "../../shared/ui/sub-page.tsx";
+import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { showDate } from "../../shared/when.ts";
+import { NoteForm } from "./note-form.tsx";
+import { notesMessages as texts } from "./notes-messages.ts";
+import css from "./notes.module.css";
+import { useDeleteNote, useNotes, type EditedNote } from "./use-notes.ts";
+
+/** `/{workspaceId}/notes`: notes on days, which charts show on their time axes. */
+export function NotesScreen(): ReactElement {
+  const { workspaceId = "" } = useParams();
+  const name = useWorkspaceName(workspaceId) ?? workspaceId;
+  usePageTitle(texts.heading);
+  return (
+    <SubPage
+      workspaceId={workspaceId}
+      backLabel={messages.backTo(name)}
+      heading={texts.heading}
+      lead={texts.lead}
+    >
+      <Notes key={workspaceId} workspaceId={workspaceId} />
+    </SubPage>
+  );
+}
+
+const emptyNote: EditedNote = {
+  id: null,
+  from: "",
+  through: "",
+  kind: "note",
+  text: "",
+  isForClients: false,
+};
+
+function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement {
+  const { data, error, refetch } = useNotes(workspaceId);
+  const [edited, setEdited] = useState<EditedNote | null>(null);
+  if (data === undefined && error !== null) {
+    return (
+      <FailureNotice
+        icon={<StickyNote size={24} />}
+        heading={texts.failed}
+        level={2}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <p role="status">{messages.loading}</p>;
+  const { annotations, mayEdit } = data;
+  return (
+    <>
+      {edited !== null && (
+        <NoteForm key={edited.id} workspaceId={workspaceId} note={edited} onClose={() => setEdited(null)} />
+      )}
+      {edited === null && mayEdit && (
+        <div>
+          <Button
+            variant="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onPress={() => setEdited(emptyNote)}
+          >
+            {texts.add}
+          </Button>
+        </div>
+      )}
+      {annotations.length === 0 ? (
+        <Notice icon={<StickyNote size={24} />} heading={texts.none}>
+          <NoticeText>{texts.noneHelp}</NoticeText>
+        </Notice>
+      ) : (
+        <NotesTable workspaceId={workspaceId} annotations={annotations} onEdit={mayEdit ? setEdited : null} />
+      )}
+    </>
+  );
+}
+
+interface NotesTableProps {
+  readonly workspaceId: string;
+  readonly annotations: readonly Annotation[];
+  /** `null` for people who are not allowed to write notes. */
+  readonly onEdit: ((note: Annotation) => void) | null;
+}
+
+function NotesTable({ workspaceId, annotations, onEdit }: NotesTableProps): ReactElement {
+  const { isPending, mutate: remove } = useDeleteNote(workspaceId);
+  const { days, kind, text, readers } = texts.columns;
+  return (
+    <ListTable
+      label={texts.heading}
+      columns={[days, kind, text, readers]}
+      {...(onEdit === null ? {} : { action: texts.actions })}
+    >
+      {annotations.map((note) => (
+        <tr key={note.id}>
+          <td className={css.days}>
+            {note.from === note.through
+              ? showDate(note.from)
+              : texts.days(showDate(note.from), showDate(note.through))}
+          </td>
+          <td>{texts.kinds[note.kind]}</td>
+          <td>{note.text}</td>
+          <td>{note.isForClients ? texts.everyone : texts.agency}</td>
+          {onEdit !== null && (
+            <ActionCell>
+              <IconButton
+                label={texts.edit(note.text)}
+                icon={<Pencil size={16} aria-hidden="true" />}
+                onPress={() => onEdit(note)}
+              />
+              <IconButton
+                label={texts.remove(note.text)}
+                isDisabled={isPending}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onPress={() => remove(note)}
+              />
+            </ActionCell>
+          )}
+        </tr>
+      ))}
+    </ListTable>
+  );
+}
