@@ -1,0 +1,30 @@
+import type { Home } from "@vitrine/contracts/http";
+
+import { markPath } from "../workspace-settings/service.ts";
+import type { HomePage, ReportInWorkspace } from "./service.ts";
+
+/** @param currency of workspaces that have not set one */
+export function presentHome(home: HomePage, currency: string): Home {
+  return {
+    continue: home.opened.map((report) => ({
+      ...presentReport(report),
+      opened_at: (report.openedAt ?? new Date(0)).toISOString(),
+    })),
+    favourites: home.favourites.map(presentReport),
+    workspaces: home.workspaces.map(({ id, name, markId, data, ...workspace }) => ({
+      id,
+      name,
+      mark: markPath(markId),
+      currency: workspace.currency ?? currency,
+      completeThrough: data.completeThrough,
+      isLate: data.lateSources > 0,
+      figures: data.figures === null ? null : [...data.figures],
+    })),
+    workspace_count: home.workspaceCount,
+    attention: [...home.attention],
+  };
+}
+
+function presentReport({ id, name, workspaceId, workspaceName }: ReportInWorkspace) {
+  return { id, name, workspace: { id: workspaceId, name: workspaceName } };
+}
