@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 
-import { measureDirectionSchema, numberFormatSchema } from "../query/result.ts";
+import { measureDirectionSchema, numberFormatSchema } from "../query/number-format.ts";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
 
 // The call for the home page: where the user was, what needs attention, and how the workspaces are doing.
 
-const reportInWorkspaceSchema = z.object({ id: z.string(), name: z.string(), workspace: workspaceSchema });
+const reportFields = { id: z.string(), name: z.string(), workspace: workspaceSchema };
 
 /** A figure of the last complete days of a workspace. */
 export const homeFigureSchema = z.object({
@@ -51,9 +51,9 @@ export type HomeAttention = z.output<typeof attentionSchema>;
 
 export const homeSchema = z.object({
   /** The reports that the user opened last, the last one first. */
-  continue: z.array(z.extend(reportInWorkspaceSchema, { opened_at: z.string() })),
+  continue: z.array(z.object({ ...reportFields, opened_at: z.string() })),
   /** The favourites that were added last, the last one first. */
-  favourites: z.array(reportInWorkspaceSchema),
+  favourites: z.array(z.object(reportFields)),
   /** The workspaces that the user opened last, then by name. */
   workspaces: z.array(homeWorkspaceSchema),
   /** The number of all workspaces that the user is allowed to open. */

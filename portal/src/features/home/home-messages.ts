@@ -3,7 +3,7 @@ import type { HomeAttention } from "@vitrine/contracts/http";
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 const attention: Readonly<Record<HomeAttention["kind"], (count: number) => string>> = {
-  data_late: (count) => `Data of ${plural(count, "source is", "sources are")} late`,
+  data_late: (count) => `${plural(count, "source of data is", "sources of data are")} late`,
   pacing_off: (count) => `${plural(count, "running campaign is", "running campaigns are")} off pace`,
   import_failed: (count) => `${plural(count, "import", "imports")} failed in the last 7 days`,
   invitation_open: (count) =>
