@@ -4,11 +4,14 @@ import { httpRoutes, type Home } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import { asReportId, asUserId } from "@vitrine/contracts/ids";
 
+import { campaignDigital, type Engine } from "@vitrine/engine";
+
 import { describeOnEachStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
 import { insertLink } from "../auth/links/repository.ts";
+import { readWorkspaceData } from "./figures.ts";
 import { addFavourite, markViewed } from "../reports/marks-repository.ts";
 
 const { getHome } = httpRoutes;
@@ -56,6 +59,36 @@ describeOnEachStore("the home page", (openStore) => {
     expect(all?.[0]?.format).toMatchObject({ kind: "currency" });
     expect(some?.[0]?.value).toBeGreaterThan(0);
     expect(some?.[0]?.value).toBeLessThan(all?.[0]?.value ?? 0);
+  });
+
+  test("asks only what the engine answers, in one batch for each workspace", async () => {
+    const batches: unknown[][] = [];
+    const engine: Pick<Engine, "runBatch"> = {
+      runBatch: async (...batch) => {
+        const reply = await app.engine.runBatch(...batch);
+        batches.push(reply.results.map(({ id, status }) => [id, status]));
+        return reply;
+      },
+    };
+    const rows = [{ table: "Campaign", column: "workspace_key", values: ["alpha"] }];
+    const data = await readWorkspaceData(engine, {
+      scope: { workspace: "alpha", rows, forbiddenFields: [] },
+      fairness: { person: "p", workspace: "alpha", class: "page" },
+      withPacing: true,
+      signal: new AbortController().signal,
+    });
+    expect(batches).toEqual([
+      [],
+      [
+        ["figures", "ok"],
+        ["pacing", "ok"],
+      ],
+    ]);
+    expect(data).toMatchObject({ completeThrough: "2026-10-31" });
+    const measures = campaignDigital.tables.flatMap((table) => table.measures);
+    expect(measures.find(({ name }) => name === "Pacing status")?.bands?.beyond, "the counted word").toBe(
+      "off",
+    );
   });
 
   test("leads back to the reports that were opened last, as long as the person may see them", async () => {

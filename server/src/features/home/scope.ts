@@ -2,7 +2,7 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine/engine";
 
 import { audienceOf, seesEveryReport, type Standing } from "../../access/policy.ts";
-import { campaignField, workspaceField } from "../embedding/security-scope.ts";
+import { campaignField, workspaceField } from "../embedding/service.ts";
 
 /**
  * What the person may see of a workspace: everything, or the campaigns of all reports that are shared with them.
