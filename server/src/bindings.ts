@@ -21,7 +21,7 @@ import type { Services } from "./services.ts";
 
 /** Every call of the portal's API with its handler. */
 export function listPortalBindings(
-  { config, engine, model }: AppDeps,
+  { config, engine }: AppDeps,
   services: Services,
   cookies: AuthCookies,
 ): readonly Binding[] {
@@ -29,7 +29,7 @@ export function listPortalBindings(
   return [
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
-    ...homeRoutes(services.home, model.currency),
+    ...homeRoutes(services.home),
     ...workspaceRoutes(workspaces),
     ...workspaceSettingsRoutes(services.settings),
     ...reportRoutes(reports, provider),

@@ -26,8 +26,6 @@ const homeWorkspaceSchema = z.object({
   name: z.string(),
   /** The path of the picture of the client's mark. */
   mark: z.nullable(z.string()),
-  /** ISO 4217 code. */
-  currency: z.string(),
   /** The ISO day through which every source is complete; `null` without data. */
   completeThrough: z.nullable(z.string()),
   /** Whether data that usually arrive by now are missing. */

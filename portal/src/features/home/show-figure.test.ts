@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 
 import { showValue, toneOf } from "./show-figure.ts";
 
-test("an amount has the workspace's currency, and decimal places only if it is small", () => {
-  const format = { kind: "currency", digits: 2, currency: "EUR" } as const;
-  expect(showValue(1234.56, format, "USD")).toMatch(/1.?235/);
-  expect(showValue(12.5, format, "USD")).toMatch(/\$/);
-  expect(showValue(12.5, format, "USD")).toMatch(/12.50/);
+test("an amount is in the currency in which it is stored, with decimal places only if it is small", () => {
+  const format = { kind: "currency", digits: 2, currency: "USD" } as const;
+  expect(showValue(1234.56, format)).toMatch(/1.?235/);
+  expect(showValue(12.5, format)).toMatch(/\$/);
+  expect(showValue(12.5, format)).toMatch(/12.50/);
 });
 
 test.each([

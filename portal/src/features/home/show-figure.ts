@@ -15,16 +15,16 @@ export const showShortDay = (iso: string): string => shortDay.format(new Date(is
 /** A change with its sign. @param change as a share */
 export const showChange = (change: number): string => share.format(change);
 
-/** A value in the format of the browser's language. @param currency ISO 4217 code of the workspace */
-export function showValue(value: number, format: HomeFigure["format"], currency: string): string {
-  const { kind, digits } = format ?? { kind: "decimal", digits: 2 };
+/** A value in the format of the browser's language, and in the currency in which it is stored. */
+export function showValue(value: number, format: HomeFigure["format"]): string {
+  const { kind, digits, currency } = format ?? { kind: "decimal", digits: 2, currency: null };
   const shown = Math.abs(value) >= wholeFrom ? 0 : digits;
   const places = { minimumFractionDigits: shown, maximumFractionDigits: shown };
   switch (kind) {
     case "currency":
       return new Intl.NumberFormat(undefined, {
         style: "currency",
-        currency,
+        currency: currency ?? "EUR",
         currencyDisplay: "narrowSymbol",
         ...places,
       }).format(value);

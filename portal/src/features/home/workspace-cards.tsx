@@ -65,14 +65,14 @@ function WorkspaceCard({ workspace }: { readonly workspace: HomeWorkspace }): Re
 }
 
 function Figures({ workspace }: { readonly workspace: HomeWorkspace }): ReactElement | null {
-  const { figures, completeThrough, currency } = workspace;
+  const { figures, completeThrough } = workspace;
   if (figures === null) return <p className={css.period}>{texts.noFigures}</p>;
   if (completeThrough === null || figures.length === 0) return null;
   return (
     <>
       <dl className={css.figures}>
         {figures.map((figure) => (
-          <Figure key={figure.label} figure={figure} currency={currency} />
+          <Figure key={figure.label} figure={figure} />
         ))}
       </dl>
       <p className={css.period}>{texts.period(showShortDay(completeThrough))}</p>
@@ -80,18 +80,12 @@ function Figures({ workspace }: { readonly workspace: HomeWorkspace }): ReactEle
   );
 }
 
-function Figure({
-  figure,
-  currency,
-}: {
-  readonly figure: HomeFigure;
-  readonly currency: string;
-}): ReactElement {
+function Figure({ figure }: { readonly figure: HomeFigure }): ReactElement {
   const { label, value, format, change } = figure;
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={css.value}>{value === null ? texts.noValue : showValue(value, format, currency)}</dd>
+      <dd className={css.value}>{value === null ? texts.noValue : showValue(value, format)}</dd>
       <dd className={css.change} data-tone={toneOf(figure)}>
         {change === null ? texts.noChange : showChange(change)}
       </dd>

@@ -3,19 +3,17 @@ import type { Home } from "@vitrine/contracts/http";
 import { markPath } from "../workspace-settings/service.ts";
 import type { HomePage, ReportInWorkspace } from "./service.ts";
 
-/** @param currency of workspaces that have not set one */
-export function presentHome(home: HomePage, currency: string): Home {
+export function presentHome(home: HomePage): Home {
   return {
     continue: home.opened.map((report) => ({
       ...presentReport(report),
       opened_at: (report.openedAt ?? new Date(0)).toISOString(),
     })),
     favourites: home.favourites.map(presentReport),
-    workspaces: home.workspaces.map(({ id, name, markId, data, ...workspace }) => ({
+    workspaces: home.workspaces.map(({ id, name, markId, data }) => ({
       id,
       name,
       mark: markPath(markId),
-      currency: workspace.currency ?? currency,
       completeThrough: data.completeThrough,
       isLate: data.lateSources > 0,
       figures: data.figures === null ? null : [...data.figures],

@@ -17,8 +17,6 @@ export interface WorkspaceAtHome {
   readonly id: WorkspaceId;
   /** As its settings show it. */
   readonly name: string;
-  /** Null for the default. */
-  readonly currency: string | null;
   readonly markId: string | null;
   readonly role: Role | null;
   readonly hasSharedReports: boolean;
@@ -33,7 +31,6 @@ export async function listWorkspacesAtHome(
   const { rows } = await sql<{
     readonly id: string;
     readonly name: string;
-    readonly currency: string | null;
     readonly mark_id: string | null;
     readonly role: string | null;
     readonly shared: boolean;
@@ -44,7 +41,7 @@ export async function listWorkspacesAtHome(
     opened as (
       select r.workspace_id, max(v.viewed_at) as at from report_views v join reports r on r.id = v.report_id
       where v.user_id = ${userId} group by r.workspace_id)
-    select w.id, coalesce(s.display_name, w.name) as name, s.currency, k.id as mark_id, m.role,
+    select w.id, coalesce(s.display_name, w.name) as name, k.id as mark_id, m.role,
       shared.workspace_id is not null as shared
     from workspaces w
     left join workspace_settings s on s.workspace_id = w.id
@@ -54,10 +51,9 @@ export async function listWorkspacesAtHome(
     left join opened on opened.workspace_id = w.id
     where ${all} or m.role is not null or shared.workspace_id is not null
     order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id`.execute(db);
-  return rows.map(({ id, name, currency, mark_id: markId, role, shared }) => ({
+  return rows.map(({ id, name, mark_id: markId, role, shared }) => ({
     id: asWorkspaceId(id),
     name,
-    currency,
     markId,
     role: role !== null && isRole(role) ? role : null,
     hasSharedReports: shared,
