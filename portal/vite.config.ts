@@ -21,7 +21,7 @@ export default defineConfig({
       },
       screens: [
         { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
-        { pattern: /^\/$/, modules: ["shell/shell.tsx", "app/welcome-screen.tsx"] },
+        { pattern: /^\/$/, modules: ["shell/shell.tsx", "home/home-screen.tsx"] },
         { pattern: /^\/admin(?:\/|$)/, modules: ["shell/shell.tsx", "admin/admin-screen.tsx"] },
         { pattern: /^\/account$/, modules: ["shell/shell.tsx", "account/account-screen.tsx"] },
         { pattern: /^\/[^/]+$/, modules: ["shell/shell.tsx", "reports/dashboard-screen.tsx"] },

@@ -6,6 +6,7 @@ import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { embeddingRoutes } from "./features/embedding/routes.ts";
+import { homeRoutes } from "./features/home/routes.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { jobRoutes } from "./features/jobs/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
@@ -29,6 +30,7 @@ export function listPortalBindings(
   return [
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
+    ...homeRoutes(services.home),
     ...workspaceRoutes(workspaces),
     ...workspaceSettingsRoutes(services.settings),
     ...annotationRoutes(services.annotations),

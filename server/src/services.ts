@@ -12,6 +12,7 @@ import { signInRules } from "./features/auth/sign-in-rules.ts";
 import { CampaignService } from "./features/campaigns/service.ts";
 import { PersonalService } from "./features/embedding/personal/service.ts";
 import { EmbeddingService } from "./features/embedding/service.ts";
+import { HomeService } from "./features/home/service.ts";
 import { ImportService } from "./features/imports/service.ts";
 import { ReportService } from "./features/reports/service.ts";
 import { SharingService } from "./features/sharing/service.ts";
@@ -48,6 +49,7 @@ export interface Services {
   readonly admin: AdminService;
   readonly personal: PersonalService;
   readonly embedding: EmbeddingService;
+  readonly home: HomeService;
   readonly imports: ImportService;
   readonly jobs: JobService;
 }
@@ -121,6 +123,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     admin,
     personal,
     embedding,
+    home: new HomeService({ ...base, engine, model: deps.model }),
     imports,
     jobs: new JobService({ ...base, queue }),
   };

@@ -1,10 +1,9 @@
 import * as z from "zod/mini";
 
+import { measureDirectionSchema, numberFormatSchema } from "../query/number-format.ts";
 import {
   columnContentSchema,
   columnTypeSchema,
-  measureDirectionSchema,
-  numberFormatSchema,
   queryBatchReplySchema,
   sourceDaySchema,
 } from "../query/result.ts";

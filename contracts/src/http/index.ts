@@ -17,6 +17,7 @@ export type { LoginReply, PasswordPolicy, SignInFactor, UserData } from "./auth.
 export type { Account, AccountSession, Passkey, PersonExport } from "./accounts.ts";
 export type { AdminPerson, AuditEntry, LimitInForce, LimitRule, LimitState, RoleName } from "./admin.ts";
 export type { Permission, Workspace } from "./workspaces.ts";
+export type { Home, HomeAttention, HomeFigure, HomeWorkspace } from "./home.ts";
 export type { Report, ReportList, ReportTag } from "./reports.ts";
 // Also exported by name, so that the frame loads only these two calls, not those of the whole portal.
 export {

@@ -36,6 +36,7 @@ export {
   renewRecoveryCodes,
 } from "./accounts.ts";
 export { listWorkspaces } from "./workspaces.ts";
+export { getHome } from "./home.ts";
 export {
   getWorkspaceSettings,
   setWorkspaceSettings,

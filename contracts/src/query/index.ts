@@ -48,11 +48,15 @@ export {
   type Sort,
 } from "./semantic-query.ts";
 export {
-  columnContentSchema,
-  columnTypeSchema,
   measureDirectionSchema,
   measureDirections,
   numberFormatSchema,
+  type MeasureDirection,
+  type NumberFormat,
+} from "./number-format.ts";
+export {
+  columnContentSchema,
+  columnTypeSchema,
   queryBatchReplySchema,
   sourceDaySchema,
   type SourceDay,
@@ -63,8 +67,6 @@ export {
   type ColumnNote,
   type ColumnType,
   type ComparisonPeriods,
-  type MeasureDirection,
-  type NumberFormat,
   type QueryBatchReply,
   type QueryResult,
   type ResultColumn,

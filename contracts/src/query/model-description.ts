@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 
 import { dateGrainSchema } from "./date-grain.ts";
-import {
-  columnContentSchema,
-  columnTypeSchema,
-  measureDirectionSchema,
-  numberFormatSchema,
-} from "./result.ts";
+import { measureDirectionSchema, numberFormatSchema } from "./number-format.ts";
+import { columnContentSchema, columnTypeSchema } from "./result.ts";
 
 const columnSchema = z.object({
   name: z.string(),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { comparisonKindSchema } from "./comparison.ts";
 import { dateGrainSchema } from "./date-grain.ts";
+import { measureDirectionSchema, numberFormatSchema } from "./number-format.ts";
 
 /** The type of a column's values. Dates are ISO days (`2026-03-01`), decimals are JSON numbers. */
 export const columnTypeSchema = z.enum(["string", "date", "integer", "decimal", "boolean"]);
@@ -33,21 +34,6 @@ export const columnContentSchema = z.enum([
   "dayPart",
 ]);
 export type ColumnContent = z.output<typeof columnContentSchema>;
-
-/** How a number is formatted. The model defines what it is, and the frame formats it in the user's locale. */
-export const numberFormatSchema = z.object({
-  kind: z.enum(["integer", "decimal", "percent", "currency"]),
-  /** The number of decimal places. */
-  digits: z.int(),
-  /** ISO 4217 code when `kind` is `currency`, else `null`. */
-  currency: z.nullable(z.string()),
-});
-export type NumberFormat = z.output<typeof numberFormatSchema>;
-
-/** Whether an increase of a measure is good, bad or neutral, which determines the colour of changes. */
-export const measureDirections = ["higher-is-better", "lower-is-better", "neutral"] as const;
-export const measureDirectionSchema = z.enum(measureDirections);
-export type MeasureDirection = z.output<typeof measureDirectionSchema>;
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.output<typeof cell>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { comparisonKindSchema } from "../query/comparison.ts";
 import { filterSchema } from "../query/filters.ts";
-import { numberFormatSchema } from "../query/result.ts";
+import { numberFormatSchema } from "../query/number-format.ts";
 import { dimensionSchema, measureSchema } from "../query/semantic-query.ts";
 import { objectNameSchema } from "./object-name.ts";
 import {

@@ -43,8 +43,10 @@ function emailLinkRoute({ clock }: Services): RouteObject {
 
 function shellRoute(services: Services): RouteObject {
   const { clock } = services;
-  const welcome = () =>
-    loadChunk(clock, async () => ({ Component: (await import("./welcome-screen.tsx")).WelcomeScreen }));
+  const home = () =>
+    loadChunk(clock, async () => ({
+      Component: (await import("../features/home/home-screen.tsx")).HomeScreen,
+    }));
   return {
     path: "/",
     loader: ({ request }) => guardShell(services, new URL(request.url)),
@@ -68,8 +70,8 @@ function shellRoute(services: Services): RouteObject {
           })),
       },
       ...workspaceRoutes(clock),
-      { path: "*", lazy: welcome },
-      { index: true, lazy: welcome },
+      { path: "*", lazy: home },
+      { index: true, lazy: home },
     ],
   };
 }

@@ -64,7 +64,6 @@ export const messages = {
   toLight: "Switch to light theme",
 
   welcome: (firstName: string) => (firstName === "" ? "Welcome" : `Welcome, ${firstName}`),
-  welcomeHelp: "Choose a workspace to see its reports.",
 
   filterDashboards: "Filter Dashboards",
   clearFilter: "Clear filter",

@@ -83,6 +83,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   addPasskey: signedInGets(401),
   removePasskey: signedInGets(404),
   renewRecoveryCodes: signedInGets(404),
+  getHome: signedIn,
   listWorkspaces: signedIn,
   getWorkspaceSettings: members,
   setWorkspaceSettings: managers,

@@ -16,6 +16,7 @@ import * as admin from "../features/admin/repository.ts";
 import * as personalData from "../features/accounts/personal-data/repository.ts";
 import * as auth from "../features/auth/repository.ts";
 import * as sessions from "../features/auth/sessions/repository.ts";
+import * as home from "../features/home/repository.ts";
 import * as imports from "../features/imports/repository.ts";
 import * as marks from "../features/reports/marks-repository.ts";
 import * as reports from "../features/reports/repository.ts";
@@ -414,6 +415,17 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listEmptyBuckets: (db) => limits.listEmptyBuckets(db, now),
       deleteBucket: (db) => limits.deleteBucket(db, "key"),
       deleteFullBuckets: (db) => limits.deleteFullBuckets(db, now),
+    },
+  },
+  {
+    file: "../features/home/repository.sql",
+    module: home,
+    calls: {
+      listWorkspacesAtHome: (db) => home.listWorkspacesAtHome(db, user, false),
+      listReportsAtHome: (db) => home.listReportsAtHome(db, user),
+      listSharedCampaigns: (db) => home.listSharedCampaigns(db, user),
+      countFailedImports: (db) => home.countFailedImports(db, [workspace], now),
+      countOpenInvitations: (db) => home.countOpenInvitations(db, now),
     },
   },
   {

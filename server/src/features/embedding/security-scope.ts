@@ -6,7 +6,7 @@ import { audienceOf, embedPermissions, type Standing } from "../../access/policy
 import type { EmbedGrant, RowRule } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
-const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
+export const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
 export const campaignField = { table: "Campaign", column: "campaign_id" } as const;
 
 /** A report shows only its workspace, and only its campaigns if it has any. */

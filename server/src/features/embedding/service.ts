@@ -37,6 +37,8 @@ import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
+export { campaignField, workspaceField } from "./security-scope.ts";
+
 /** A report with what a host page needs to embed it. */
 export interface EmbeddableReport extends OpenedReport {
   readonly access: EmbedAccess;

@@ -13,6 +13,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "favicon",
   "healthz",
   "help",
+  "home",
   "index",
   "login",
   "logout",

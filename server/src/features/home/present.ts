@@ -1,0 +1,28 @@
+import type { Home } from "@vitrine/contracts/http";
+
+import { markPath } from "../workspace-settings/service.ts";
+import type { HomePage, ReportInWorkspace } from "./service.ts";
+
+export function presentHome(home: HomePage): Home {
+  return {
+    continue: home.opened.map((report) => ({
+      ...presentReport(report),
+      opened_at: (report.openedAt ?? new Date(0)).toISOString(),
+    })),
+    favourites: home.favourites.map(presentReport),
+    workspaces: home.workspaces.map(({ id, name, markId, data }) => ({
+      id,
+      name,
+      mark: markPath(markId),
+      completeThrough: data.completeThrough,
+      isLate: data.lateSources > 0,
+      figures: data.figures === null ? null : [...data.figures],
+    })),
+    workspace_count: home.workspaceCount,
+    attention: [...home.attention],
+  };
+}
+
+function presentReport({ id, name, workspaceId, workspaceName }: ReportInWorkspace) {
+  return { id, name, workspace: { id: workspaceId, name: workspaceName } };
+}

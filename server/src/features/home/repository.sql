@@ -1,0 +1,45 @@
+-- listWorkspacesAtHome
+with shared as (
+  select distinct r.workspace_id from report_access a join reports r on r.id = a.report_id
+  where a.user_id = $1 and r.deleted_at is null),
+opened as (
+  select r.workspace_id, max(v.viewed_at) as at from report_views v join reports r on r.id = v.report_id
+  where v.user_id = $2 group by r.workspace_id)
+select w.id, coalesce(s.display_name, w.name) as name, s.currency, k.id as mark_id, m.role,
+  shared.workspace_id is not null as shared
+from workspaces w
+left join workspace_settings s on s.workspace_id = w.id
+left join workspace_marks k on k.workspace_id = w.id
+left join workspace_members m on m.workspace_id = w.id and m.user_id = $3
+left join shared on shared.workspace_id = w.id
+left join opened on opened.workspace_id = w.id
+where $4 or m.role is not null or shared.workspace_id is not null
+order by opened.at desc nulls last, lower(coalesce(s.display_name, w.name)), w.id;
+
+-- listReportsAtHome
+select r.id, r.name, r.workspace_id, v.viewed_at, f.added_at, a.user_id is not null as shared
+from reports r
+left join report_views v on v.report_id = r.id and v.user_id = $1
+left join favourites f on f.report_id = r.id and f.user_id = $2
+left join report_access a on a.report_id = r.id and a.user_id = $3
+where r.deleted_at is null and r.id in (
+  select report_id from report_views where user_id = $4
+  union all select report_id from favourites where user_id = $5)
+order by coalesce(v.viewed_at, f.added_at) desc, r.id;
+
+-- listSharedCampaigns
+select r.workspace_id, r.campaign_ids from report_access a join reports r on r.id = a.report_id
+where a.user_id = $1 and r.deleted_at is null
+order by r.workspace_id, r.id;
+
+-- countFailedImports
+select workspace_id, count(*)::int as count from imports
+where workspace_id = any($1::text[]) and state = 'failed' and finished_at >= $2
+group by workspace_id;
+
+-- countOpenInvitations
+select l.workspace_id, count(*)::int as count
+from account_links l join users u on u.id = l.user_id
+where l.purpose = 'register' and l.consumed_at is null and l.created_at < $1
+  and u.invited_at is not null and u.disabled_at is null
+group by l.workspace_id;
