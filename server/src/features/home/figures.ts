@@ -72,7 +72,7 @@ function figuresQuery(through: string): SemanticQuery {
     sort: [],
     limit: 1,
     totals: false,
-    compare: { from: addDays(from, -days), through: addDays(from, -1) },
+    compare: "previousPeriod",
   };
 }
 
