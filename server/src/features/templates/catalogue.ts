@@ -59,7 +59,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 8,
+    version: 9,
     definition: budgetAndBilling,
   },
 ];
