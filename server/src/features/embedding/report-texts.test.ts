@@ -15,8 +15,8 @@ test.each([
 });
 
 test("a title for another grain than that of a template is translated with its own", () => {
-  expect(translatorFor("campaign_digital", "de")?.("Spend and conversions by day")).toBe(
-    "Ausgaben und Conversions nach Tag",
+  expect(translatorFor("campaign_digital", "de")?.("Conversions and spend by day")).toBe(
+    "Conversions und Ausgaben nach Tag",
   );
   expect(translatorFor("campaign_digital", "fr")?.("A title of an author by day")).toBe(
     "A title of an author by day",

@@ -38,6 +38,7 @@ import {
   funnel,
   heat,
   ring,
+  schedule,
   table,
   timeSeries,
   withPacing,
@@ -67,6 +68,7 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       3,
     ),
   ],
+  [schedule("Flights over time", [flight, flightStart, flightEnd], "Budget used")],
   [
     {
       ...withPacing(

@@ -22,10 +22,15 @@ export const templateTexts: Translations = {
   "Glossary and notes": ["Glossar und Hinweise", "Glossaire et remarques", "Glosario y notas"],
 
   // Spend
-  "Spend and conversions by week": [
-    "Ausgaben und Conversions nach Woche",
-    "Dépenses et conversions par semaine",
-    "Inversión y conversiones por semana",
+  "Conversions and spend by week": [
+    "Conversions und Ausgaben nach Woche",
+    "Conversions et dépenses par semaine",
+    "Conversiones e inversión por semana",
+  ],
+  "Share of spend and of conversions": [
+    "Anteil an Ausgaben und Conversions",
+    "Part des dépenses et des conversions",
+    "Cuota de inversión y de conversiones",
   ],
   "Spend by channel": ["Ausgaben nach Kanal", "Dépenses par canal", "Inversión por canal"],
   "Spend by month and channel": [
@@ -54,10 +59,10 @@ export const templateTexts: Translations = {
     "Groupes d’annonces et leur rythme",
     "Grupos de anuncios y su ritmo",
   ],
+  "Flights over time": ["Laufzeiten im Kalender", "Vagues dans le calendrier", "Flights en el calendario"],
   "Flights and their pace": ["Laufzeiten und ihr Pacing", "Vagues et leur rythme", "Flights y su ritmo"],
 
   // Results
-  "Conversions by month": ["Conversions nach Monat", "Conversions par mois", "Conversiones por mes"],
   "Conversions by channel": ["Conversions nach Kanal", "Conversions par canal", "Conversiones por canal"],
   "Conversions by segment": [
     "Conversions nach Segment",

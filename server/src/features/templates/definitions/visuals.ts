@@ -63,15 +63,43 @@ export function bars(title: string, category: Dimension, name: string, limit = 1
   };
 }
 
-/** Columns over time, and the last measure as a line with a separate scale. */
-export function combo(title: string, time: Dimension, measures: readonly string[]): VisualInput {
+/** A line, and columns of another measure below it, on one time axis. */
+export function aligned(title: string, time: Dimension, line: string, below: string): VisualInput {
   return {
     ...head(title),
-    type: "lineClusteredColumnComboChart",
+    type: "alignedCharts",
     dimensions: [time],
-    measures: measures.map(measure),
+    measures: [measure(line), measure(below)],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: 10_000,
+  };
+}
+
+/** For each category its share of one measure, and its share of another. */
+export function shares(title: string, category: Dimension, first: string, second: string): VisualInput {
+  return {
+    ...head(title),
+    type: "shareComparison",
+    dimensions: [category],
+    measures: [measure(first), measure(second)],
+    sort: [{ by: "measure", index: 1, direction: "descending" }],
+    limit: 8,
+  };
+}
+
+/** A bar from the first to the last day of each, filled as far as the measure says. */
+export function schedule(
+  title: string,
+  [names, start, end]: readonly [names: Dimension, start: Dimension, end: Dimension],
+  progress: string,
+): VisualInput {
+  return {
+    ...head(title),
+    type: "gantt",
+    dimensions: [names, start, end],
+    measures: [measure(progress)],
+    sort: [{ by: "dimension", index: 1, direction: "ascending" }],
+    limit: 60,
   };
 }
 
