@@ -29,13 +29,15 @@ import { aligned, bars, cardRow, gallery, matrix, shares, table, timeSeries, wit
 
 const overview: PageInput = rowsPage({ name: "overview", displayName: "Overview" }, [
   cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
+  [aligned("Conversions and spend by week", byWeek, "Conversions", "Spend")],
   [
-    wide(8, aligned("Conversions and spend by week", byWeek, "Conversions", "Spend")),
-    wide(4, bars("Spend by channel", channel, "Spend")),
+    wide(6, bars("Spend by channel", channel, "Spend")),
+    wide(6, shares("Share of spend and of conversions", channel, "Spend", "Conversions")),
   ],
   [
-    wide(8, table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"])),
-    wide(4, shares("Share of spend and of conversions", channel, "Spend", "Conversions")),
+    withShades(table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]), {
+      bars: [0],
+    }),
   ],
 ]);
 

@@ -237,7 +237,6 @@ export const templateTexts: Translations = {
     "Les emplacements en chiffres",
     "Emplazamientos en cifras",
   ],
-  "Budget in figures": ["Budget in Zahlen", "Le budget en chiffres", "Presupuesto en cifras"],
   "Planned, spent and billed by calendar month": [
     "Geplant, ausgegeben und abgerechnet nach Kalendermonat",
     "Prévu, dépensé et facturé, mois civils",

@@ -152,19 +152,25 @@ export function withSome(name: string, visual: VisualInput): VisualInput {
   };
 }
 
-/** A table with totals, sorted by its first measure. */
+/** A table with totals, sorted by its first measure, or by its first dimension: the earliest or the latest first. */
 export function table(
   title: string,
   dimensions: readonly Dimension[],
   measures: readonly string[],
-  sortBy: "dimension" | "measure" = "measure",
+  sortBy: "dimension" | "measure" | "latest" = "measure",
 ): VisualInput {
   return {
     ...head(title),
     type: "tableEx",
     dimensions: [...dimensions],
     measures: measures.map(measure),
-    sort: [{ by: sortBy, index: 0, direction: sortBy === "measure" ? "descending" : "ascending" }],
+    sort: [
+      {
+        by: sortBy === "measure" ? "measure" : "dimension",
+        index: 0,
+        direction: sortBy === "dimension" ? "ascending" : "descending",
+      },
+    ],
     totals: true,
   };
 }
@@ -270,7 +276,7 @@ export function gallery(
     dimensions: [...names],
     measures: measures.map(measure),
     sort: [{ by: "measure", index: 0, direction: "descending" }],
-    limit: 60,
+    limit: 24,
   };
 }
 
@@ -285,16 +291,6 @@ export function heat(title: string, across: Dimension, down: Dimension, name: st
       { by: "dimension", index: 0, direction: "ascending" },
       { by: "dimension", index: 1, direction: "ascending" },
     ],
-  };
-}
-
-/** Several figures with their trend, one below the other. */
-export function figures(title: string, measures: readonly string[]): VisualInput {
-  return {
-    ...head(title),
-    type: "multiRowCard",
-    measures: measures.map(measure),
-    trend: byMonth,
   };
 }
 
