@@ -256,7 +256,6 @@ export const templateTexts: Translations = {
   ],
   "Revenue by media": ["Umsatz nach Medien", "Chiffre d’affaires par média", "Ingresos por medio"],
   "Revenue by campaign": ["Umsatz nach Kampagne", "Chiffre d’affaires par campagne", "Ingresos por campaña"],
-  Period: ["Zeitraum", "Période", "Periodo"],
   "Profit by month": ["Gewinn nach Monat", "Bénéfice par mois", "Beneficio por mes"],
   "Margin by month": ["Marge nach Monat", "Marge par mois", "Margen por mes"],
   "Margin by campaign": ["Marge nach Kampagne", "Marge par campagne", "Margen por campaña"],
