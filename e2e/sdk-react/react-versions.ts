@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Folders that hold further versions of React, each named by its version (`tools/sdk-consumers.mjs` installs them). */
+/** Folders that hold further versions of React, each named by its version (`tools/sdk/consumers.mjs` installs them). */
 const furtherFolder = process.env["VITRINE_E2E_REACTS"] ?? "";
 
 /** The versions of React besides those of the repository. */

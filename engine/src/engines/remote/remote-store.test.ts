@@ -88,7 +88,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     return plain(outcomes[0]);
   }
 
-  /** Without the times that it took. */
+  /** Without the durations. */
   function plain(outcome: StatementOutcome | undefined) {
     return outcome?.ok === true ? { ok: true, columns: outcome.columns } : outcome;
   }
