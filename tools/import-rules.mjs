@@ -28,6 +28,7 @@ const allowed = {
     "@vitrine/contracts/models",
     "@vitrine/contracts/query",
     "@vitrine/contracts/report",
+    "@vitrine/contracts/report/edits",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",
     "@vitrine/contracts/parse",
