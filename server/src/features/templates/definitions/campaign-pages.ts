@@ -203,14 +203,14 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
   ],
   [
     wide(4, ring("Clicks on brand and generic keywords", keywordType, "Search clicks")),
-    wide(
-      8,
-      table(
-        "Impression share by month",
-        [calendarMonth, campaign],
-        ["Impression share", "Share lost to budget", "Share lost to rank"],
-        "latest",
-      ),
+    wide(8, bars("Conversions by keyword", keyword, "Search conversions", 10)),
+  ],
+  [
+    table(
+      "Impression share by month",
+      [calendarMonth, campaign],
+      ["Impression share", "Share lost to budget", "Share lost to rank"],
+      "latest",
     ),
   ],
 ]);
