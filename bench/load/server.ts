@@ -29,6 +29,9 @@ export async function startLoadServer(
       VITRINE_FRAME_PORT: String(framePort),
       VITRINE_METRICS_PORT: String(metricsPort),
       VITRINE_DATA_DIR: dataDir,
+      // The same on all servers, as behind a proxy: a server refuses the tokens of another address.
+      VITRINE_PUBLIC_URL: "http://portal.localhost",
+      VITRINE_FRAME_URL: "http://frame.localhost",
       VITRINE_DEMO: "off",
       VITRINE_SIGN_IN_RATE: "100000",
       VITRINE_TRUSTED_PROXIES: "1",
