@@ -24,7 +24,7 @@ import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
-import { noTexts, textsLanguage, textsOf, translateReport, type ShownTexts } from "./report-texts.ts";
+import { noTexts, type ShownTexts } from "./report-texts.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
 import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
@@ -269,16 +269,16 @@ export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
 }
 
-/** The state right after a report's definition has arrived. The host's settings stay. */
+/** The state right after a report's definition has arrived, with all texts in its language. The host's settings stay. */
 export function openReport(
   state: ReportState,
   report: EmbedReport,
   phase: OpenedReport["phase"] = "open",
+  texts: ShownTexts = noTexts,
 ): ReportState {
-  const texts = textsOf(report.texts, textsLanguage(state.settings.language));
-  const { dataset, definition: written } = translateReport(report, texts);
+  const { dataset } = report;
   const { tables } = dataset;
-  const definition = resolveHierarchies(written, tables);
+  const definition = resolveHierarchies(report.definition, tables);
   const pages = definition.pages.map((page) => pageState(page, tables));
   return {
     ...state,
