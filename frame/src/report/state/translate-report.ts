@@ -11,6 +11,7 @@ import {
 
 import type { PageState, ReportState, VisualState } from "./report-state.ts";
 import { noTexts, type ShownTexts } from "./report-texts.ts";
+import type { Store } from "./store.ts";
 
 /** A report with all texts in the language for which it was fetched, and the words for its answers. */
 export function translateReport(
@@ -100,6 +101,26 @@ function translateDataset(
       })),
     })),
   };
+}
+
+/** Fetches the current report with the texts of a language; null if it cannot be fetched. */
+export type FetchReport = (language: ReportLanguage) => Promise<EmbedReport | null>;
+
+/**
+ * Shows the open report in another language. If the texts cannot be fetched, it keeps those that it has.
+ *
+ * @param refresh requests the answers again, whose columns are named in the language
+ */
+export async function changeLanguage(
+  store: Store<ReportState>,
+  language: ReportLanguage,
+  fetch: FetchReport,
+  refresh: () => void,
+): Promise<void> {
+  const report = await fetch(language);
+  if (report === null || report.reportId !== store.get().report?.id) return;
+  store.update((state) => showInLanguage(state, report, language));
+  refresh();
 }
 
 /**
