@@ -18,6 +18,7 @@ export const english = {
   noConnection: "The server cannot be reached.",
   somethingWrong: "Something went wrong on our side.",
   visualFailed: "No figures here at the moment",
+  visualsFailed: (count: number) => `${count} visuals have no figures at the moment.`,
   waitsForAccess: "The figures load when the access is renewed.",
   tooLarge: "Too many rows to show",
   tooLargeHelp: "Narrow the filters to see this visual.",
@@ -111,6 +112,7 @@ export const english = {
   summaryProjection: (amount: string, plan: string) =>
     `At this pace it ends at ${amount}; ${plan} is planned.`,
   notOnMap: (names: string) => `Not on the map: ${names}`,
+  withoutFigure: (names: string) => `Without a figure: ${names}`,
   unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
   since: (day: string) => `Since ${day}`,
   measureSince: (measure: string, day: string) => `${measure}: since ${day}`,
@@ -131,6 +133,7 @@ export const english = {
   onlyProvisionalFrom: (day: string) => `Provisional from ${day}`,
   provisionalFrom: (measures: string, day: string) => `${measures}: provisional from ${day}`,
   cutOff: (period: string) => `${period} is only partly within the filtered dates`,
+  seriesShown: "Series shown",
   chart: "chart",
   readValues: (title: string) => `${title}: values. Use the arrow keys to read them.`,
   readAndSelect: (title: string) => `${title}: values. Use the arrow keys to read them, Enter to select.`,

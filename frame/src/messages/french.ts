@@ -18,6 +18,7 @@ export const translation = {
   noConnection: "Le serveur est injoignable.",
   somethingWrong: "Un problème est survenu de notre côté.",
   visualFailed: "Pas de chiffres ici pour le moment",
+  visualsFailed: (count) => `${count} visuels n’ont pas de chiffres pour le moment.`,
   waitsForAccess: "Ils arriveront dès que l’accès sera renouvelé.",
   tooLarge: "Trop de lignes à afficher",
   tooLargeHelp: "Affinez les filtres pour voir ce visuel.",
@@ -100,6 +101,7 @@ export const translation = {
   onlyProvisionalFrom: (day) => `Provisoire à partir du ${day}`,
   provisionalFrom: (measures, day) => `${measures} : provisoire à partir du ${day}`,
   cutOff: (period) => `${period} n’est que partiellement dans les dates filtrées`,
+  seriesShown: "Séries affichées",
   chart: "graphique",
   readValues: (title) => `${title} : valeurs. Lisez-les avec les touches fléchées.`,
   readAndSelect: (title) =>
@@ -130,6 +132,7 @@ export const translation = {
   summaryUnplanned: (day, actual) => `Au ${day} : ${actual}. Aucun plan jusqu’à cette date.`,
   summaryProjection: (amount, plan) => `À ce rythme, la fin sera à ${amount} ; ${plan} sont prévus.`,
   notOnMap: (names) => `Absents de la carte : ${names}`,
+  withoutFigure: (names) => `Sans valeur : ${names}`,
   unknownAtLevel: (measure) => `${measure} n’est pas connu à ce niveau ou avec ces filtres.`,
   since: (day) => `Depuis le ${day}`,
   measureSince: (measure, day) => `${measure} : depuis le ${day}`,

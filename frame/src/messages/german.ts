@@ -18,6 +18,7 @@ export const translation = {
   noConnection: "Der Server ist nicht erreichbar.",
   somethingWrong: "Auf unserer Seite ist etwas schiefgegangen.",
   visualFailed: "Im Moment gibt es hier keine Zahlen",
+  visualsFailed: (count) => `${count} Darstellungen haben im Moment keine Zahlen.`,
   waitsForAccess: "Sie kommen, sobald der Zugriff erneuert ist.",
   tooLarge: "Zu viele Zeilen",
   tooLargeHelp: "Grenzen Sie die Filter ein, um diese Darstellung zu sehen.",
@@ -111,6 +112,7 @@ export const translation = {
   summaryUnplanned: (day, actual) => `Bis ${day}: ${actual}. Bis dahin gibt es keinen Plan.`,
   summaryProjection: (amount, plan) => `In diesem Tempo endet es bei ${amount}; geplant sind ${plan}.`,
   notOnMap: (names) => `Nicht auf der Karte: ${names}`,
+  withoutFigure: (names) => `Ohne Wert: ${names}`,
   unknownAtLevel: (measure) => `${measure} ist auf dieser Ebene oder mit diesen Filtern nicht bekannt.`,
   since: (day) => `Ab ${day}`,
   measureSince: (measure, day) => `${measure}: ab ${day}`,
@@ -129,6 +131,7 @@ export const translation = {
   onlyProvisionalFrom: (day) => `Vorläufig ab ${day}`,
   provisionalFrom: (measures, day) => `${measures}: vorläufig ab ${day}`,
   cutOff: (period) => `${period} liegt nur teilweise im gefilterten Zeitraum`,
+  seriesShown: "Gezeigte Reihen",
   chart: "Diagramm",
   readValues: (title) => `${title}: Werte. Lesen Sie sie mit den Pfeiltasten.`,
   readAndSelect: (title) =>

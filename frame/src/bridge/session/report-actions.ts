@@ -15,6 +15,7 @@ import {
   setDrill,
   setFiltersAt,
   setGrain,
+  setLook,
   setSliced,
   setSort,
   visualKey,
@@ -23,6 +24,7 @@ import {
   type Records,
   type ReportState,
 } from "../../report/state/report-state.ts";
+import type { VisualLook } from "../../report/state/visual-look.ts";
 import { select, type DataPoint, type Selection } from "../../report/selection/selection.ts";
 import type { Store } from "../../report/state/store.ts";
 import { holdFilter, type HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -168,6 +170,11 @@ export class ReportActions {
   /** Sets the grain of a visual's time axis; null follows the period. */
   setGrain(place: Place, grain: DateGrain | null): void {
     this.#store.update((state) => setGrain(state, place, grain));
+  }
+
+  /** Changes how a visual looks for the user. */
+  setLook(place: Place, look: Partial<VisualLook>): void {
+    this.#store.update((state) => setLook(state, place, look));
   }
 
   /** Moves a visual to another place of its hierarchy. @param path the values chosen on the way down */

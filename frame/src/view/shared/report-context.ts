@@ -7,6 +7,7 @@ import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
+import type { VisualLook } from "../../report/state/visual-look.ts";
 import type { PrintJob } from "../../report/state/print-job.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -62,6 +63,7 @@ export interface UserActions {
   setPeriod(period: ReportPeriod): void;
   setCampaign(campaign: DaySpan): void;
   setGrain(place: VisualPlace, grain: DateGrain | null): void;
+  setLook(place: VisualPlace, look: Partial<VisualLook>): void;
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void;
   expandFilterPane(isExpanded: boolean): void;
   hideEmptyPages(names: readonly string[]): void;

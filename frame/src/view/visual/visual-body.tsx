@@ -2,13 +2,14 @@ import { memo } from "react";
 
 import type { Messages } from "../../messages.ts";
 import type { Failure } from "../../report/state/failure.ts";
+import { isShared } from "../../report/state/shared-failure.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
 import { ResultTable } from "../../visuals/result-table.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { VisualProps } from "../../visuals/visual-props.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { Notice } from "../shared/notice.tsx";
-import { useReport } from "../shared/report-context.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
 import { VisualSkeleton } from "../shared/skeleton.tsx";
 
 interface BodyProps {
@@ -42,7 +43,9 @@ interface FailedProps {
 }
 
 function Failed({ failure, messages }: FailedProps): React.ReactElement {
-  const { actions } = useReport();
+  const { store, actions } = useReport();
+  if (useReportState(store, (state) => isShared(state, failure)))
+    return <Notice heading={messages.visualFailed} />;
   if (failure.code === "query_too_large") {
     return (
       <Notice

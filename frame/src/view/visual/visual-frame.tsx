@@ -159,6 +159,7 @@ function useVisualProps(
   const range = useRange(page, visual);
   const today = useReportState(store, (state) => state.today);
   const annotations = useReportState(store, (state) => state.annotations);
+  const dataset = useReportState(store, (state) => state.dataset);
   return useMemo((): VisualProps | null => {
     if (result === null) return null;
     return {
@@ -170,6 +171,8 @@ function useVisualProps(
       formats,
       messages,
       onSort: isPrinted ? null : (sort) => actions.sortVisual(page, visual.definition.name, sort),
+      onLook: isPrinted ? null : (look) => actions.setLook({ page, visual: visual.definition.name }, look),
+      dataset,
       interaction: { ...interaction, onMenuPoint },
       ...(more === null ? {} : { more }),
       ...(cells.length === 0 ? {} : { cells }),
@@ -182,6 +185,7 @@ function useVisualProps(
     range,
     today,
     annotations,
+    dataset,
     formats,
     messages,
     actions,

@@ -5,6 +5,7 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { ContentHeight } from "../chart-kit/content-height.ts";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
+import { seriesSwitch } from "../series/hidden-series.ts";
 import { MultiplesLegend } from "./multiples-legend.tsx";
 import { visualViews } from "../kinds/index.ts";
 import type { VisualProps } from "../visual-props.ts";
@@ -41,7 +42,19 @@ export function SmallMultiples({
   useWantedHeight(parts.length, size);
   return (
     <div className={styles.noted}>
-      {legend === null || legend === undefined ? null : <MultiplesLegend {...legend} />}
+      {legend === null || legend === undefined ? null : (
+        <MultiplesLegend
+          {...legend}
+          switching={
+            legend.areCategories === true
+              ? null
+              : seriesSwitch(
+                  legend.names.map((label) => ({ label })),
+                  props,
+                )
+          }
+        />
+      )}
       <div
         ref={attach}
         className={styles.multiples}

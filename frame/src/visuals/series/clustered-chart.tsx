@@ -33,7 +33,7 @@ export function ClusteredChart({
   const { series } = chart.data;
   return (
     <div className={styles.chart}>
-      {series.length > 1 ? <Legend series={series} kind="bar" /> : null}
+      {series.length > 1 ? <Legend series={series} kind="bar" switching={chart.switching} /> : null}
       <ChartSpace doesScroll={doesScroll}>{(size) => <Marks {...chart} {...{ hatch, size }} />}</ChartSpace>
     </div>
   );

@@ -21,7 +21,10 @@ export function summariseChart(
   if (range === null || first === undefined) return messages.summaryEmpty(title);
   const names = data.series.map(({ label }) => label).join(", ");
   const span = data.categories.length;
-  const start = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
+  const start = messages.summarySeries(
+    names,
+    span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data, formats),
+  );
   const body =
     data.grain === null ? highest(first, data, formats, messages) : linePath(first, data, formats, messages);
   return `${start} ${body}`;
@@ -41,14 +44,19 @@ export function summariseFigures({ visual, result, formats, messages }: VisualPr
   return `${messages.point(visual.definition.title, figures.join(", "))}.`;
 }
 
-function spanOf(data: ChartData): string {
-  const [first, last] = [data.categories[0]?.label ?? "", data.categories.at(-1)?.label ?? ""];
-  return data.grain === null
-    ? data.categories
-        .slice(0, 12)
-        .map(({ label }) => label)
-        .join(", ")
-    : `${first} – ${last}`;
+function spanOf({ categories, grain }: ChartData, formats: Formats): string {
+  const [first, last] = [categories[0], categories.at(-1)];
+  if (grain === null) {
+    return categories
+      .slice(0, 12)
+      .map(({ label }) => label)
+      .join(", ");
+  }
+  // A week is written as its days, so weeks are from the first day to the last.
+  const [from, through] = [first?.value, last?.through ?? null];
+  if (grain === "week" && typeof from === "string" && through !== null)
+    return formats.days(from, through, "");
+  return `${first?.label ?? ""} – ${last?.label ?? ""}`;
 }
 
 interface KnownFigure {

@@ -6,6 +6,7 @@ import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/ho
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
+import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 
 const thickestBar = 22;
@@ -59,7 +60,7 @@ interface Rows {
 
 /** The height of a row between its limits. If the rows do not fit, they scroll. */
 function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
-  const [bars, count] = [data.series.length, Math.max(1, data.categories.length)];
+  const [bars, count] = [slotsOf(data.series).count, Math.max(1, data.categories.length)];
   const thinnest = Math.max(thinnestRow, bars * 10 + 8);
   const thickest = bars === 1 ? 44 : bars * 26 + 14;
   const wanted = Math.min(thickest, size.height / count);
@@ -134,13 +135,14 @@ function placeBars(
   labels: readonly (readonly (string | null)[])[],
 ): readonly (readonly Bar[])[] {
   const { series, categories } = data;
-  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
-  const offset = (row - thickness * series.length) / 2;
-  const height = Math.max(2, thickness - (series.length > 1 ? 1 : 0));
-  return categories.map((_, index) =>
+  const slots = slotsOf(series);
+  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, slots.count));
+  const offset = (row - thickness * slots.count) / 2;
+  const height = Math.max(2, thickness - (slots.count > 1 ? 1 : 0));
+  const barsOf = (index: number): readonly Bar[] =>
     series.map(({ label: key, values }, place): Bar => {
       const value = values[index] ?? null;
-      const y = index * row + offset + place * thickness;
+      const y = index * row + offset + slots.at(place) * thickness;
       const middle = y + thickness / 2;
       const dash = { text: "–", x: scale(0) + 6, y: middle };
       if (value === null)
@@ -155,6 +157,6 @@ function placeBars(
         part: picking.parts === null ? null : { x: part.start, width: part.length, y, height },
         label: isLabelled ? { text, x: bar.start + bar.length + 6, y: middle } : null,
       };
-    }),
-  );
+    });
+  return categories.map((_, index) => barsOf(index).filter(({ series: place }) => slots.at(place) >= 0));
 }

@@ -3,6 +3,7 @@ import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
+import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { openness } from "../../series/shape-series.ts";
 
@@ -48,14 +49,15 @@ export function layoutColumns(options: ColumnOptions): Columns {
   const extent = fullExtent(options) ?? ([0, 1] as const);
   const axes = layoutVertical({ data, size, extent, format, formats });
   const { scale, centre, step } = axes;
-  const gap = series.length > 1 ? 1 : 0;
-  const slot = axes.bandwidth / Math.max(1, series.length);
+  const slots = slotsOf(series);
+  const gap = slots.count > 1 ? 1 : 0;
+  const slot = axes.bandwidth / Math.max(1, slots.count);
   const width = Math.max(1, Math.min(slot - gap, widestColumn));
   const columnsOf = (values: readonly (number | null)[], place: number, least: number): readonly Column[] =>
     values.flatMap((value, index): readonly Column[] => {
       if (value === null) return [];
       const { start, length } = spanOf(scale(value), scale(0));
-      const x = centre(index) - (width * series.length) / 2 + place * width;
+      const x = centre(index) - (width * slots.count) / 2 + slots.at(place) * width;
       const box = { x, width: width - gap, y: start, height: Math.max(value === 0 ? 0 : least, length) };
       const column = series[place]?.column ?? {};
       const key = `${series[place]?.label ?? ""} ${String(categories[index]?.value)}`;

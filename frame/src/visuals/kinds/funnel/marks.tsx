@@ -44,17 +44,24 @@ function Steps(props: StepsProps): React.ReactElement {
       tooltipOf={(index) => stepTooltip(props, steps, index)}
       picking={picking}
     >
-      {(active) =>
-        layout.bars.map((bar, index) => (
-          <g
-            key={String(data.categories[index]?.value)}
-            className={isDimmed(picking, active, index) ? styles.faded : undefined}
-          >
-            <RowName layout={layout} data={data} index={index} />
-            <StepMark bar={bar} name={data.categories[index]?.label} />
-          </g>
-        ))
-      }
+      {(active) => (
+        <>
+          {layout.bars.map((bar, index) => (
+            <g
+              key={String(data.categories[index]?.value)}
+              className={isDimmed(picking, active, index) ? styles.faded : undefined}
+            >
+              <RowName layout={layout} data={data} index={index} />
+              <StepMark bar={bar} name={data.categories[index]?.label} />
+            </g>
+          ))}
+          {layout.caption === null ? null : (
+            <text {...layout.caption} className={styles.axisText}>
+              {props.messages.ofPreviousStep}
+            </text>
+          )}
+        </>
+      )}
     </Plot>
   );
 }
@@ -66,7 +73,7 @@ function StepMark({
   readonly bar: FunnelBar;
   readonly name: string | undefined;
 }): React.ReactElement {
-  const { box, part, isBehind, slope, label, share } = bar;
+  const { box, part, isBehind, slope, label, aside } = bar;
   const style = { fill: seriesColour(0) };
   return (
     <>
@@ -82,9 +89,9 @@ function StepMark({
       >
         {label.text}
       </text>
-      {share === null ? null : (
-        <text x={share.x} y={share.y} dy="0.32em" textAnchor="end" className={styles.axisText}>
-          {share.text}
+      {aside === null ? null : (
+        <text x={aside.x} y={aside.y} dy="0.32em" textAnchor="end" className={styles.axisText}>
+          {aside.text}
         </text>
       )}
     </>

@@ -60,7 +60,8 @@ export function layoutLines(options: LineOptions): Lines {
   const scale = createValueScale({
     extent: joinExtents([fullExtent(options), extentOfForecast(projection)]) ?? [0, 1],
     range: [bottom, top],
-    fromZero: isArea,
+    // A part of the scale would make much of small differences.
+    fromZero: true,
     ticks: tickCount,
   });
   const ticks = scale.ticks(tickCount);

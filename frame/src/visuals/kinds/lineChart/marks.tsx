@@ -40,7 +40,9 @@ function LineChart({ props, isArea }: LineChartProps): React.ReactElement {
   const method = methodText(found, props);
   return (
     <div className={styles.chart}>
-      {series.length > maxDirectLabels ? <Legend series={series} kind="line" /> : null}
+      {series.length > maxDirectLabels ? (
+        <Legend series={series} kind="line" switching={chart.switching} />
+      ) : null}
       <ChartSpace>{(size) => <LinePlot {...chart} {...{ projection, isArea, size }} />}</ChartSpace>
       {method === null ? null : <p className={own.method}>{method}</p>}
     </div>

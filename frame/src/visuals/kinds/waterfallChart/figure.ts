@@ -1,6 +1,6 @@
 import { partsOf } from "../../series/chart-data.ts";
 import { extentOf } from "../../series/extents.ts";
-import { chartFigure, oneScale } from "../chart-figure.ts";
+import { chartFigure, oneScale } from "../chart-figure.tsx";
 import type { FigureCode, MultiplesView } from "../view.ts";
 import { WaterfallChart } from "./marks.tsx";
 import { waterfallSteps } from "./waterfall-steps.ts";
