@@ -10,6 +10,7 @@ import { partsOf } from "../../series/chart-data.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { funnelSteps, layoutFunnel, type FunnelBar, type FunnelStep } from "./layout.ts";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 /** Steps from top to bottom, centred, with the share that each retains. */
 export function Funnel(props: VisualProps): React.ReactElement {
@@ -57,7 +58,7 @@ function Steps(props: StepsProps): React.ReactElement {
           ))}
           {layout.caption === null ? null : (
             <text {...layout.caption} className={styles.axisText}>
-              {props.messages.ofPreviousStep}
+              {chartSentences(props.messages.language).ofPreviousStep}
             </text>
           )}
         </>
@@ -107,8 +108,8 @@ function stepTooltip(
   const column = data.series[0]?.column;
   const value = column === undefined ? "" : formats.full(step?.value ?? null, column);
   const shares = [
-    [messages.ofFirstStep, step?.ofFirst ?? null],
-    [messages.ofPreviousStep, step?.ofPrevious ?? null],
+    [chartSentences(messages.language).ofFirstStep, step?.ofFirst ?? null],
+    [chartSentences(messages.language).ofPreviousStep, step?.ofPrevious ?? null],
   ] as const;
   return {
     heading: data.categories[index]?.label ?? "",

@@ -16,6 +16,7 @@ import { countries } from "./countries.ts";
 import { layoutMap, type MapLayout } from "./layout.ts";
 import { mapPlaces, type MapPlaces } from "./map-places.ts";
 import mapStyles from "./map.module.css";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 interface LandProps extends VisualProps {
   readonly isFilled: boolean;
@@ -48,7 +49,9 @@ function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.Re
       {isFilled ? <ShadeLegend {...{ ends, formats, shade }} format={map.measure?.format ?? null} /> : null}
       <ChartSpace>{(size) => <Land {...props} {...{ map, ends, size }} />}</ChartSpace>
       {map.unplaced.length === 0 ? null : (
-        <p className={mapStyles.unplaced}>{messages.notOnMap(formats.list(map.unplaced.slice(0, 8)))}</p>
+        <p className={mapStyles.unplaced}>
+          {chartSentences(messages.language).notOnMap(formats.list(map.unplaced.slice(0, 8)))}
+        </p>
       )}
     </div>
   );
