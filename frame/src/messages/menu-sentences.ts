@@ -10,6 +10,7 @@ export interface MenuSentences {
   readonly seeRecords: string;
   readonly rowsInAll: (rows: string) => string;
   readonly recordsOf: (title: string) => string;
+  readonly columns: string;
   readonly sort: string;
   readonly ascending: string;
   readonly descending: string;
@@ -26,6 +27,7 @@ const english: MenuSentences = {
   seeRecords: "See the rows behind it",
   rowsInAll: (rows) => `${rows} rows`,
   recordsOf: (title) => `Rows behind ${title}`,
+  columns: "Columns…",
   sort: "Sort by",
   ascending: "ascending",
   descending: "descending",
@@ -42,6 +44,7 @@ const german: MenuSentences = {
   seeRecords: "Zeilen dahinter zeigen",
   rowsInAll: (rows) => `${rows} Zeilen`,
   recordsOf: (title) => `Zeilen hinter ${title}`,
+  columns: "Spalten…",
   sort: "Sortieren nach",
   ascending: "aufsteigend",
   descending: "absteigend",
@@ -58,6 +61,7 @@ const french: MenuSentences = {
   seeRecords: "Voir les lignes sous-jacentes",
   rowsInAll: (rows) => `${rows} lignes`,
   recordsOf: (title) => `Lignes derrière ${title}`,
+  columns: "Colonnes…",
   sort: "Trier par",
   ascending: "croissant",
   descending: "décroissant",
@@ -74,6 +78,7 @@ const spanish: MenuSentences = {
   seeRecords: "Ver las filas subyacentes",
   rowsInAll: (rows) => `${rows} filas`,
   recordsOf: (title) => `Filas detrás de ${title}`,
+  columns: "Columnas…",
   sort: "Ordenar por",
   ascending: "ascendente",
   descending: "descendente",

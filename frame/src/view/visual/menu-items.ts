@@ -42,6 +42,8 @@ export interface MenuParts {
   readonly seeRecords: (() => void) | null;
   /** Shows what the figures of the visual tell; null for visuals without figures. */
   readonly askWhatChanged: (() => void) | null;
+  /** Shows the columns of a table; null for other visuals. */
+  readonly arrangeColumns: (() => void) | null;
   readonly clearSelection: () => void;
   /** The mark of the menu on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
@@ -86,6 +88,7 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
     ...(toggleTable === null
       ? []
       : built("seeData", isTable ? texts.asChart : texts.asTable, toggleTable, parts)),
+    ...columnsItems(parts),
     ...built("focusMode", isFocused ? messages.leaveFocus : messages.focus, parts.toggleFocus, parts),
     ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
     ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
@@ -96,6 +99,12 @@ function whatChangedItems({ askWhatChanged, messages }: MenuParts): readonly Men
   if (askWhatChanged === null) return [];
   const { whatChanged: label } = findingSentences(messages.language);
   return [{ kind: "command", key: "whatChanged", label, hint: null, isDisabled: false, run: askWhatChanged }];
+}
+
+function columnsItems({ arrangeColumns, messages }: MenuParts): readonly MenuItem[] {
+  if (arrangeColumns === null) return [];
+  const label = menuSentences(messages.language).columns;
+  return [{ kind: "command", key: "columns", label, hint: null, isDisabled: false, run: arrangeColumns }];
 }
 
 /** The exports that the user is allowed, and the rows behind the figures. */

@@ -18,6 +18,7 @@ interface MenuPopupProps extends VisualMenusProps {
   readonly onDismiss: () => void;
   /** Shows what changed in the visual. */
   readonly askWhatChanged: () => void;
+  readonly arrangeColumns: () => void;
 }
 
 /** The open menu of a visual. */
@@ -68,6 +69,7 @@ function useMenuParts(
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: singlePoint(about, visual, result, report.formats),
       askWhatChanged: result !== null && visual.definition.measures.length > 0 ? props.askWhatChanged : null,
+      arrangeColumns: props.isTable || props.hasColumns ? props.arrangeColumns : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => actions.drillThrough(place, about, target),

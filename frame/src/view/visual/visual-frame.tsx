@@ -58,6 +58,7 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
     selection: interaction.selection,
     isTable,
     toggleTable,
+    hasColumns: view.hasColumns === true,
   });
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);

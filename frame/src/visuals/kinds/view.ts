@@ -18,6 +18,8 @@ export interface FigureView {
   readonly isLoaded?: () => boolean;
   /** The summary of the visual for screen readers. */
   readonly summarise: (props: VisualProps) => string;
+  /** Its columns can be arranged by the reader. */
+  readonly hasColumns?: true;
   /** True if it has a table view. Tables have none. */
   readonly hasTableView: boolean;
   /** Height in CSS pixels in a single column; null for the height of its content. */
