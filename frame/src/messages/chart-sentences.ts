@@ -1,5 +1,8 @@
 /** The texts of visual types that are not in most reports, in all languages. They are loaded with these types. */
 export interface ChartSentences {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly wholeMap: string;
   readonly shareOf: (measure: string) => string;
   readonly difference: string;
   readonly noShares: (measure: string) => string;
@@ -57,6 +60,9 @@ export interface ChartSentences {
 }
 
 const english: ChartSentences = {
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  wholeMap: "Show the whole map",
   shareOf: (measure) => `Share of ${measure}`,
   difference: "Difference",
   noShares: (measure) =>
@@ -111,6 +117,9 @@ const english: ChartSentences = {
 };
 
 const german: ChartSentences = {
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  wholeMap: "Ganze Karte zeigen",
   shareOf: (measure) => `Anteil an ${measure}`,
   difference: "Unterschied",
   noShares: (measure) =>
@@ -165,6 +174,9 @@ const german: ChartSentences = {
 };
 
 const french: ChartSentences = {
+  zoomIn: "Agrandir",
+  zoomOut: "Réduire",
+  wholeMap: "Afficher toute la carte",
   shareOf: (measure) => `Part de ${measure}`,
   difference: "Écart",
   noShares: (measure) =>
@@ -219,6 +231,9 @@ const french: ChartSentences = {
 };
 
 const spanish: ChartSentences = {
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  wholeMap: "Mostrar todo el mapa",
   shareOf: (measure) => `Parte de ${measure}`,
   difference: "Diferencia",
   noShares: (measure) => `${measure} no tiene partes, porque sus cifras no suman un total positivo.`,

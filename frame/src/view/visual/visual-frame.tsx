@@ -51,15 +51,9 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
   const { result } = rows;
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;
-  const menus = useVisualMenus({
-    page,
-    visual,
-    data,
-    selection: interaction.selection,
-    isTable,
-    toggleTable,
-    hasColumns: view.hasColumns === true,
-  });
+  const { selection } = interaction;
+  const hasColumns = view.hasColumns === true;
+  const menus = useVisualMenus({ page, visual, data, selection, isTable, toggleTable, hasColumns });
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;

@@ -18,7 +18,8 @@ import { withBeforeNames } from "./before-names.ts";
 import { drawnOrder, moveColumn, readersOrder, setWidth } from "./column-order.ts";
 import { TableHead, type ColumnEdits } from "./table-head.tsx";
 import { minWidth, TableColumns } from "./table-columns.tsx";
-import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
+import { AwaitedRow, BodyRow, Gap, sparkWidth } from "./table-rows.tsx";
+import { keyOf, rowSparks, type RowSpark } from "./row-sparks.ts";
 import { TableScroller } from "./table-scroller.tsx";
 import { rowsFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
@@ -43,6 +44,8 @@ interface DataTableProps {
   readonly today?: string | null;
   /** The following rows; left out if they cannot be loaded. */
   readonly more?: MoreRows;
+  /** The trends of the rows, drawn next to the first measure; left out for none. */
+  readonly sparks?: ReadonlyMap<string, RowSpark>;
   /** The columns as the reader has them; left out for those of the author. */
   readonly look?: ColumnsLook;
   /** Changes them; null or left out if the reader cannot. */
@@ -63,6 +66,12 @@ export function TableVisual(props: VisualProps): React.ReactElement {
     () => withBeforeNames(main, { formats, messages, today }),
     [main, formats, messages, today],
   );
+  const { trend } = props.result;
+  const { range } = props;
+  const grain = definition.trend?.grain ?? "day";
+  // The trend of other types is not one of rows.
+  const rowTrend = definition.trend === null || props.isTableView === true ? null : trend;
+  const sparks = useMemo(() => rowSparks(rowTrend, grain, range), [rowTrend, grain, range]);
   const dimensions = [...definition.dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])];
   return (
     <DataTable
@@ -77,6 +86,7 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       today={today}
       {...(formatting === undefined ? {} : { formatting })}
       {...(props.more === undefined ? {} : { more: props.more })}
+      sparks={sparks}
       look={props.visual.look.columns}
       onLook={onLook === null ? null : (columns) => onLook({ columns })}
     />
@@ -96,33 +106,16 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
 
 /** Only the visible rows are in the document. The header, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats, more, today = null, formatting } = props;
+  const { result, messages, formats, more, today = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
   const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const figures = useMemo(() => measureFigures(result), [result]);
-  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
-  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
-  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
-  const texts = result.columns.map((column, place) => writerOf(column, place, props));
-  const isProvisional = provisionalCells(result, props.grains);
-  const provisional = messages.provisionalWord;
   const columns = useColumns(props);
   const { order } = columns;
-  const drawn = {
-    result,
-    order,
-    texts,
-    isProvisional,
-    provisional,
-    links,
-    figures,
-    lookOf,
-    picking,
-    firstMeasure,
-  };
+  const cells = useCells(props);
+  const { texts } = cells;
   const allWidths = widthsOf(props, texts);
   const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowest);
   // Columns of which all have a width of the reader are not stretched to that of the table.
@@ -153,7 +146,7 @@ export function DataTable(props: DataTableProps): React.ReactElement {
           onSort={props.onSort}
           edits={columns.edits}
         />
-        <TableBody rows={rows} table={drawn} />
+        <TableBody rows={rows} table={{ ...cells, result, order, picking }} />
         {result.totals === null ? null : (
           <tfoot>
             <tr>{totalsOf(result, order, { formats, messages, today })}</tr>
@@ -162,6 +155,27 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       </table>
     </TableScroller>
   );
+}
+
+/** What the cells of all rows need: their texts, formatting and trends. */
+function useCells(props: DataTableProps) {
+  const { result, grains, messages, formatting, sparks = null } = props;
+  const figures = useMemo(() => measureFigures(result), [result]);
+  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
+  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
+  const names = result.columns.filter(({ role }) => role === "dimension");
+  const sparkOf = (row: number): RowSpark | null =>
+    sparks?.get(keyOf(names.map(({ values }) => values[row] ?? null))) ?? null;
+  return {
+    texts: result.columns.map((column, place) => writerOf(column, place, props)),
+    figures,
+    lookOf,
+    links,
+    firstMeasure: result.columns.findIndex(({ role }) => role === "measure"),
+    isProvisional: provisionalCells(result, grains),
+    provisional: messages.provisionalWord,
+    sparkOf: sparks === null || sparks.size === 0 ? null : sparkOf,
+  };
 }
 
 /** The columns as the reader has them, and how the mouse changes them. */
@@ -193,13 +207,14 @@ function useColumns({ result, look = plainLook.columns, onLook = null }: DataTab
 
 /** The widths of the columns for their headers, texts and totals. */
 function widthsOf(
-  { result, formatting, formats, messages, today = null }: DataTableProps,
+  { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
   texts: readonly ((row: number) => string)[],
 ): readonly number[] {
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return result.columns.map((column, place) => {
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
-    const own = text + badgeWidth(formatting, place - firstMeasure);
+    const spark = place === firstMeasure && sparks !== undefined && sparks.size > 0 ? sparkWidth + 8 : 0;
+    const own = text + badgeWidth(formatting, place - firstMeasure) + spark;
     return Math.max(own, totalWidth(result, place, { formats, messages, today }));
   });
 }

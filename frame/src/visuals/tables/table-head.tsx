@@ -129,7 +129,15 @@ function HeadCell(props: HeadCellProps): React.ReactElement {
       ) : (
         <SortLabel {...{ by, index, current, onSort, messages }} name={column.displayName} />
       )}
-      {edits === null ? null : <Edge {...{ place, edits, isResizing }} order={props.order} />}
+      {edits === null ? null : (
+        <Edge
+          {...{ place, edits }}
+          order={props.order}
+          onHold={(isHeld) => {
+            isResizing.current = isHeld;
+          }}
+        />
+      )}
     </th>
   );
 }
@@ -138,16 +146,17 @@ interface EdgeProps {
   readonly place: number;
   readonly order: readonly number[];
   readonly edits: ColumnEdits;
-  /** Set while the edge is held, so that the column is not dragged. */
-  readonly isResizing: React.RefObject<boolean>;
+  /** The edge is held or let go. While it is held, the column is not dragged. */
+  readonly onHold: (isHeld: boolean) => void;
 }
 
 /** The right edge of a column, which is dragged to another width. A double click fits the column to its texts. */
-function Edge({ place, order, edits, isResizing }: EdgeProps): React.ReactElement {
-  const start = useRef<{ readonly x: number; readonly widths: ColumnsLook["widths"] }>({ x: 0, widths: {} });
-  const widthsAt = (event: React.PointerEvent): ColumnsLook["widths"] => {
+function Edge({ place, order, edits, onHold }: EdgeProps): React.ReactElement {
+  const start = useRef<{ readonly x: number; readonly widths: ColumnsLook["widths"] } | null>(null);
+  const widthsAt = (event: React.PointerEvent): ColumnsLook["widths"] | null => {
+    if (start.current === null) return null;
     const { x, widths } = start.current;
-    return setWidth(widths, place, (widths[place] ?? 0) + event.clientX - x);
+    return event.clientX === x ? null : setWidth(widths, place, (widths[place] ?? 0) + event.clientX - x);
   };
   return (
     <span
@@ -157,18 +166,20 @@ function Edge({ place, order, edits, isResizing }: EdgeProps): React.ReactElemen
         const cells = [...(event.currentTarget.closest("tr")?.cells ?? [])];
         const widths = cells.map((cell, index) => [order[index], cell.getBoundingClientRect().width]);
         start.current = { x: event.clientX, widths: Object.fromEntries(widths) };
-        isResizing.current = true;
+        onHold(true);
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
-        if (isResizing.current) edits.onResizing(widthsAt(event));
+        const widths = widthsAt(event);
+        if (widths !== null) edits.onResizing(widths);
       }}
       onPointerUp={(event) => {
-        isResizing.current = false;
-        if (event.clientX !== start.current.x) edits.onResized(widthsAt(event));
+        const widths = widthsAt(event);
+        if (widths !== null) edits.onResized(widths);
       }}
       onLostPointerCapture={() => {
-        isResizing.current = false;
+        start.current = null;
+        onHold(false);
       }}
       onDoubleClick={() => edits.onFit(place)}
     />
