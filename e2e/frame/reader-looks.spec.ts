@@ -26,7 +26,8 @@ const visuals = [
   { name: "cities", type: "map", title: "Cities", dimensions: city, measures: measures.slice(1) },
 ].map((visual, index) => ({
   ...visual,
-  layout: { x: 8 + index * 420, y: 8, width: 412, height: 330, z: 0 },
+  // The table is wide enough for all columns.
+  layout: { x: [8, 360, 970][index], y: 8, width: [340, 600, 300][index], height: 330, z: 0 },
 }));
 const pageOf = (name: string, own: readonly object[]): object => ({
   name,

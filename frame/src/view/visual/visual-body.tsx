@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 
 import type { Messages } from "../../messages.ts";
 import type { Failure } from "../../report/state/failure.ts";
@@ -12,7 +12,12 @@ import { Notice } from "../shared/notice.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { VisualSkeleton } from "../shared/skeleton.tsx";
 
+const NarrativeBody = lazy(async () => ({
+  default: (await import("../findings/narrative-body.tsx")).NarrativeBody,
+}));
+
 interface BodyProps {
+  readonly page: string;
   readonly failure: Failure | null;
   readonly props: VisualProps | null;
   readonly visual: VisualState;
@@ -22,6 +27,7 @@ interface BodyProps {
 
 /** A visual in its state: loading, failed, empty, drawn, or as a table. */
 export const VisualBody = memo(function VisualBody({
+  page,
   failure,
   props,
   visual,
@@ -34,7 +40,14 @@ export const VisualBody = memo(function VisualBody({
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
-  return isTable ? <ResultTable {...props} /> : view.draw(props);
+  if (view.body === "findings") {
+    return (
+      <Suspense fallback={<p>{view.draw(props)}</p>}>
+        <NarrativeBody page={page} visual={visual.definition.name} />
+      </Suspense>
+    );
+  }
+  return isTable ? <ResultTable {...props} /> : <>{view.draw(props)}</>;
 });
 
 interface FailedProps {

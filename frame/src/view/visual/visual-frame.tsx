@@ -78,6 +78,7 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
       </figcaption>
       <div className={props !== null && data?.status !== "ready" ? styles.stale : styles.body}>
         <VisualBody
+          page={page}
           failure={data?.status === "failed" ? data.failure : null}
           props={props}
           visual={visual}

@@ -11,7 +11,9 @@ export type VisualView = FigureView | StaticView;
 /** A type with figures. */
 export interface FigureView {
   readonly isStatic: false;
-  readonly draw: (props: VisualProps) => React.ReactElement;
+  readonly draw: (props: VisualProps) => React.ReactNode;
+  /** What the frame draws instead: sentences about the figures of the visual. */
+  readonly body?: "findings";
   /** Loads the code of its marks. Never rejects. Left out if the code is in the first bundle. */
   readonly load?: () => Promise<void>;
   /** Whether that code has been loaded, or could not be. Left out if there is nothing to load for the summary. */

@@ -42,9 +42,7 @@ export function SmallMultiples({
   useWantedHeight(parts.length, size);
   return (
     <div className={styles.noted}>
-      {legend === null || legend === undefined ? null : (
-        <MultiplesLegend {...legend} switching={switchOf(legend, props)} />
-      )}
+      {legend ? <MultiplesLegend {...legend} switching={switchOf(legend, props)} /> : null}
       <div
         ref={attach}
         className={styles.multiples}

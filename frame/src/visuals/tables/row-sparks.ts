@@ -24,10 +24,9 @@ export function rowSparks(
   const isFinal = (start: string): boolean =>
     partOf(start, grain, range) === null &&
     (provisionalFrom === null || endOfPeriod(start, grain) < provisionalFrom);
-  const periods = [
-    ...new Set(starts.filter((start) => typeof start === "string" && isFinal(start))),
-  ].toSorted();
-  const places = new Map(periods.map((start, place) => [start, place]));
+  const finals = starts.filter((start) => typeof start === "string").filter(isFinal);
+  const periods = [...new Set(finals)].toSorted((a, b) => (a < b ? -1 : 1));
+  const places = new Map<Cell, number>(periods.map((start, place) => [start, place]));
   const names = dimensions.slice(0, -1);
   figures?.values.forEach((value, row) => {
     const place = places.get(starts[row] ?? null);
