@@ -25,7 +25,7 @@ const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" },
     wide(
       8,
       table(
-        "Month by month",
+        "Billing by month",
         [byMonth],
         ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
         "dimension",

@@ -33,11 +33,11 @@ import {
   burnUp,
   cardRow,
   columns,
-  figures,
   filledMap,
   funnel,
   heat,
   ring,
+  schedule,
   table,
   timeSeries,
   withPacing,
@@ -67,6 +67,7 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       3,
     ),
   ],
+  [schedule("Flights over time", [flight, flightStart, flightEnd], "Budget used")],
   [
     {
       ...withPacing(
@@ -204,7 +205,7 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
         "Impression share by month",
         [calendarMonth, campaign],
         ["Impression share", "Share lost to budget", "Share lost to rank"],
-        "dimension",
+        "latest",
       ),
     ),
   ],
@@ -224,13 +225,7 @@ export const pathToSale: PageInput = rowsPage({ name: "conversion-funnel", displ
 
 export const budget: PageInput = rowsPage({ name: "budget", displayName: "Budget" }, [
   cardRow(["Budget", "Spend", "Budget used", "Revenue", "Billed", "Unbilled"]),
-  [
-    wide(4, figures("Budget in figures", ["Budget", "Spend", "Revenue", "Billed", "Unbilled"])),
-    wide(
-      8,
-      columns("Planned, spent and billed by calendar month", calendarMonth, ["Budget", "Spend", "Billed"]),
-    ),
-  ],
+  [columns("Planned, spent and billed by calendar month", calendarMonth, ["Budget", "Spend", "Billed"])],
   [
     table(
       "Planned, spent and billed in figures",
