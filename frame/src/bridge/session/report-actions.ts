@@ -3,7 +3,6 @@ import { visualKinds, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
-import { drillThrough } from "../../report/effective/drillthrough.ts";
 import { setPeriod } from "../../report/period/report-period.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { PrintJob } from "../../report/state/print-job.ts";
@@ -183,7 +182,8 @@ export class ReportActions {
   }
 
   /** Opens a page and narrows it to these marks. */
-  drillThrough(place: Place, points: readonly DataPoint[], page: string): void {
+  async drillThrough(place: Place, points: readonly DataPoint[], page: string): Promise<void> {
+    const { drillThrough } = await import("../../report/effective/drillthrough.ts");
     this.change((state) => drillThrough(state, place, points, page), "user");
   }
 

@@ -35,7 +35,7 @@ export interface UserActions {
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
   drillVisual(place: VisualPlace, path: readonly Cell[]): void;
-  drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): void;
+  drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): Promise<void>;
   followLink(place: VisualPlace, url: string): boolean;
   focusVisual(place: VisualPlace | null): void;
   seeRecords(records: Records | null): void;

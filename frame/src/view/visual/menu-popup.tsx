@@ -72,7 +72,7 @@ function useMenuParts(
       arrangeColumns: props.isTable || props.hasColumns ? props.arrangeColumns : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
-      drillThrough: (target) => actions.drillThrough(place, about, target),
+      drillThrough: (target) => void actions.drillThrough(place, about, target),
       grains: grainsOf(store.get(), page, visual),
       setGrain: (grain) => actions.setGrain(place, grain),
       clearSelection: () => actions.clearSelection(page, name),

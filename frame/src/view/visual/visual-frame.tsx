@@ -26,6 +26,8 @@ import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
 
+const MoreNote = lazy(async () => ({ default: (await import("./more-note.tsx")).MoreNote }));
+
 const FindingTitle = lazy(async () => ({
   default: (await import("../findings/finding-title.tsx")).FindingTitle,
 }));
@@ -86,7 +88,11 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
           isTable={isTable && canBeTable}
         />
       </div>
-      <MoreNote visual={visual} rows={rows} />
+      {isCut(visual, rows) ? (
+        <Suspense>
+          <MoreNote visual={visual} rows={rows} />
+        </Suspense>
+      ) : null}
       {summary === null ? null : (
         <p id={ids.summary} className="visually-hidden">
           {summary}
@@ -95,6 +101,12 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
       {menus.popup}
     </figure>
   );
+}
+
+/** More rows exist than are shown. */
+function isCut({ definition }: VisualState, { result }: LongResult): boolean {
+  const isSlicer = visualKinds[definition.type].isSlicer === true;
+  return result !== null && !isSlicer && linesOf(result).truncated;
 }
 
 /** The summary for screen readers; null until the figures and the code that describes them are loaded. */
@@ -192,53 +204,6 @@ function useVisualProps(
   ]);
 }
 
-interface MoreNoteProps {
-  readonly visual: VisualState;
-  readonly rows: LongResult;
-}
-
-/** Reports that more rows exist than are shown, and requests them. */
-function MoreNote({ visual, rows: { result, more, retry } }: MoreNoteProps): React.ReactElement | null {
-  const { messages, formats } = useReport();
-  const rows = result === null ? null : linesOf(result);
-  if (rows?.truncated !== true || visualKinds[visual.definition.type].isSlicer === true) return null;
-  return (
-    <p className={styles.foot}>
-      {truncatedText(visual, formats.count(rows.rowCount), more, messages)}
-      {more?.status === "failed" ? (
-        <>
-          {" "}
-          <button type="button" className={styles.retry} onClick={retry}>
-            {messages.tryAgain}
-          </button>
-        </>
-      ) : null}
-      {more?.hasMore === true && more.status !== "failed" ? (
-        <MoreButton isLoading={more.status === "loading"} onPress={more.request} />
-      ) : null}
-    </p>
-  );
-}
-
-/** Requests more rows on touch screens, where a table that fits into its frame cannot be scrolled. */
-function MoreButton({
-  isLoading,
-  onPress,
-}: {
-  readonly isLoading: boolean;
-  readonly onPress: () => void;
-}): React.ReactElement {
-  const { messages } = useReport();
-  return (
-    <span className={styles.touch}>
-      {" "}
-      <button type="button" className={styles.retry} aria-busy={isLoading} onClick={onPress}>
-        {messages.moreNow}
-      </button>
-    </span>
-  );
-}
-
 function drilledTitle(
   visual: VisualState,
   dataset: ReportState["dataset"],
@@ -274,24 +239,6 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
       today,
     );
   }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today]);
-}
-
-function truncatedText(
-  { definition, sort }: VisualState,
-  count: string,
-  more: MoreRows | null,
-  messages: Messages,
-): string {
-  if (more?.status === "failed") return messages.moreFailed(count);
-  if (more?.hasMore === true) return messages.moreFollow(count);
-  const order = (sort ?? definition.sort)[0];
-  // Windows are in the order of the groups, so their first rows are not the top rows.
-  const isTop =
-    more === null &&
-    visualKinds[definition.type].windows !== "rows" &&
-    order?.by !== "dimension" &&
-    order?.direction !== "ascending";
-  return isTop ? messages.topOnly(count) : messages.truncated(count);
 }
 
 /**

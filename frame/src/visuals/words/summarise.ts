@@ -1,10 +1,7 @@
-import type { QueryResult } from "@vitrine/contracts/query";
-
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "./format.ts";
 import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
-import type { VisualProps } from "../visual-props.ts";
 
 /** Summarises a chart in one or two sentences for screen readers, from its figures alone. */
 export function summariseChart(
@@ -28,20 +25,6 @@ export function summariseChart(
   const body =
     data.grain === null ? highest(first, data, formats, messages) : linePath(first, data, formats, messages);
   return `${start} ${body}`;
-}
-
-export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
-  return messages.summaryTable(result.columns.length, formats.count(result.rowCount));
-}
-
-/** All figures of the first row in one sentence. */
-export function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
-  // The compared figures have the same names, and each figure names its period.
-  const own = result.main.columns.filter(({ role }) => role !== "comparison");
-  const figures = own.map(
-    (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
-  );
-  return `${messages.point(visual.definition.title, figures.join(", "))}.`;
 }
 
 function spanOf({ categories, grain }: ChartData, formats: Formats): string {

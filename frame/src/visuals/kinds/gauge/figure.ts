@@ -1,5 +1,5 @@
 import { extentOf } from "../../series/extents.ts";
-import { summariseFigures } from "../../words/summarise.ts";
+import { summariseFigures } from "../../words/summarise-table.ts";
 import { oneScale } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { Gauge } from "./marks.tsx";

@@ -1,4 +1,4 @@
-import { summariseFigures } from "../../words/summarise.ts";
+import { summariseFigures } from "../../words/summarise-table.ts";
 import { heightOfSentences } from "../flow-sizes.ts";
 import type { FigureView } from "../view.ts";
 

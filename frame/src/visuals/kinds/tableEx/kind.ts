@@ -1,6 +1,6 @@
 import { tableMarks } from "../../tables/table-marks.ts";
 import { withStandardParts } from "../../with-standard-parts.tsx";
-import { summariseTable } from "../../words/summarise.ts";
+import { summariseTable } from "../../words/summarise-table.ts";
 import { heightOfTable, widthOfTable } from "../flow-sizes.ts";
 import type { FigureView } from "../view.ts";
 
