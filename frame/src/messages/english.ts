@@ -86,6 +86,8 @@ export const english = {
     chosenDays: (name: string) => `${name}, chosen days`,
   },
   withoutFigure: (names: string) => `Without a figure: ${names}`,
+  /** A mark is longer than its scale. */
+  cutAt: (name: string, value: string) => `Beyond the scale: ${name}, ${value}`,
   unknownAtLevel: (measure: string) => `${measure} is not known at this level or with these filters.`,
   since: (day: string) => `Since ${day}`,
   measureSince: (measure: string, day: string) => `${measure}: since ${day}`,

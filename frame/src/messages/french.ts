@@ -108,6 +108,7 @@ export const translation = {
     chosenDays: (name) => `${name}, jours choisis`,
   },
   withoutFigure: (names) => `Sans valeur : ${names}`,
+  cutAt: (name, value) => `Au-delà de l’échelle : ${name}, ${value}`,
   unknownAtLevel: (measure) => `${measure} n’est pas connu à ce niveau ou avec ces filtres.`,
   since: (day) => `Depuis le ${day}`,
   measureSince: (measure, day) => `${measure} : depuis le ${day}`,

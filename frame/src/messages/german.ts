@@ -88,6 +88,7 @@ export const translation = {
     chosenDays: (name) => `${name}, gewählte Tage`,
   },
   withoutFigure: (names) => `Ohne Wert: ${names}`,
+  cutAt: (name, value) => `Außerhalb der Skala: ${name}, ${value}`,
   unknownAtLevel: (measure) => `${measure} ist auf dieser Ebene oder mit diesen Filtern nicht bekannt.`,
   since: (day) => `Ab ${day}`,
   measureSince: (measure, day) => `${measure}: ab ${day}`,

@@ -107,6 +107,7 @@ export const translation = {
     chosenDays: (name) => `${name}, días elegidos`,
   },
   withoutFigure: (names) => `Sin valor: ${names}`,
+  cutAt: (name, value) => `Supera la escala: ${name}, ${value}`,
   unknownAtLevel: (measure) => `${measure} no se conoce en este nivel o con estos filtros.`,
   since: (day) => `Desde el ${day}`,
   measureSince: (measure, day) => `${measure}: desde el ${day}`,

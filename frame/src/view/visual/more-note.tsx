@@ -1,3 +1,4 @@
+import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
@@ -19,10 +20,13 @@ export function MoreNote({
 }: MoreNoteProps): React.ReactElement | null {
   const { messages, formats } = useReport();
   if (result === null) return null;
-  const { rowCount } = linesOf(result);
+  const lines = linesOf(result);
+  const isTop = isTopOf(visual, more);
+  // Rows without a figure come last, so everything that has one is shown.
+  if (isTop && hasBlank(lines)) return null;
   return (
     <p className={styles.foot}>
-      {truncatedText(visual, formats.count(rowCount), more, messages)}
+      {truncatedText(isTop, formats.count(lines.rowCount), more, messages)}
       {more?.status === "failed" ? (
         <>
           {" "}
@@ -57,20 +61,24 @@ function MoreButton({
   );
 }
 
-function truncatedText(
-  { definition, sort }: VisualState,
-  count: string,
-  more: MoreRows | null,
-  messages: Messages,
-): string {
+function truncatedText(isTop: boolean, count: string, more: MoreRows | null, messages: Messages): string {
   if (more?.status === "failed") return messages.moreFailed(count);
   if (more?.hasMore === true) return messages.moreFollow(count);
+  return isTop ? messages.topOnly(count) : messages.truncated(count);
+}
+
+/** The shown rows are those with the greatest figures. Windows are in the order of the groups. */
+function isTopOf({ definition, sort }: VisualState, more: MoreRows | null): boolean {
   const order = (sort ?? definition.sort)[0];
-  // Windows are in the order of the groups, so their first rows are not the top rows.
-  const isTop =
+  return (
     more === null &&
     visualKinds[definition.type].windows !== "rows" &&
     order?.by !== "dimension" &&
-    order?.direction !== "ascending";
-  return isTop ? messages.topOnly(count) : messages.truncated(count);
+    order?.direction !== "ascending"
+  );
+}
+
+function hasBlank({ columns }: QueryResult): boolean {
+  const figures = columns.find(({ role }) => role === "measure");
+  return figures?.values.includes(null) === true;
 }

@@ -15,7 +15,7 @@ import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
-import type { Interaction, MoreRows, VisualProps } from "../../visuals/visual-props.ts";
+import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

@@ -32,8 +32,12 @@ export function createValueScale({
   const low = startsAtZero ? Math.min(0, least) : least;
   const high = startsAtZero ? Math.max(0, greatest) : greatest;
   const isFlat = low === high;
-  return scaleLinear()
-    .domain([low, isFlat ? low + 1 : high])
-    .range([...range])
-    .nice(ticks);
+  return (
+    scaleLinear()
+      .domain([low, isFlat ? low + 1 : high])
+      .range([...range])
+      // The mark of a figure that is cut off ends with the scale.
+      .clamp(true)
+      .nice(ticks)
+  );
 }

@@ -1,7 +1,7 @@
 import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
-import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
@@ -46,6 +46,8 @@ export interface Bars extends HorizontalLayout {
   /** True if bars have labels, and no axis. */
   readonly isLabelled: boolean;
   readonly bars: readonly (readonly Bar[])[];
+  /** The end of a bar that is cut off; null if none is. */
+  readonly cut: CutMark | null;
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
@@ -88,10 +90,12 @@ export function layoutBars(options: BarOptions): Bars {
   // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))]);
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))])
+    .clamp(true);
   if (!isLabelled) scale.nice(4);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const top = hasNamesBelow ? 0 : names;
+  const bars = placeBars(options, rows, scale, labels);
   return {
     scale,
     ticks,
@@ -104,12 +108,22 @@ export function layoutBars(options: BarOptions): Bars {
     tickLabels: formats.axis(ticks, format),
     plotHeight: height + names,
     indexAt: (_, y) => rowAt(y - top, row, categories.length),
-    bars: placeBars(options, rows, scale, labels),
+    bars,
+    cut: cutOf(options, bars),
     anchorOf: (index) => {
       const end = scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? [])));
       return { x: Math.min(size.width * 0.6, end), y: top + index * row + row / 2 };
     },
   };
+}
+
+function cutOf(options: BarOptions, bars: Bars["bars"]): CutMark | null {
+  const cut = cutFigure(options);
+  const bar = cut === null ? undefined : bars[cut.category]?.find(({ series }) => series === cut.series);
+  if (cut === null || bar?.box == null) return null;
+  const { x, width, y, height } = bar.box;
+  const format = options.data.series[cut.series]?.column.format ?? null;
+  return { text: options.formats.compact(cut.value, format), x: x + width - 16, y: y + height / 2 };
 }
 
 /**
