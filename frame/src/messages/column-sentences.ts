@@ -1,3 +1,5 @@
+import { of } from "./french-of.ts";
+
 /** The texts about the columns of a table, in all languages. They are loaded with their dialog. */
 export interface ColumnSentences {
   readonly columnsOf: (title: string) => string;
@@ -37,7 +39,7 @@ const german: ColumnSentences = {
 };
 
 const french: ColumnSentences = {
-  columnsOf: (title) => `Colonnes de ${title}`,
+  columnsOf: (title) => `Colonnes ${of(title)}`,
   show: (name) => `Afficher ${name}`,
   earlier: (name) => `Déplacer ${name} vers la gauche`,
   later: (name) => `Déplacer ${name} vers la droite`,

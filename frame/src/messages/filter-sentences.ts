@@ -1,5 +1,7 @@
 import type { AdvancedFilter } from "@vitrine/contracts/query";
 
+import { of } from "./french-of.ts";
+
 type FilterOperator = AdvancedFilter["conditions"][number]["operator"];
 
 /** The texts of the filter pane that nothing else shows, in all languages. */
@@ -154,7 +156,7 @@ const byLanguage: Readonly<Record<string, FilterSentences>> = {
     advancedFilter: "Conditions",
     search: "Rechercher",
     searchValues: (name) => `Rechercher dans ${name}`,
-    valuesOf: (name) => `Valeurs de ${name}`,
+    valuesOf: (name) => `Valeurs ${of(name)}`,
     noValues: "Aucune valeur",
     moreValues: (count) => `Les ${count} premières valeurs. Recherchez les autres.`,
     joinConditions: "Les deux conditions ou l’une d’elles",

@@ -1,3 +1,5 @@
+import { of } from "./french-of.ts";
+
 /** The sentences about single figures that hosts ask for, in all languages. They are loaded with that call. */
 export interface InsightSentences {
   readonly insightShare: (measure: string, category: string, value: string, share: string) => string;
@@ -63,9 +65,9 @@ const byLanguage: Readonly<Record<string, InsightSentences>> = {
     insightOutlier: (name, period, value, usual) =>
       `${name} se distingue pour ${period} avec ${value} ; l’habituel est ${usual}.`,
     insightRise: (measure, category, amount, before, last) =>
-      `${measure} de ${category} a augmenté de ${amount} entre ${before} et ${last}.`,
+      `${measure} ${of(category)} a augmenté de ${amount} entre ${before} et ${last}.`,
     insightFall: (measure, category, amount, before, last) =>
-      `${measure} de ${category} a baissé de ${amount} entre ${before} et ${last}.`,
+      `${measure} ${of(category)} a baissé de ${amount} entre ${before} et ${last}.`,
   },
   es: {
     insightShare: (measure, category, value, share) =>
