@@ -46,7 +46,6 @@ export function ZoomArea({ view, size, messages, onLook, children }: ZoomAreaPro
 
   if (onLook === null || onLook === undefined) return <>{children}</>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the map inside has the focus, and buttons do the same
     <div
       ref={area}
       className={view.zoom > 1 ? styles.zoomed : undefined}
