@@ -1,7 +1,8 @@
-import { lazy, type ReactElement, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { createElement, type ReactElement, useEffect, useEffectEvent, useState } from "react";
 
+import { loadChunk } from "../../shared/load-chunk.ts";
 import { messages } from "../../shared/messages.ts";
-import { useSession } from "../../shared/services.ts";
+import { useServices, useSession } from "../../shared/services.ts";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { usePageTitle } from "../../shared/ui/use-page-title.ts";
@@ -9,6 +10,7 @@ import { Wordmark } from "../../shared/ui/wordmark.tsx";
 import { GlassPanel } from "./glass-panel.tsx";
 import { loginMessages } from "./login-messages.ts";
 import css from "./login-screen.module.css";
+import type { LaterStage as LaterStageType } from "./stages/later-stage.tsx";
 import { LoginStage } from "./stages/login-stage.tsx";
 import { type LoginFlow, useLoginFlow } from "./use-login-flow.ts";
 
@@ -50,26 +52,38 @@ export function LoginScreen({ onRecheck }: LoginScreenProps): ReactElement {
   );
 }
 
-/** The first stage is what most people need. The others are loaded behind it. */
-const LaterStage = lazy(async () => ({ default: (await import("./stages/later-stage.tsx")).LaterStage }));
-
-function CurrentStage({ flow }: { readonly flow: LoginFlow }): ReactElement {
+function CurrentStage({ flow }: { readonly flow: LoginFlow }): ReactElement | null {
   const { stage, username, signIn } = flow;
-  if (stage.name === "login") {
-    return (
-      <LoginStage
-        username={username}
-        isBusy={signIn.isBusy}
-        onForgot={flow.openForgot}
-        onSubmit={flow.sendPassword}
-      />
-    );
-  }
+  const later = useLaterStage(stage.name !== "login");
+  if (stage.name !== "login") return later === null ? null : createElement(later, { flow, stage });
   return (
-    <Suspense>
-      <LaterStage flow={flow} stage={stage} />
-    </Suspense>
+    <LoginStage
+      username={username}
+      isBusy={signIn.isBusy}
+      onForgot={flow.openForgot}
+      onSubmit={flow.sendPassword}
+    />
   );
+}
+
+/**
+ * The stages after the first, which are loaded behind it; null until they are here. Without `Suspense`, which would show
+ * them up to 300 ms later.
+ */
+function useLaterStage(isWanted: boolean): typeof LaterStageType | null {
+  const { clock } = useServices();
+  const [loaded, setLoaded] = useState<typeof LaterStageType | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadChunk(clock, () => import("./stages/later-stage.tsx")).then(
+      ({ LaterStage }) => setLoaded(() => LaterStage),
+      (error: unknown) =>
+        setLoaded(() => {
+          throw error;
+        }),
+    );
+  }, [clock, isWanted]);
+  return loaded;
 }
 
 const titles = {
