@@ -1,4 +1,6 @@
-const available: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
+import { reportLanguages } from "@vitrine/contracts/languages";
+
+const available: ReadonlySet<string> = new Set(reportLanguages);
 
 /**
  * The language of texts and formats in reports: the first of the browser's languages that reports support, else English.
