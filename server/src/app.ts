@@ -104,10 +104,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     imports,
     gates,
     printMetrics: () => metrics.print(),
-    settle: async () => {
-      await auth.links.settle();
-      await queue.drain();
-    },
+    settle: () => auth.links.settle().then(() => queue.drain()),
     beginClosing: () => {
       isClosing = true;
     },
