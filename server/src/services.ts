@@ -65,7 +65,7 @@ interface Base {
 /** Creates the services, each from those created before it. */
 export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mailer): Promise<Services> {
   const { config, store, engine, clock } = deps;
-  const { publicUrl, frameUrl, signInRate } = config;
+  const { publicUrl, signInRate } = config;
   const base = { db: store.db, clock };
   const peppers = readPeppers(config.pepper, config.previousPepper);
   await prepareKeys({ ...base, peppers });
@@ -89,34 +89,16 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
-  const provider = new BuiltinProvider({ signer, frameUrl });
-  const personal = new PersonalService(base);
-  const embedding = new EmbeddingService({
-    ...base,
-    reports: reporting.reports,
-    auth,
-    provider,
-    engine,
-    model: deps.model,
-    parentOrigins: [publicUrl, ...config.embedOrigins],
-    personal,
-    settings,
-    annotations,
-    versions,
-  });
-  const imports = new ImportService({
-    ...base,
-    engine,
-    workspaces,
-    queue,
-    dataDir: config.dataDir,
-    fileDays: config.importFileDays,
-    historyDays: config.importDays,
-    logger: deps.logger,
-  });
   return {
     ...reporting,
-    provider,
+    ...createEmbedding(deps, base, {
+      signer,
+      auth,
+      reports: reporting.reports,
+      settings,
+      annotations,
+      versions,
+    }),
     limits,
     auth,
     accounts,
@@ -126,10 +108,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     versions,
     sharing,
     admin,
-    personal,
-    embedding,
     home: new HomeService({ ...base, engine, model: deps.model }),
-    imports,
+    imports: createImports(deps, base, workspaces, queue),
     jobs: new JobService({ ...base, queue }),
   };
 }
@@ -177,11 +157,49 @@ function createReportingServices(
   base: Base,
   workspaces: WorkspaceService,
 ) {
-  const campaigns = new CampaignService({ engine, clock: base.clock, caches });
+  const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tags = new TagService({ ...base, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
   const templates = new TemplateService({ ...base, workspaces, campaigns, reports });
   const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports });
   return { campaigns, reports, tags, templates, reportMaker };
+}
+
+/** What frames call. */
+function createEmbedding(
+  { config, engine, model }: AppDeps,
+  base: Base,
+  { signer, ...others }: EmbeddingParts,
+): Pick<Services, "provider" | "personal" | "embedding"> {
+  const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
+  const personal = new PersonalService(base);
+  const parentOrigins = [config.publicUrl, ...config.embedOrigins];
+  const embedding = new EmbeddingService({
+    ...base,
+    ...others,
+    provider,
+    engine,
+    model,
+    parentOrigins,
+    personal,
+  });
+  return { provider, personal, embedding };
+}
+
+interface EmbeddingParts extends Pick<
+  Services,
+  "auth" | "reports" | "settings" | "annotations" | "versions"
+> {
+  readonly signer: TokenSigner;
+}
+
+function createImports(
+  { config, engine, logger }: AppDeps,
+  base: Base,
+  workspaces: WorkspaceService,
+  queue: JobQueue,
+): ImportService {
+  const { dataDir, importFileDays: fileDays, importDays: historyDays } = config;
+  return new ImportService({ ...base, engine, workspaces, queue, dataDir, fileDays, historyDays, logger });
 }

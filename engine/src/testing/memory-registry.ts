@@ -62,6 +62,7 @@ export function memoryRegistry(
   };
   return {
     view: async (workspace) => view(workspace),
+    version: async (workspace) => find(workspace).version,
     async workspaces() {
       const all = [...known].map(([workspace, { version }]) => ({ workspace, version }));
       return all
@@ -78,10 +79,11 @@ export function memoryRegistry(
     },
     async findMembers({ workspace, dimension }, { members, numbers }) {
       const own = find(workspace).members.filter((one) => one.dimension === dimension);
+      const wanted = new Set(members);
       const identified = new Set(own.filter(({ member }) => member.startsWith("id:")).map(({ key }) => key));
       return {
         members: own
-          .filter(({ member }) => members.includes(member))
+          .filter(({ member }) => wanted.has(member))
           .map(({ scope, member, key, number }) => ({
             scope,
             member,

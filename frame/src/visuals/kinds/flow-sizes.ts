@@ -27,7 +27,7 @@ export function widthOfTable({ dimensions, measures }: Visual): number {
 
 /** Horizontal bars, one in a row. */
 export const heightOfBars: FlowHeight = (_, rows) =>
-  Math.min(440, Math.max(220, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
+  Math.min(440, Math.max(164, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
 
 /** A row for each bar of a schedule, down to its axis. */
 export const heightOfSchedule: FlowHeight = (_, rows) =>

@@ -98,7 +98,7 @@ export const audiences: PageInput = rowsPage({ name: "audience", displayName: "A
     withShades(
       table(
         "Audiences in figures",
-        [audience, segment],
+        [segment, audience],
         ["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"],
       ),
       { bars: [0], scales: [2] },
@@ -161,7 +161,11 @@ export const viewabilities: PageInput = rowsPage({ name: "viewability", displayN
   ]),
   [
     wide(6, {
-      ...bars("Viewable rate by publisher", publisher, "Placement viewable rate"),
+      // Publishers without any measurable impression have no rate.
+      ...withSome(
+        "Placement measurable impressions",
+        bars("Viewable rate by publisher", publisher, "Placement viewable rate"),
+      ),
       referenceLines: [{ at: 0.7, label: "Aim" }],
     }),
     wide(6, timeSeries("Viewable rate by week", "lineChart", byWeek, ["Placement viewable rate"])),
@@ -170,7 +174,7 @@ export const viewabilities: PageInput = rowsPage({ name: "viewability", displayN
     withShades(
       table(
         "Placements in figures",
-        [publisher, placement],
+        [placement, publisher],
         [
           "Placement impressions",
           "Placement measurable rate",
@@ -191,7 +195,7 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
     withShades(
       table(
         "Search terms",
-        [keyword, searchTerm],
+        [searchTerm, keyword],
         ["Search spend", "Search clicks", "Search CTR", "Search CPC", "Search conversions", "Search CPA"],
       ),
       { bars: [0], scales: [5] },
@@ -199,14 +203,14 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
   ],
   [
     wide(4, ring("Clicks on brand and generic keywords", keywordType, "Search clicks")),
-    wide(
-      8,
-      table(
-        "Impression share by month",
-        [calendarMonth, campaign],
-        ["Impression share", "Share lost to budget", "Share lost to rank"],
-        "latest",
-      ),
+    wide(8, bars("Conversions by keyword", keyword, "Search conversions", 10)),
+  ],
+  [
+    table(
+      "Impression share by month",
+      [calendarMonth, campaign],
+      ["Impression share", "Share lost to budget", "Share lost to rank"],
+      "latest",
     ),
   ],
 ]);

@@ -32,3 +32,12 @@ test("titles that name the grain of their time axis do so in all languages", () 
       expect(translations.filter(isNamed), title).toHaveLength(isNamed(title) ? 3 : 0);
     }
 });
+
+test("translated titles of cards are short enough for six in a row", () => {
+  const { names } = textsOfDataset("campaign_digital", "de");
+  const cards = reportTemplates.flatMap(({ definition }) =>
+    definition.pages.flatMap((page) => page.visuals.filter(({ type }) => type === "card")),
+  );
+  const titles = new Set(cards.flatMap(({ title }) => names[title] ?? []));
+  expect([...titles].filter((title) => title.length > 21)).toEqual([]);
+});

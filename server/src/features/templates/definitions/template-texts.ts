@@ -64,6 +64,11 @@ export const templateTexts: Translations = {
 
   // Results
   "Conversions by channel": ["Conversions nach Kanal", "Conversions par canal", "Conversiones por canal"],
+  "Conversions by keyword": [
+    "Conversions nach Keyword",
+    "Conversions par mot-clé",
+    "Conversiones por palabra clave",
+  ],
   "Conversions by segment": [
     "Conversions nach Segment",
     "Conversions par segment",
@@ -203,7 +208,7 @@ export const templateTexts: Translations = {
     "Clics en palabras clave de marca y genéricas",
   ],
   "Impression share by month": [
-    "Anteil an möglichen Impressionen nach Monat",
+    "Anteil an Impressionen nach Monat",
     "Taux d’impressions par mois",
     "Cuota de impresiones por mes",
   ],
@@ -235,7 +240,7 @@ export const templateTexts: Translations = {
   "Placements in figures": [
     "Platzierungen in Zahlen",
     "Les emplacements en chiffres",
-    "Emplazamientos en cifras",
+    "Ubicaciones en cifras",
   ],
   "Planned, spent and billed by calendar month": [
     "Geplant, ausgegeben und abgerechnet nach Kalendermonat",
@@ -256,7 +261,6 @@ export const templateTexts: Translations = {
   ],
   "Revenue by media": ["Umsatz nach Medien", "Chiffre d’affaires par média", "Ingresos por medio"],
   "Revenue by campaign": ["Umsatz nach Kampagne", "Chiffre d’affaires par campagne", "Ingresos por campaña"],
-  Period: ["Zeitraum", "Période", "Periodo"],
   "Profit by month": ["Gewinn nach Monat", "Bénéfice par mois", "Beneficio por mes"],
   "Margin by month": ["Marge nach Monat", "Marge par mois", "Margen por mes"],
   "Margin by campaign": ["Marge nach Kampagne", "Marge par campagne", "Margen por campaña"],
@@ -325,7 +329,7 @@ export const templateTexts: Translations = {
     [
       "Zahlen nach Alter und Geschlecht, Platzierung und Suchbegriff bewahren die Plattformen etwa dreizehn Monate auf. Reicht ein Bericht weiter zurück, umfassen sie weniger Tage als die anderen und nennen den ersten Tag.",
       "Les plateformes conservent environ treize mois les chiffres par âge et sexe, emplacement et terme de recherche : si un rapport remonte plus loin, ils couvrent moins de jours que les autres et indiquent depuis quand.",
-      "Las plataformas conservan unos trece meses las cifras por edad y sexo, emplazamiento y término de búsqueda: si un informe abarca más tiempo, estas cubren menos días que las demás e indican desde cuándo.",
+      "Las plataformas conservan unos trece meses las cifras por edad y sexo, ubicación y término de búsqueda: si un informe abarca más tiempo, estas cubren menos días que las demás e indican desde cuándo.",
     ],
   "All money is in euros, at the rates agreed with the client.": [
     "Alle Beträge sind in Euro, zu den mit dem Kunden vereinbarten Kursen.",

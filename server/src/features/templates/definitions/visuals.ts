@@ -227,21 +227,6 @@ export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["h
   return { ...visual, hierarchy };
 }
 
-/** A slicer with the values of a hierarchy as a tree, which filters its page. */
-export function treeSlicer(
-  title: string,
-  levels: readonly Dimension[],
-  hierarchy: NonNullable<VisualInput["hierarchy"]>,
-): VisualInput {
-  return {
-    ...head(title),
-    type: "slicer",
-    dimensions: [...levels],
-    hierarchy,
-    slicer: { form: "hierarchy" },
-  };
-}
-
 /** Spend against plan day by day, with the projected end. */
 export function burnUp(title: string, time: Dimension, actual: string, planned: string): VisualInput {
   return {

@@ -4,10 +4,10 @@ import { pathToFileURL } from "node:url";
 
 import { parseSync } from "vite";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /**
- * `node tools/sdk-reference.mjs` writes `docs/sdk/reference/` from the docstrings of the SDK's two entry points: every
+ * `node tools/sdk/reference.mjs` writes `docs/sdk/reference/` from the docstrings of the SDK's two entry points: every
  * export with its signature, description, parameters, errors and example. A test compares pages and sources.
  */
 const folder = join(root, "docs/sdk/reference");
@@ -93,7 +93,7 @@ export function gaps(entries = publicExports()) {
   ]);
 }
 
-const generated = "*Made by `node tools/sdk-reference.mjs` from the docstrings. Do not edit.*";
+const generated = "*Made by `node tools/sdk/reference.mjs` from the docstrings. Do not edit.*";
 const modules = new Map();
 
 /** A source file, parsed once: its text, statements and comments. */

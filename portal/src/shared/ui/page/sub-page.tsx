@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
-import { classes } from "./classes.ts";
+import { classes } from "../classes.ts";
 import css from "./sub-page.module.css";
 
 interface SubPageProps {

@@ -3,10 +3,10 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { root } from "./run.mjs";
-import { gaps, publicExports, readDoc, referencePages } from "./sdk-reference.mjs";
+import { root } from "../run.mjs";
+import { gaps, publicExports, readDoc, referencePages } from "./reference.mjs";
 
-test("the reference matches the docstrings; otherwise run `node tools/sdk-reference.mjs`", () => {
+test("the reference matches the docstrings; otherwise run `node tools/sdk/reference.mjs`", () => {
   for (const [file, text] of Object.entries(referencePages())) {
     expect(readFileSync(join(root, "docs/sdk/reference", file), "utf8"), file).toBe(text);
   }

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { bundleServer } from "./build.mjs";
-import { root } from "./run.mjs";
+import { bundleServer } from "../build.mjs";
+import { root } from "../run.mjs";
 
 /** The id of the process that runs the tests follows. */
 const folderPrefix = "test-programs-";

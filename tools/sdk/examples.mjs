@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { root, run } from "./run.mjs";
-import { publicExports, readDoc } from "./sdk-reference.mjs";
+import { root, run } from "../run.mjs";
+import { publicExports, readDoc } from "./reference.mjs";
 
 /** Names that an example may use without importing them. */
 const prelude = `

@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /**
- * `node tools/measures.mjs` writes `docs/measures.md` from the dataset's model: for every measure its numerator and
+ * `node tools/docs/measures.mjs` writes `docs/measures.md` from the dataset's model: for every measure its numerator and
  * denominator, filters, unit, how it adds up, and whether more of it is better. A test compares page and model.
  */
 const source = "engine/models/campaign_digital.json";
@@ -18,7 +18,7 @@ export function measuresPage() {
   return [
     `# Measures: ${model.displayName}`,
     "",
-    `*Made by \`node tools/measures.mjs\` from \`${source}\`, version ${model.version}. Do not edit.*`,
+    `*Made by \`node tools/docs/measures.mjs\` from \`${source}\`, version ${model.version}. Do not edit.*`,
     "",
     "Both sides of a ratio are sums over the same rows, in every group, sub-total and total. Where a measure names no rows,",
     "these are all rows of its table that the filters let through, and the table says why both sides may use all of them.",

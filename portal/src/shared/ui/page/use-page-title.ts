@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { messages } from "../messages.ts";
+import { messages } from "../../messages.ts";
 
 export function usePageTitle(name: string | null): void {
   useEffect(() => {

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /**
- * `node tools/sdk-consumers.mjs [name …]`: packs both SDK packages and uses them with the tools that their
+ * `node tools/sdk/consumers.mjs [name …]`: packs both SDK packages and uses them with the tools that their
  * documentation names. Each tool is installed from the registry into a temporary folder. This needs the network and
  * some minutes, so it is not part of `npm test`.
  */

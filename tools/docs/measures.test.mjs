@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { measuresPage, partsOf } from "./measures.mjs";
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
-test("the table of measures matches the model; otherwise run `node tools/measures.mjs`", () => {
+test("the table of measures matches the model; otherwise run `node tools/docs/measures.mjs`", () => {
   expect(readFileSync(join(root, "docs/measures.md"), "utf8")).toBe(measuresPage());
 });
 

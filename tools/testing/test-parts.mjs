@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { install } from "./install.mjs";
-import { root, run, seconds } from "./run.mjs";
+import { install } from "../install.mjs";
+import { root, run, seconds } from "../run.mjs";
 import { filesToRepeat, resultOf, resultOfPlaywright } from "./second-attempt.mjs";
 
 /**
@@ -102,13 +102,13 @@ function isWanted(name) {
  */
 function prepare() {
   const databases = isWanted("unit")
-    ? import("./databases.mjs").then(({ installDatabases }) => installDatabases())
+    ? import("../databases.mjs").then(({ installDatabases }) => installDatabases())
     : Promise.resolve();
   const browser = databases
     .catch(() => undefined)
     .then(async () => {
       if (!isWanted("e2e")) return null;
-      const { findBrowser } = await import("./browser.mjs");
+      const { findBrowser } = await import("../browser.mjs");
       return findBrowser();
     });
   // The part that waits for it reports the failure.
@@ -144,7 +144,7 @@ async function runVitest(args) {
   rmSync(file, { force: true });
   const { code, output } = await run(
     "npx",
-    ["vitest", "run", "--reporter=default", "--reporter=./tools/unit-report.mjs", ...args],
+    ["vitest", "run", "--reporter=default", "--reporter=./tools/testing/unit-report.mjs", ...args],
     { show, env: { VITRINE_UNIT_REPORT: file } },
   );
   if (!show && code !== 0) console.log(output);
@@ -157,7 +157,7 @@ async function runVitest(args) {
 }
 
 async function e2e() {
-  const { build } = await import("./build.mjs");
+  const { build } = await import("../build.mjs");
   const browser = await prepared.browser;
   await build();
   const file = join(reports, "e2e.json");

@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 
 import { terms } from "./glossary-terms.mjs";
 import { glossaryPage } from "./glossary.mjs";
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
-test("docs/glossary.md is up to date (`node tools/glossary.mjs` writes it)", () => {
+test("docs/glossary.md is up to date (`node tools/docs/glossary.mjs` writes it)", () => {
   expect(readFileSync(join(root, "docs/glossary.md"), "utf8")).toBe(glossaryPage());
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import * as sdk from "../sdk/src/index.ts";
-import { runExample } from "./sdk-examples-run.mjs";
-import { checkExamples, examples } from "./sdk-examples.mjs";
+import * as sdk from "../../sdk/src/index.ts";
+import { runExample } from "./run-example.mjs";
+import { checkExamples, examples } from "./examples.mjs";
 
 test("every example in the SDK's pages and in docstrings compiles", async () => {
   expect(await checkExamples(examples())).toBe("");

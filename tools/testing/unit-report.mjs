@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 import { firstLine } from "./second-attempt.mjs";
 
 /** Reporter of Vitest: writes the `TestReport` of a run into the file that `VITRINE_UNIT_REPORT` names. */

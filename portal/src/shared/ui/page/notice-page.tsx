@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-import { Mark } from "./mark.tsx";
+import { Mark } from "../mark.tsx";
 import css from "./notice-page.module.css";
 
 export interface NoticePageProps {

@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 
-import { inOlderSyntax } from "./declaration-syntax.mjs";
-import { root } from "./run.mjs";
+import { inOlderSyntax } from "../declaration-syntax.mjs";
+import { root } from "../run.mjs";
 
 /**
  * Collects the declarations that `tsc -b` wrote for the SDK, and those of `contracts` that they use, into

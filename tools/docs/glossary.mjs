@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { terms } from "./glossary-terms.mjs";
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /**
- * `node tools/glossary.mjs` writes `docs/glossary.md`: the terms of `glossary-terms.mjs`, and every measure, field and
+ * `node tools/docs/glossary.mjs` writes `docs/glossary.md`: the terms of `glossary-terms.mjs`, and every measure, field and
  * hierarchy of the dataset's model with its meaning. A test compares the page with both.
  */
 const source = "engine/models/campaign_digital.json";
@@ -20,7 +20,7 @@ export function glossaryPage() {
   return [
     "# Glossary",
     "",
-    `*Made by \`node tools/glossary.mjs\` from \`tools/glossary-terms.mjs\` and \`${source}\`, version ${model.version}. Do not edit.*`,
+    `*Made by \`node tools/docs/glossary.mjs\` from \`tools/docs/glossary-terms.mjs\` and \`${source}\`, version ${model.version}. Do not edit.*`,
     "",
     "## Terms",
     "",
