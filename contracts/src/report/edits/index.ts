@@ -11,5 +11,15 @@ export {
   type Touches,
 } from "./edit-kind.ts";
 export { fitFields } from "./fit-fields.ts";
+export {
+  hasUnsavedChanges,
+  markSaved,
+  mergeSaved,
+  openHistory,
+  performEdits,
+  redoStep,
+  undoStep,
+  type EditHistory,
+} from "./history.ts";
 export { editKinds, editSchema, type Edit } from "./kinds.ts";
 export { mergeEdits, type Merged, type Conflict } from "./merge.ts";
