@@ -49,11 +49,10 @@ export function performEdits(
   const last = history.done.at(-1);
   const isSameGesture = gesture !== null && last?.gesture === gesture && history.undone.length === 0;
   const done = isSameGesture
-    ? history.done.with(-1, {
-        edits: [...last.edits, ...edits],
-        inverse: [...inverse, ...last.inverse],
-        gesture,
-      })
+    ? [
+        ...history.done.slice(0, -1),
+        { edits: [...last.edits, ...edits], inverse: [...inverse, ...last.inverse], gesture },
+      ]
     : [...history.done, { edits, inverse, gesture }].slice(-mostSteps);
   return { ok: true, history: { ...history, definition, done, undone: [] } };
 }
