@@ -114,7 +114,7 @@ function Head({ id, entries }: HeadProps): React.ReactElement {
       <button
         type="button"
         className={styles.icon}
-        aria-label={messages.closeFilters}
+        aria-label={filterSentences(messages.language).closeFilters}
         onClick={() => actions.expandFilterPane(false)}
       >
         <Icon d="M6 6l12 12M18 6L6 18" />
