@@ -110,7 +110,7 @@ function alignTo(places: Places): Align {
 }
 
 function blanksFor({ values }: Places): (number | null)[] {
-  return Array.from<number | null>({ length: values.length }).fill(null);
+  return values.map((): number | null => null);
 }
 
 function measureSeries(measure: ResultColumn, before: ResultColumn | undefined, align: Align): Series {
