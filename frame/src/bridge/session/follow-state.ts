@@ -24,7 +24,7 @@ export function followLanguage(store: Store<ReportState>): () => void {
 }
 
 /** Fetches the texts of the open report again when the host sets another language. */
-export function followTexts(store: Store<ReportState>, fetch: FetchReport, refresh: () => void): () => void {
+export function followTexts(store: Store<ReportState>, askFor: FetchReport, refresh: () => void): () => void {
   let wanted: string | null = null;
   return store.subscribe(() => {
     const { phase, settings, texts } = store.get();
@@ -32,7 +32,7 @@ export function followTexts(store: Store<ReportState>, fetch: FetchReport, refre
     if (phase !== "open" || language === texts.language || language === wanted) return;
     wanted = language;
     void import("../../report/state/translate-report.ts").then((code) =>
-      code.changeLanguage(store, language, fetch, refresh),
+      code.changeLanguage(store, language, askFor, refresh),
     );
   });
 }

@@ -114,10 +114,10 @@ export type FetchReport = (language: ReportLanguage) => Promise<EmbedReport | nu
 export async function changeLanguage(
   store: Store<ReportState>,
   language: ReportLanguage,
-  fetch: FetchReport,
+  askFor: FetchReport,
   refresh: () => void,
 ): Promise<void> {
-  const report = await fetch(language);
+  const report = await askFor(language);
   if (report === null || report.reportId !== store.get().report?.id) return;
   store.update((state) => showInLanguage(state, report, language));
   refresh();
