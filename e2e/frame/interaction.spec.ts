@@ -94,7 +94,7 @@ test("offered fields show their values with figures; a filter applies where the 
   const host = await open(page);
   await host.frame.getByRole("button", { name: "Filters", exact: true }).click();
   const pane = host.frame.getByRole("complementary", { name: "Filters" });
-  const media = pane.getByRole("region", { name: "Media" });
+  const media = pane.getByRole("group", { name: "Media" });
   await media.getByRole("button", { name: "Device All" }).click();
   await expect(media.getByRole("listitem").filter({ hasText: "Mobile" }).last()).toContainText(/Mobile.*\d/);
   await media.getByRole("checkbox", { name: "Mobile" }).check();

@@ -132,11 +132,12 @@ function Group({ title, children }: GroupProps): React.ReactElement {
   const heading = useId();
   if (title === null) return <div className={styles.section}>{children}</div>;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    // Not a landmark: a visual of the page may have the same name.
+    <div className={styles.section} role="group" aria-labelledby={heading}>
       <h3 id={heading} className={styles.title}>
         {title}
       </h3>
       {children}
-    </section>
+    </div>
   );
 }
