@@ -85,7 +85,7 @@ test("filters are changed in the pane, by list and by condition; locked ones are
     {},
   ]);
   await pane.getByRole("button", { name: "Clear the filter Channel" }).click();
-  await expect(pane.getByRole("button", { name: "Channel All" })).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Channel All" }), "the pressed button is gone").toBeFocused();
 });
 
 test("offered fields show their values with figures; a filter applies where the user says; others are found by search", async ({
@@ -109,12 +109,15 @@ test("offered fields show their values with figures; a filter applies where the 
     "true",
   );
   await pane.getByRole("button", { name: "Clear all" }).click();
+  await expect(pane.getByRole("button", { name: "Close the filters" })).toBeFocused();
   await expect(media.getByRole("button", { name: "Device All" })).toBeVisible();
 
   await pane.getByLabel("Search all fields").fill("cli");
   await pane.getByRole("button", { name: "Client Campaign" }).click();
   await expect(pane.getByRole("button", { name: "Client All" })).toBeFocused();
   expect(await at("")).toEqual([]);
+  await pane.getByRole("button", { name: "Close the filters" }).press("Enter");
+  await expect(host.frame.getByRole("button", { name: "Filters", exact: true })).toBeFocused();
 });
 
 test("[EMBED-SET-1] [EMBED-SET-20] the host opens and hides the filter pane", async ({ page }) => {

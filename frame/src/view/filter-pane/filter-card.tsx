@@ -44,6 +44,11 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
   useEffect(() => {
     if (isOpenAtFirst) toggle.current?.focus();
   }, [isOpenAtFirst]);
+  const clear = (): void => {
+    edits.clear([entry]);
+    // The pressed button goes with the filter.
+    toggle.current?.focus();
+  };
   const { held } = entry;
   const filter = held?.filter ?? cleared(entry.target ?? []);
   if (filter === null) return null;
@@ -72,7 +77,7 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
           )}
         </button>
         {display.isLocked ? <Lock /> : null}
-        {isClearable(entry) ? <ClearButton name={name} onPress={() => edits.clear([entry])} /> : null}
+        {isClearable(entry) ? <ClearButton name={name} onPress={clear} /> : null}
       </div>
       <div id={editorId} hidden={!isOpen || display.isLocked}>
         {isOpen && !display.isLocked ? (

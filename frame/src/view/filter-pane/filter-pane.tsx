@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { filterSentences } from "../../messages/filter-sentences.ts";
 import {
@@ -101,17 +101,24 @@ interface HeadProps {
 function Head({ id, entries }: HeadProps): React.ReactElement {
   const { messages, actions } = useReport();
   const { clear } = useFilterEdits();
+  const closing = useRef<HTMLButtonElement>(null);
+  const clearAll = (): void => {
+    clear(entries);
+    // The pressed button goes with the filters.
+    closing.current?.focus();
+  };
   return (
     <div className={styles.head}>
       <h2 id={id} className={styles.heading}>
         {messages.filters}
       </h2>
       {entries.some((entry) => isClearable(entry)) ? (
-        <button type="button" className={styles.clear} onClick={() => clear(entries)}>
+        <button type="button" className={styles.clear} onClick={clearAll}>
           {filterSentences(messages.language).clearAll}
         </button>
       ) : null}
       <button
+        ref={closing}
         type="button"
         className={styles.icon}
         aria-label={messages.closeFilters}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, type Ref, useState } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components/Button";
 
 import css from "./button.module.css";
@@ -13,6 +13,7 @@ interface ButtonProps extends Omit<
   readonly variant?: "primary" | "plain" | "quiet" | "danger";
   readonly wide?: boolean;
   readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly children: ReactNode;
 }
 
