@@ -68,8 +68,16 @@ async function loaded(page: Page, isReport: boolean): Promise<Frame> {
 async function faultsOf(page: Page, state: string): Promise<readonly string[]> {
   const faults = await Promise.all(
     page.frames().map(async (frame) => {
-      const over = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      return [...(await examine(frame)), ...(over > 0 ? [`${over} px too wide`] : [])];
+      // What depends on measured sizes is laid out a moment later.
+      const isWide = await frame
+        .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
+          timeout: 2000,
+        })
+        .then(
+          () => false,
+          () => true,
+        );
+      return [...(await examine(frame)), ...(isWide ? ["scrolls sideways"] : [])];
     }),
   );
   return faults.flat().map((fault) => `${state}: ${fault}`);
