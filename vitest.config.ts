@@ -18,11 +18,11 @@ const projects: Readonly<Record<string, readonly string[]>> = {
 /** What runs once before a project's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
   engine: [
-    "./tools/testing-programs.mjs",
+    "./tools/testing/testing-programs.mjs",
     "./server/src/db/testing-postgres-setup.ts",
     "./engine/src/testing/testing-clickhouse-setup.ts",
   ],
-  server: ["./tools/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
+  server: ["./tools/testing/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
 /**

@@ -28,7 +28,7 @@ export function pageOf(limit: number): readonly SemanticQuery[] {
   ];
 }
 
-/** What any of the clients costs the engine to answer: heavy, and different for every number. */
+/** A query that takes the engine long. Each number gives another one, so that no answer comes from the cache. */
 export function heavyQuery(number: number): SemanticQuery {
   const creative = { table: "Creative", column: "creative_name" };
   const day = { table: "Date", column: "date" };

@@ -13,10 +13,10 @@ declare global {
 }
 
 /**
- * The first script of a host page. The page's time stops until a test advances it, so that what depends on it
- * (loads close together, tokens that end) goes the same way on a busy machine. Frames have to answer `{ echo }` with
- * `{ echoed, heard }`, the number of messages they have got, once they have answered all that came before; a frame that
- * posts `{ ask }` gets `{ asked }` when everything has settled.
+ * The first script of a host page. The page's time stops until a test advances it, so that what depends on time
+ * (loads shortly after each other, expiring tokens) has the same result on a busy machine. A frame answers `{ echo }`
+ * with `{ echoed, heard }` after it has answered all earlier messages; `heard` is the number of messages that it has
+ * received. A frame that posts `{ ask }` gets `{ asked }` when everything has settled.
  */
 export const pageClockScript = `(${startPageClock.toString()})();`;
 

@@ -7,6 +7,7 @@ const allowed = {
   engine: [
     "@vitrine/contracts/query",
     "@vitrine/contracts/errors",
+    "@vitrine/contracts/languages",
     "@duckdb/node-api",
     "pg",
     "saxes",
@@ -23,9 +24,11 @@ const allowed = {
   frame: [
     "@vitrine/contracts/frame",
     "@vitrine/contracts/frame/settings",
+    "@vitrine/contracts/languages",
     "@vitrine/contracts/models",
     "@vitrine/contracts/query",
     "@vitrine/contracts/report",
+    "@vitrine/contracts/report/edits",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",
     "@vitrine/contracts/locale",
@@ -45,6 +48,7 @@ const allowed = {
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",
     "@vitrine/contracts/ids",
+    "@vitrine/contracts/languages",
     "@vitrine/contracts/locale",
     "@vitrine/contracts/parse",
     "@vitrine/contracts/look/tokens.css",

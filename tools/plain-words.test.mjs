@@ -23,7 +23,7 @@ const folders = [
   "ARCHITECTURE.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
-  "e2e/README.md",
+  "e2e",
 ];
 
 test.each(folders)("%s uses the field's words or plain ones", (folder) => {

@@ -12,7 +12,7 @@ import { requireNode } from "./node-version.mjs";
 requireNode();
 process.env.VITRINE_TEST_SCALE ??= "10";
 const { root, seconds } = await import("./run.mjs");
-const { runParts } = await import("./test-parts.mjs");
+const { runParts } = await import("./testing/test-parts.mjs");
 const began = performance.now();
 const named = process.argv.slice(2);
 const { counts, failures, passedLater } = await runParts(

@@ -35,7 +35,8 @@ function describeIssue(issue: Issue): Fault {
   return { path, message: `${path || "body"} ${ruleOf(issue)}` };
 }
 
-function formatPath(path: readonly PropertyKey[]): string {
+/** A place in a value as text, such as `rows[2].id`. */
+export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, key) => {
     if (typeof key === "number") return `${text}[${key}]`;
     return text === "" ? String(key) : `${text}.${String(key)}`;

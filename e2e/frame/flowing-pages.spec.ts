@@ -41,7 +41,7 @@ interface Placed {
   };
 }
 
-test("the frame tells its host how high a flowing page is, and where its visuals are", async ({
+test("the frame reports to its host how high a flowing page is, and where its visuals are", async ({
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 1280, height: 500 });
@@ -49,13 +49,13 @@ test("the frame tells its host how high a flowing page is, and where its visuals
   await host.call("POST", "/report/load", load);
   await host.event("rendered");
   await host.event("pageHeightChanged");
-  interface Told {
+  interface PageHeights {
     readonly page: string;
     readonly frameHeight: number;
   }
-  const told = () =>
+  const readHeights = () =>
     tab.evaluate(() => {
-      const { heard } = window as unknown as { heard: { line: string; body: Told }[] };
+      const { heard } = window as unknown as { heard: { line: string; body: PageHeights }[] };
       return heard.findLast(({ line }) => line.endsWith("/events/pageHeightChanged"))?.body;
     });
   const region = host.frame.locator("#page");
@@ -63,7 +63,7 @@ test("the frame tells its host how high a flowing page is, and where its visuals
   const inner = await host.frame.locator("html").evaluate(() => window.innerHeight);
   expect(await hidden()).toBeGreaterThan(0);
   await expect(async () => {
-    const { page: name, frameHeight = 0 } = (await told()) ?? {};
+    const { page: name, frameHeight = 0 } = (await readHeights()) ?? {};
     expect(name).toBe("flowing");
     expect(Math.abs(frameHeight - inner - (await hidden()))).toBeLessThanOrEqual(1);
   }).toPass();

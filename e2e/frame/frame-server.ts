@@ -47,7 +47,7 @@ function sourcesOf(token: string): object {
   return token === "token-sources" ? { sources } : {};
 }
 
-/** Serves the built frame with a stand-in for its two calls, and host pages on origins of their own. */
+/** Serves the built frame and answers its two calls from samples, and host pages on origins of their own. */
 export async function openFrameServer(): Promise<FrameServer> {
   const definitions = new Map<string, object>();
   const versions = new Map<string, string>();

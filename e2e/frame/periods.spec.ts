@@ -130,7 +130,7 @@ test("cards say what changed against which days, and whether that is good; all t
     const results = queries.map(({ id, query }) => {
       const [measure] = query.measures;
       const figure = figures.find(({ name }) => name === measure?.measure);
-      if (figure === undefined) throw new Error(`Nobody asks for ${String(measure?.measure)}`);
+      if (figure === undefined) throw new Error(`No query asks for ${String(measure?.measure)}`);
       return {
         id,
         status: "ok",

@@ -6,7 +6,7 @@ import { openHostPage } from "./host-page.ts";
 import { kindsPages, stillPage } from "./kinds-report.ts";
 
 /*
- * Every kind of visual as it looks: all on one page, in both themes and in one column as on a phone, held against the
+ * Every kind of visual as it looks: all on one page, in both themes and in one column as on a phone, compared with the
  * pictures in `pictures/`. The face is the frame's own and the figures are always the same, so a difference is a change
  * of ours. After a change that is meant: look at what is new in the report of the failed test, then
  * `npx playwright test -c e2e/playwright.config.ts --project=frame pictures --update-snapshots`.

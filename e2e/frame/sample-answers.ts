@@ -284,9 +284,9 @@ function rowsOf(query: Query): (string | number | null)[][] {
   // Plans go on to the end of the year.
   const isPlan = query.measures.some(({ measure }) => measure === "Budget");
   const end = isPlan ? Date.UTC(2026, 11, 31) : lastDay;
-  const isTold = query.dimensions.some(({ column }) => column in told);
-  const keys = isTold
-    ? toldKeys(query)
+  const isListed = query.dimensions.some(({ column }) => column in sampleMembers);
+  const keys = isListed
+    ? listedKeys(query)
     : isCampaignTable
       ? campaignKeys(query)
       : crossed(query.dimensions.map((dimension) => valuesOf(dimension, query.filters, end)));
@@ -328,7 +328,7 @@ function shareLeft({ dimensions, measures, filters }: Query): number {
 }
 
 /** What is known of each creative and each city: one row for one of them. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const sampleMembers: Readonly<Record<string, readonly string[]>> = {
   format: ["Image", "Video 30 s", "Carousel", "Video 6 s", "Image", "Shopping ad", "Text ad", "Audio 20 s"],
   size: ["300x250", "1920x1080", "1080x1080", "1080x1920", "970x250", "600x600", "", ""],
   latitude: ["52.52", "53.55", "48.14", "48.21", ""],
@@ -358,8 +358,8 @@ const told: Readonly<Record<string, readonly string[]>> = {
 /** Columns whose values are days. */
 const dates = new Set(["date", "flight_start", "flight_end"]);
 
-function toldKeys({ dimensions }: Query): string[][] {
-  const lists = dimensions.map(({ column }) => told[column] ?? names[column] ?? []);
+function listedKeys({ dimensions }: Query): string[][] {
+  const lists = dimensions.map(({ column }) => sampleMembers[column] ?? names[column] ?? []);
   return (lists[0] ?? []).map((_, row) => lists.map((list) => list[row] ?? ""));
 }
 

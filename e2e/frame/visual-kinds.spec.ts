@@ -31,7 +31,7 @@ const chart = (host: HostPage, title: string): Locator =>
   visual(host, title).getByRole("application", { name: new RegExp(`^${title}: values`) });
 
 for (const { name, visuals } of kindsPages) {
-  test(`every kind on the page ${name} is drawn once the report says so, has words, and no fault that axe finds`, async ({
+  test(`every kind on the page ${name} is drawn when the report says that it is rendered, has a description, and has no fault that axe finds`, async ({
     page,
   }) => {
     const host = await open(page, name);
@@ -242,7 +242,7 @@ test("cells are formatted by rules with words, a matrix has columns with sub-tot
   await expect(visual(host, "Reach by device")).toContainText("Reach is not known at this level");
 });
 
-test("pictures have words, buttons lead to pages and back, and web pages open beside the report", async ({
+test("images have a description, buttons lead to pages and back, and web pages open in their own tab", async ({
   page,
 }) => {
   const host = await open(page, "still");

@@ -206,7 +206,7 @@ test(
 
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "Invite a person" });
-    await dialog.getByLabel("E-mail").fill("somebody@nowhere");
+    await dialog.getByLabel("E-mail").fill("someone@nowhere");
     await dialog.getByRole("button", { name: "Invite", exact: true }).click();
     await expect(dialog.getByText("This is not an e-mail address.")).toBeVisible();
   },
@@ -322,7 +322,7 @@ test("people are reached by keyboard alone; a list that cannot be loaded says so
   await expect(dialog).toHaveCount(0);
   await expect(links.nth(1)).toBeFocused();
 
-  await page.getByLabel("Filter people").fill("nobody of that name");
+  await page.getByLabel("Filter people").fill("no such name");
   await expect(page.getByRole("heading", { name: "Nobody matches" })).toBeVisible();
   await page.getByRole("button", { name: "Show everybody" }).click();
   await expect(links.first()).toBeVisible();

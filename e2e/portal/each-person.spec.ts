@@ -212,11 +212,11 @@ test(
     const settings = () =>
       answer<{ ext: readonly unknown[]; invited: unknown }>(call("GET", `/get-edit-report-shared/${id}/`));
     const { ext } = await settings();
-    for (const wish of [
+    for (const edit of [
       { internal: null, external: [], emails_invite: [] },
       { internal: null, external: null, emails_invite: ["stranger@client.example"] },
     ]) {
-      expect((await call("POST", path, wish)).status()).toBe(403);
+      expect((await call("POST", path, edit)).status()).toBe(403);
     }
     const after = await settings();
     expect(after.ext).toEqual(ext);
@@ -266,7 +266,7 @@ test(
     const [template] = await answer<readonly { value: string }[]>(
       admin("GET", "/get-templates/campaign_digital/"),
     );
-    const nobody = { internal: null, external: null, emails_invite: [] };
+    const noShare = { internal: null, external: null, emails_invite: [] };
     for (const [status, method, path, body] of [
       [403, "POST", `/add-report/${template?.value}/`, order],
       [403, "GET", `/get-campaigns/${workspace}/`],
@@ -275,7 +275,7 @@ test(
       [403, "PUT", `/get-edit-report-template-settings/${id}/`, { name: "Theirs" }],
       [403, "PUT", `/update-report/${id}/`, { name: "Theirs" }],
       [403, "GET", `/get-edit-report-shared/${id}/`],
-      [403, "POST", `/share-report/${id}/`, nobody],
+      [403, "POST", `/share-report/${id}/`, noShare],
       [403, "DELETE", `/report/${id}/`],
       [403, "PUT", `/report-tag/${id}/`, { workspace_tag: tag?.id }],
       [403, "DELETE", `/report-tag/${id}/`, { workspace_tag_id: tag?.id }],

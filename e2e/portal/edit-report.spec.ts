@@ -161,9 +161,9 @@ test("[PRODUCT-7, DIALOG-14, VALID-21, VALID-22, ENTITY-18, ENTITY-19, CALL-33, 
   await press(page, "Enter", "Escape");
   const invite = dialog(page).getByLabel("Invite by e-mail");
   await invite.focus();
-  await page.keyboard.type("nobody");
+  await page.keyboard.type("unknown");
   await press(page, "Enter");
-  await expect(invite).toHaveValue("nobody");
+  await expect(invite).toHaveValue("unknown");
   await invite.fill("new.person@client.example");
   await press(page, "Enter");
   await invite.fill("broken@");

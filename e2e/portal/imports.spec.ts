@@ -41,7 +41,7 @@ test(
     await rate.fill("1.5");
     await page.keyboard.press("Tab");
     await expect(page.getByText("2 of the first lines will be imported, 1 not")).toBeVisible();
-    // Imported is what was filled in, whether or not the page has shown what becomes of it.
+    // The import uses what was filled in, even if its preview has not been answered.
     await page.route("**/api/import/*/*/preview/", () => {});
     await rate.fill("1.2");
     // The page looks again and again until the import has ended, however long the machine takes.

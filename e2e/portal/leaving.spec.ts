@@ -54,7 +54,7 @@ const cases: readonly Case[] = [
       await dialog.getByRole("tab", { name: "Shared user" }).click();
       return dialog;
     },
-    fill: fillField("Invite by e-mail", "somebody@client.example"),
+    fill: fillField("Invite by e-mail", "someone@client.example"),
   },
   {
     name: "cloning",
@@ -105,12 +105,12 @@ const cases: readonly Case[] = [
     fill: fillField("Name", "Half a workspace"),
   },
   {
-    name: "inviting somebody",
+    name: "inviting a person",
     person: "admin",
     path: "/admin/people",
     question: discard,
     open: press1("Invite"),
-    fill: fillField("E-mail", "somebody@client.example"),
+    fill: fillField("E-mail", "someone@client.example"),
   },
   {
     name: "the own name",

@@ -24,7 +24,7 @@ const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 /** A new name each time, because the server counts wrong passwords by name. */
-const strangerName = (): string => `nobody-${randomUUID()}`;
+const strangerName = (): string => `stranger-${randomUUID()}`;
 
 /** Opens the screen with a clock that only the test advances. */
 async function stopClock(page: Page): Promise<void> {
@@ -121,7 +121,7 @@ test(
 test("[ROUTE-5] paths that are the server's own show nothing of the portal", async ({ page }) => {
   for (const path of ["/healthz", "/readyz", "/api"]) {
     await page.goto(path);
-    await expect(page, "nobody is sent to sign in").toHaveURL(portalUrl + path);
+    await expect(page, "no redirect to the sign-in screen").toHaveURL(portalUrl + path);
     await expect(page.locator("#root")).toHaveCount(0);
     await expect(page.getByRole("banner")).toHaveCount(0);
   }
@@ -199,10 +199,10 @@ test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10, ENTITY-2
   await expect(email).toHaveAttribute("type", "email");
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(page.getByText("E-mail address is required")).toBeVisible();
-  await email.fill("nobody@nowhere.example");
+  await email.fill("unknown@nowhere.example");
   const asked = page.waitForRequest("**/api/auth/password/reset-request/");
   await email.press("Enter");
-  expect((await asked).postDataJSON()).toEqual({ emailAddress: "nobody@nowhere.example" });
+  expect((await asked).postDataJSON()).toEqual({ emailAddress: "unknown@nowhere.example" });
   await expect(page.getByText("Reset link is send over the email")).toBeVisible();
 
   await page.getByRole("button", { name: "Back" }).click();
@@ -215,7 +215,7 @@ test("[LOGIN-3, LOGIN-5, LOGIN-12, LOGIN-23, VALID-14, CALL-9, CALL-10, ENTITY-2
   await expect(heading(page)).toHaveText("Reset your password");
 });
 
-test("[PRODUCT-3, LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ENTITY-25, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen; what the server refuses for a reason of its own is told, too", async ({
+test("[PRODUCT-3, LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN-24, VALID-5, VALID-6, VALID-10, VALID-11, VALID-16, CALL-11, ENTITY-25, ERROR-11, ERROR-12] a mailed link sets a new password, once, by the rules on the screen; also refusals that only the server can decide are shown", async ({
   page,
   person,
 }) => {
@@ -442,7 +442,7 @@ test("[LOGIN-13, ALERT-1] alerts stack at the top and leave after 8 seconds", as
   const alerts = page.getByRole("region", { name: "Messages" });
   await expect(alerts.getByText("Username or password is wrong.")).toBeVisible();
   await forgotLink(page).click();
-  await page.getByLabel("E-mail address").fill("nobody@nowhere.example");
+  await page.getByLabel("E-mail address").fill("unknown@nowhere.example");
   await page.getByRole("button", { name: "Send link" }).click();
   await expect(alerts.getByText("Reset link is send over the email")).toBeVisible();
   await expect(alerts.getByText("Username or password is wrong.")).toBeVisible();

@@ -163,7 +163,7 @@ test("[VIEW-13, ERROR-15] a report that cannot be fetched ends the loading witho
 
   await page.goto("/no-such-workspace/no-such-report");
   await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expect(page.getByRole("navigation", { name: "Workspaces" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Workspaces" })).toBeVisible();
 
   let isUp = false;
   await page.route("**/api/get-report/**", (route) => (isUp ? route.continue() : route.abort()));
@@ -183,7 +183,7 @@ test("a workspace that does not exist shows an error page with a working link", 
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   }
   await page.getByRole("link", { name: "Go to the start page" }).click();
-  await expect(page.getByRole("navigation", { name: "Workspaces" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Workspaces" })).toBeVisible();
 });
 
 test("[VIEW-14] an answer with a message embeds nothing", async ({ page, findReport }) => {

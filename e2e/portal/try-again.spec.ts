@@ -123,19 +123,19 @@ for (const { name, url, failure, open, shown } of variants("try again", cases, 3
     await page.goto(`/${workspace}`);
     await open(page, report.name);
     const dialog = page.getByRole("dialog");
-    const told = dialog.getByRole("alert").filter({ hasText: failure });
-    await expect(told).toBeVisible();
-    const again = told.getByRole("button", { name: "Try again" });
+    const failed = dialog.getByRole("alert").filter({ hasText: failure });
+    await expect(failed).toBeVisible();
+    const again = failed.getByRole("button", { name: "Try again" });
 
     await again.focus();
     await press(page, "Enter");
-    await expect(told, "it failed once more").toBeVisible();
+    await expect(failed, "it failed once more").toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
 
     isFailing = false;
     await again.focus();
     await press(page, "Enter");
-    await expect(told).toBeHidden();
+    await expect(failed).toBeHidden();
     await expect(await shown(dialog, page)).toBeVisible();
     await expect(page.locator("[role=dialog] :focus, [role=listbox]:focus").first()).toBeAttached();
     await ask(page, "DELETE", `/report/${report.id}/`);

@@ -73,16 +73,16 @@ for (const client of clientsOf("commands")) {
             .evaluate((root) => getComputedStyle(root).getPropertyValue("--series-1").trim());
         const before = await colour();
         await host.ask(({ report }) =>
-          report.applyTheme({ themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] } }),
+          report.applyTheme({ themeJson: { name: "Agency", dataColors: ["#aa0000", "#00aa00"] } }),
         );
         expect(await colour()).toBe("#aa0000");
         expect(await host.ask(({ report }) => report.getTheme())).toMatchObject({
-          themeJson: { name: "House", dataColors: ["#aa0000", "#00aa00"] },
+          themeJson: { name: "Agency", dataColors: ["#aa0000", "#00aa00"] },
         });
         await host.ask(({ report }) => report.resetTheme());
         expect(await colour()).toBe(before);
         expect(await host.ask(({ report }) => report.getTheme())).not.toMatchObject({
-          themeJson: { name: "House" },
+          themeJson: { name: "Agency" },
         });
         const wrong = await host.attempt(({ report }) => report.applyTheme({ themeJson: "red" as never }));
         expect(wrong).toEqual({ ended: "rejected", statuses: [400], value: [ierror("Invalid parameters")] });

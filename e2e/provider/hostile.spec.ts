@@ -167,11 +167,11 @@ test(
     const before = frameServer.queries.length;
     // Browsers block such a page from this machine, unless it is embedded in a page of this machine.
     await page.goto(frameServer.strangerOrigin);
-    const nobody = await frameAfter(page, "data:", () =>
-      page.evaluate(addFrame, "data:text/html,<!doctype html><title>Nobody</title><body></body>"),
+    const opaque = await frameAfter(page, "data:", () =>
+      page.evaluate(addFrame, "data:text/html,<!doctype html><title>Opaque</title><body></body>"),
     );
-    expect(await nobody.evaluate(() => window.origin)).toBe("null");
-    const { frame, heard } = await driveByHand(page, nobody, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
+    expect(await opaque.evaluate(() => window.origin)).toBe("null");
+    const { frame, heard } = await driveByHand(page, opaque, `${frameServer.cloudOrigin}/reportEmbed?uid=u1`);
     expect(await heard()).toEqual([]);
     await expect(frame.locator("figure")).toHaveCount(0);
     expect(frameServer.queries.length).toBe(before);

@@ -244,10 +244,10 @@ for (const client of clientsOf("interaction")) {
       async () => {
         const page = await host.ask(({ report }) => report.page("hidden").getSmartNarrativeInsights());
         expect(page).toMatchObject({ summaryText: expect.stringContaining("Social has the greatest Spend") });
-        const told = await host.ask(async ({ report }) =>
+        const narrative = await host.ask(async ({ report }) =>
           (await report.page("hidden").getVisualByName("by-month")).getSmartNarrativeInsights(),
         );
-        expect(told).toMatchObject({
+        expect(narrative).toMatchObject({
           summaryText: expect.stringMatching(/^Clicks changed by [+-][\d.]+% from Sep 2026/),
         });
         const clone = await host.ask(async ({ report }, filter) => {

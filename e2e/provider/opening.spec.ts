@@ -96,13 +96,13 @@ for (const client of clientsOf("opening")) {
         pageName: "trends",
         filters: [filter],
         settings: { panes: { pageNavigation: { visible: false } }, zoomLevel: 0.5 },
-        theme: { themeJson: { name: "House", dataColors: ["#aa0000"] } },
+        theme: { themeJson: { name: "Agency", dataColors: ["#aa0000"] } },
       });
       await expect(host.frame.getByRole("tab")).toHaveCount(0);
       expect(await host.ask(({ report }) => report.getFilters())).toEqual([filter]);
       expect(await host.ask(({ report }) => report.getZoom())).toBe(0.5);
       expect(await host.ask(({ report }) => report.getTheme())).toMatchObject({
-        themeJson: { name: "House" },
+        themeJson: { name: "Agency" },
       });
       expect(await host.ask(({ report }) => report.getActivePage())).toMatchObject({ name: "trends" });
     });

@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Folders that hold further versions of React, each named by its version (`tools/sdk-consumers.mjs` installs them). */
+/** Folders that hold further versions of React, each named by its version (`tools/sdk/consumers.mjs` installs them). */
 const furtherFolder = process.env["VITRINE_E2E_REACTS"] ?? "";
 
 /** The versions of React besides those of the repository. */
 export const furtherReacts: readonly string[] = existsSync(furtherFolder) ? readdirSync(furtherFolder) : [];
 
-/** What esbuild takes in the place of React for a page, by the version at the end of its name: 19 without one. */
+/** What esbuild uses instead of React for a page, by the version at the end of its name: 19 without one. */
 export function reactAliases(page: string): Record<string, string> {
   const version = /-react-(.+)$/.exec(page)?.[1] ?? "19";
   const from: Readonly<Record<string, string>> = {

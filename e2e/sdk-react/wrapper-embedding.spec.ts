@@ -148,7 +148,7 @@ for (const wrapper of wrappers) {
       expect(await stage.page.evaluate(() => window.harness.messageListeners())).toBe(0);
     });
 
-    test("a ref gives what the class instance was", async ({ openStage }) => {
+    test("a ref has the members of the class instance", async ({ openStage }) => {
       const stage = await withReport(openStage, wrapper);
       const seen = await stage.page.evaluate(() => {
         const { embed, powerbi, props } = window.harness.refs["app"] ?? {};

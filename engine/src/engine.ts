@@ -120,8 +120,8 @@ export interface Engine {
   /** For dumps, restores and moves. */
   readonly copies: CopyStore;
   /**
-   * Removes rows of facts that count no more, once no batch that has begun can read them: takes as long as the longest
-   * batch. Does nothing in the embedded store.
+   * Removes rows of facts that no longer count. Waits until the running batches, which can still read them, have ended.
+   * Does nothing in the embedded store.
    *
    * @throws AppError `engine_unavailable`
    */

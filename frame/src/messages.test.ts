@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
 import { loadMessages, messagesFor } from "./messages.ts";
+import { chartSentences } from "./messages/chart-sentences.ts";
+import { findingSentences } from "./messages/finding-sentences.ts";
 import { translation as french } from "./messages/french.ts";
 import { translation as german } from "./messages/german.ts";
 import { translation as spanish } from "./messages/spanish.ts";
@@ -31,6 +33,14 @@ test.each([
   await loadMessages(`${language}-XX`);
   expect(messagesFor(language).filters).toBe(translation.filters);
   expect(messagesFor(`${language}-XX`).language).toBe(language);
+});
+
+test("French names follow an article that is elided before a vowel", () => {
+  const { against, shareOfTotal } = findingSentences("fr");
+  expect(against("Audio", "Dépenses", "-2 k€")).toBe("En sens inverse : Dépenses d’Audio (-2 k€)");
+  expect(shareOfTotal("40 %", "Clics", "100", "Social")).toContain("40 % proviennent de Social");
+  expect(chartSentences("fr").shareOf("Impressions")).toBe("Part d’Impressions");
+  expect(chartSentences("fr").shareOf("Dépenses")).toBe("Part de Dépenses");
 });
 
 test("an unknown language falls back to English", async () => {

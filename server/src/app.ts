@@ -22,6 +22,7 @@ import { installationOf } from "./backup/installation.ts";
 import { createImportCleanUpJob } from "./features/imports/clean-up-job.ts";
 import { createCleanUpJob } from "./jobs/housekeeping/clean-up-job.ts";
 import { createFactsCleanUpJob } from "./jobs/housekeeping/facts-clean-up-job.ts";
+import type { JobKind } from "./jobs/job-kind.ts";
 import { addJobMetrics } from "./jobs/job-metrics.ts";
 import { JobQueue } from "./jobs/job-queue.ts";
 import { createServerName } from "./jobs/server-name.ts";
@@ -89,16 +90,7 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
   servePages(deps, portal, frame);
   await Promise.all([portal.ready(), frame.ready()]);
   await imports.begin();
-  queue.begin([
-    mailJob,
-    verification,
-    createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
-    createCleanUpJob({ clock, kinds: () => queue.kinds() }),
-    imports.job,
-    createImportCleanUpJob(imports),
-    createFactsCleanUpJob(deps.engine),
-    ...(backup === null ? [] : [backup]),
-  ]);
+  queue.begin(listJobKinds(deps, queue, { mailJob, verification, imports, backup }));
   auth.links.answerRequests();
 
   return {
@@ -124,6 +116,32 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
       await imports.close();
     },
   };
+}
+
+interface UsedElsewhere {
+  readonly mailJob: MailJob;
+  readonly verification: VerifyAuditJob;
+  readonly imports: ImportService;
+  /** Null if the installation keeps no backups. */
+  readonly backup: BackupJob | null;
+}
+
+function listJobKinds(
+  { config, store, engine, clock }: AppDeps,
+  queue: JobQueue,
+  { mailJob, verification, imports, backup }: UsedElsewhere,
+): readonly JobKind[] {
+  const peppers = readPeppers(config.pepper, config.previousPepper);
+  return [
+    mailJob,
+    verification,
+    createAuditRetentionJob({ db: store.db, clock, peppers, days: config.auditDays }),
+    createCleanUpJob({ clock, kinds: () => queue.kinds() }),
+    imports.job,
+    createImportCleanUpJob(imports),
+    createFactsCleanUpJob(engine),
+    ...(backup === null ? [] : [backup]),
+  ];
 }
 
 function createQueue({ store, clock, logger, observation: { metrics, tracer } }: AppDeps): JobQueue {

@@ -9,42 +9,37 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   return read.ok ? [] : read.problems;
 }
 
-test("an empty environment yields the defaults", () => {
-  expect(readConfig({})).toEqual({
+test.each(allSettings)("$name has the value that the documentation names when it is not set", (setting) => {
+  const { ok, value } = setting.read("");
+  expect(ok).toBe(true);
+  const named = setting.fallback.replaceAll("`", "");
+  switch (named) {
+    case "none":
+      expect([null, [], { kind: "embedded" }]).toContainEqual(value);
+      break;
+    case "off":
+      expect(value).toBe(false);
+      break;
+    case "http://localhost: and the port":
+    case "http://localhost: and the frame's port":
+      expect(value).toBeNull();
+      break;
+    default:
+      expect([named, resolve(named)]).toContain(String(value));
+  }
+});
+
+test("an empty environment yields addresses of this machine, with a demo and without servers", () => {
+  expect(readConfig({})).toMatchObject({
     ok: true,
     config: {
-      port: 8080,
-      framePort: 8081,
-      host: "localhost",
       publicUrl: "http://localhost:8080",
       frameUrl: "http://localhost:8081",
-      embedOrigins: [],
-      trustedProxies: 0,
       dataDir: resolve("./data"),
       databaseUrl: null,
       analytics: { kind: "embedded" },
       demo: "auto",
-      logLevel: "warn",
-      signInRate: 20,
-      passwordPolicy: "specification",
-      metricsPort: null,
-      metricsHost: "127.0.0.1",
-      pepper: null,
-      previousPepper: null,
-      passwordList: null,
-      importFileDays: 400,
       isTraced: false,
-      importDays: 0,
-      auditDays: 400,
-      backupDir: null,
-      backupTime: "02:00",
-      backupKeep: 14,
-      breachedPasswordsUrl: null,
-      smtpUrl: null,
-      mailDays: 30,
-      mailFrom: "Vitrine <vitrine@localhost>",
-      adminEmail: null,
-      requiresStrongFactor: false,
     },
   });
 });

@@ -153,7 +153,7 @@ interface OpenedResources {
   readonly store: Store;
   readonly engine: Engine;
   metrics: Server | null;
-  /** For the commands; opened last. */
+  /** On these the server receives commands such as `npm run import`. They are opened last. */
   readonly sockets: LocalSocket[];
 }
 

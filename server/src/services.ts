@@ -63,7 +63,7 @@ interface Base {
 /** Creates the services, each from those created before it. */
 export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mailer): Promise<Services> {
   const { config, store, engine, clock } = deps;
-  const { publicUrl, frameUrl, signInRate } = config;
+  const { publicUrl, signInRate } = config;
   const base = { db: store.db, clock };
   const peppers = readPeppers(config.pepper, config.previousPepper);
   await prepareKeys({ ...base, peppers });
@@ -86,33 +86,9 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
-  const provider = new BuiltinProvider({ signer, frameUrl });
-  const personal = new PersonalService(base);
-  const embedding = new EmbeddingService({
-    ...base,
-    reports: reporting.reports,
-    auth,
-    provider,
-    engine,
-    model: deps.model,
-    parentOrigins: [publicUrl, ...config.embedOrigins],
-    personal,
-    settings,
-    annotations,
-  });
-  const imports = new ImportService({
-    ...base,
-    engine,
-    workspaces,
-    queue,
-    dataDir: config.dataDir,
-    fileDays: config.importFileDays,
-    historyDays: config.importDays,
-    logger: deps.logger,
-  });
   return {
     ...reporting,
-    provider,
+    ...createEmbedding(deps, base, { signer, auth, reports: reporting.reports, settings, annotations }),
     limits,
     auth,
     accounts,
@@ -121,10 +97,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     annotations,
     sharing,
     admin,
-    personal,
-    embedding,
     home: new HomeService({ ...base, engine, model: deps.model }),
-    imports,
+    imports: createImports(deps, base, workspaces, queue),
     jobs: new JobService({ ...base, queue }),
   };
 }
@@ -179,4 +153,39 @@ function createReportingServices(
   const templates = new TemplateService({ ...base, workspaces, campaigns, reports });
   const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports });
   return { campaigns, reports, tags, templates, reportMaker };
+}
+
+/** What frames call. */
+function createEmbedding(
+  { config, engine, model }: AppDeps,
+  base: Base,
+  { signer, ...others }: EmbeddingParts,
+): Pick<Services, "provider" | "personal" | "embedding"> {
+  const provider = new BuiltinProvider({ signer, frameUrl: config.frameUrl });
+  const personal = new PersonalService(base);
+  const parentOrigins = [config.publicUrl, ...config.embedOrigins];
+  const embedding = new EmbeddingService({
+    ...base,
+    ...others,
+    provider,
+    engine,
+    model,
+    parentOrigins,
+    personal,
+  });
+  return { provider, personal, embedding };
+}
+
+interface EmbeddingParts extends Pick<Services, "auth" | "reports" | "settings" | "annotations"> {
+  readonly signer: TokenSigner;
+}
+
+function createImports(
+  { config, engine, logger }: AppDeps,
+  base: Base,
+  workspaces: WorkspaceService,
+  queue: JobQueue,
+): ImportService {
+  const { dataDir, importFileDays: fileDays, importDays: historyDays } = config;
+  return new ImportService({ ...base, engine, workspaces, queue, dataDir, fileDays, historyDays, logger });
 }

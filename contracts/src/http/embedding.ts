@@ -49,6 +49,8 @@ export const datasetDescriptionSchema = z.object({
           content: z.optional(columnContentSchema),
           /** For ids: the column of the same table with the names. */
           nameColumn: z.optional(z.string()),
+          /** How values are shown in the reader's language, as in answers. */
+          labels: z.optional(z.record(z.string(), z.string())),
           /** The heading under which the filter pane offers the column without a search. */
           filterGroup: z.optional(z.string()),
         }),
@@ -111,9 +113,20 @@ export const keepViewSchema = z.object({
 });
 export type KeepView = z.output<typeof keepViewSchema>;
 
+/** Translations for one language. Texts without one stay as they are. */
+export const reportTextsSchema = z.object({
+  /** By the English text of the definition, of the dataset, or of a column of an answer. */
+  names: z.record(z.string(), z.string()),
+  /** How values are shown, by `table.column` and value; filters contain the values. */
+  members: z.record(z.string(), z.record(z.string(), z.string())),
+});
+export type ReportTexts = z.output<typeof reportTextsSchema>;
+
 export const embedReportSchema = z.object({
   reportId: z.string(),
   reportName: z.string(),
+  /** For the language of `Accept-Language`; missing in English, in which definition and dataset are written. */
+  texts: z.optional(reportTextsSchema),
   definition: reportDefinitionSchema,
   dataset: datasetDescriptionSchema,
   completeThrough: z.nullable(z.string()),
@@ -152,7 +165,8 @@ export const getEmbedReport = route({
   method: "GET",
   path: "/api/embed/report/",
   access: "embed",
-  summary: "Returns the definition of the report that the embed token is bound to.",
+  summary:
+    "Returns the definition of the report that the embed token is bound to, and translations for the language of `Accept-Language`.",
   failures: ["report_not_found", ...engineFailures],
   params: null,
   body: null,

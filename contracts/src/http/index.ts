@@ -35,7 +35,7 @@ export {
   type PersonalStates,
   type PersonalView,
 } from "./embedding.ts";
-export type { DatasetDescription, EmbedReport } from "./embedding.ts";
+export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
 export type { DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";

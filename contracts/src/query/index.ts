@@ -85,3 +85,4 @@ export {
   type SampleStory,
   type SampleWorkspace,
 } from "./sample.ts";
+export { translateResult, type ColumnTexts } from "./translate-result.ts";

@@ -95,6 +95,8 @@ export const resultColumnSchema = z.object({
   /** For measures and their comparisons; missing if neutral. */
   direction: z.optional(measureDirectionSchema),
   values: z.array(cell),
+  /** How values are shown in the reader's language; others are shown as they are. The server's answers have none. */
+  labels: z.optional(z.record(z.string(), z.string())),
   /**
    * For measures: the first day of the measure's facts, ISO, if they begin later than the dataset's main facts under
    * the filters of the query. Missing otherwise.

@@ -34,6 +34,11 @@ function hasWhatItRequires(visual: Visual): boolean {
   return requires === undefined || visual[requires] !== undefined;
 }
 
+/** A visual with the part that its type requires. */
+export const completeVisualSchema = visualSchema.check(
+  z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
+);
+
 const pageFieldsSchema = z.object({
   name: objectNameSchema,
   displayName: z.string().check(z.minLength(1)),
@@ -60,13 +65,7 @@ const pageFieldsSchema = z.object({
   ),
   /** Only pairs with an effect other than filtering. */
   interactions: z.optional(z.array(interactionSchema)),
-  visuals: z
-    .array(
-      visualSchema.check(
-        z.refine(hasWhatItRequires, "lacks what its type is drawn from: image, action or shape"),
-      ),
-    )
-    .check(hasDistinctNames),
+  visuals: z.array(completeVisualSchema).check(hasDistinctNames),
 });
 
 export const pageSchema = pageFieldsSchema.check((page) => {
@@ -89,7 +88,7 @@ export const reportDefinitionSchema = z.object({
    */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
   /** In the order in which they are listed and played. */
-  bookmarks: z.optional(z.array(bookmarkSchema)),
+  bookmarks: z.optional(z.array(bookmarkSchema).check(hasDistinctNames)),
   pages: z.array(pageSchema).check(z.minLength(1), hasDistinctNames),
 });
 export type ReportDefinition = z.output<typeof reportDefinitionSchema>;

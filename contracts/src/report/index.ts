@@ -44,3 +44,4 @@ export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
 export { roleFaults } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
+export { grainInTitle, titleAtGrain } from "./title-grain.ts";

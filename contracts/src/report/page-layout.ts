@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { gridColumns } from "./grid.ts";
 
 /** The place of one visual in a row of a flowing page. */
-const cellSchema = z.object({
+export const cellSchema = z.object({
   /** The name of a visual of the page. */
   visual: z.string().check(z.minLength(1)),
   /** Width in columns of the grid. Cells that do not fit into their row continue below. */
@@ -19,10 +19,14 @@ const cellSchema = z.object({
 });
 export type FlowCell = z.output<typeof cellSchema>;
 
+/** A heading above the row. */
+export const rowTitleSchema = z.optional(z.string().check(z.minLength(1)));
+/** The maximum number of cells in a row. */
+export const maxCells = 24;
+
 const rowSchema = z.object({
-  /** A heading above the row. */
-  title: z.optional(z.string().check(z.minLength(1))),
-  cells: z.array(cellSchema).check(z.minLength(1), z.maxLength(24)),
+  title: rowTitleSchema,
+  cells: z.array(cellSchema).check(z.minLength(1), z.maxLength(maxCells)),
 });
 export type FlowRow = z.output<typeof rowSchema>;
 

@@ -4,8 +4,8 @@ import { visualKinds } from "./kinds/index.ts";
 import type { VisualRole } from "./kinds/kind.ts";
 
 export function roleFields(visual: Visual, role: VisualRole): readonly (Dimension | MeasureRef)[] {
-  const { dimensions, measures, lineMeasures = 1 } = visual;
-  const firstLine = Math.max(1, measures.length - lineMeasures);
+  const { dimensions, measures } = visual;
+  const firstLine = firstLineOf(visual);
   const most = role.max ?? Infinity;
   switch (role.fields.of) {
     case "dimensions":
@@ -55,7 +55,12 @@ export function roleFaults(visual: Visual): readonly string[] {
   return faults;
 }
 
+/** The index of the first measure of a combined chart that is a line. */
+export function firstLineOf({ measures, lineMeasures = 1 }: Visual): number {
+  return Math.max(1, measures.length - lineMeasures);
+}
+
 /** Whether the dimensions are levels of one hierarchy, of which the visual shows one at a time. */
-function holdsLevels({ drill, hierarchy }: Visual): boolean {
+export function holdsLevels({ drill, hierarchy }: Visual): boolean {
   return drill === true || hierarchy !== undefined;
 }

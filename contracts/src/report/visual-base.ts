@@ -17,7 +17,7 @@ import {
  * A position in pixels on the canvas of the page (`width` × `height`), as in the embedding protocol. On narrow screens
  * the frame arranges the visuals in reading order. On flowing pages it follows from the cell and has no effect.
  */
-const layoutSchema = z.object({
+export const layoutSchema = z.object({
   x: z.number().check(z.gte(0)),
   y: z.number().check(z.gte(0)),
   width: z.number().check(z.gt(0)),
@@ -114,8 +114,11 @@ export const visualBaseSchema = z.object({
   dataLabels: z.optional(z.boolean()),
   /** Number formats by index of the measure, where that of the model does not fit. */
   numberFormats: z.optional(z.array(z.nullable(numberFormatSchema))),
-  /** For combined charts: how many of the last measures are lines with an axis at the right; 1 if missing. */
-  lineMeasures: z.optional(z.int().check(z.gte(1))),
+  /**
+   * For combined charts: how many of the last measures are lines with an axis at the right; 1 if missing. The first
+   * measure is always a column.
+   */
+  lineMeasures: z.optional(z.int().check(z.gte(0))),
   /** A hierarchy of the model, whose levels are the dimensions, from the top down. Users drill down and up. */
   hierarchy: z.optional(z.object({ table: z.string(), hierarchy: z.string() })),
   /** Whether the dimensions are levels of a hierarchy and shown one at a time. Users drill down and up. */

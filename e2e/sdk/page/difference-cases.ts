@@ -233,9 +233,11 @@ export const differenceCases: Readonly<Record<string, Case>> = {
       replies.map((reply: Any) => reply.body),
     );
   },
-  "HOOKS-OF-NOBODY": async (tools) => {
+  "HOOKS-OF-NO-EMBED": async (tools) => {
     await embedded(tools);
-    const replies = await tools.frame().command("post", { url: "/reports/nobody/eventHooks/newAccessToken" });
+    const replies = await tools
+      .frame()
+      .command("post", { url: "/reports/no-embed/eventHooks/newAccessToken" });
     tools.note(
       "answers",
       replies.map((reply: Any) => [reply.statusCode, reply.body]),

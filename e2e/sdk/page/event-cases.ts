@@ -31,7 +31,7 @@ export const eventCases: Readonly<Record<string, Case>> = {
     await post(tools, "/reports/u1/events/settingsUpdated", {});
     await post(tools, "reports/u1/events/loaded/", {});
     await post(tools, "/reports/u1/events/loaded?a=1&b", {});
-    await post(tools, "/reports/nobody/events/loaded", {});
+    await post(tools, "/reports/no-embed/events/loaded", {});
     await post(tools, "/ready/u1", { a: 1 });
   },
   "routes that are none": async (tools) => {

@@ -124,7 +124,7 @@ export const lifecycleCases: Readonly<Record<string, Case>> = {
     tools.note("get", service.get(container) === report);
     tools.note("property", (container as Any).powerBiEmbed === report);
     tools.note("find", service.find("u1") === report);
-    tools.note("find of none", service.find("nobody"));
+    tools.note("find of none", service.find("no-embed"));
     tools.note("components", service.getNumberOfComponents());
     await tools.loaded();
     service.reset(container);

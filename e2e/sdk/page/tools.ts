@@ -1,5 +1,5 @@
-/** The client under test, whichever it is: both set `window["powerbi-client"]`. Its shape is what the test is about. */
-// oxlint-disable-next-line typescript/no-explicit-any
+/** The client under test, whichever it is: both set `window["powerbi-client"]`. */
+// oxlint-disable-next-line typescript/no-explicit-any -- its shape is what the test is about
 export type Any = any;
 
 export interface FrameHandle {

@@ -20,7 +20,7 @@ const campaigns = 400;
 const days = 250;
 /** Growth of the resident memory while answers are made, in MiB. */
 const mostGrowthMb = 200;
-/** Growth of the memory in use after them, in MiB: less than half of one answer. */
+/** Memory that is still in use after the answers, in MiB: less than half of one answer. */
 const mostHeldMb = 20;
 /** Heap of the engine in MiB. An engine that holds the rows of a whole answer needs more, and ends. */
 const heapMb = 80;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 
 import { AppError } from "@vitrine/contracts/errors";
 import type { SemanticQuery } from "@vitrine/contracts/query";
+import { variants } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import type { CopiedWorkspace } from "../copy/copied-workspace.ts";
@@ -91,7 +92,7 @@ const pairs = enginesOfRun.flatMap((from) =>
   enginesOfRun.filter((to) => from !== to || enginesOfRun.length === 1).map((to) => [from, to] as const),
 );
 
-describe.each(pairs)("copies of facts from %s to %s", (from, to) => {
+describe.each(variants("copies of facts", pairs))("copies of facts from %s to %s", (from, to) => {
   let source: Place;
   let target: Place;
 

@@ -377,7 +377,7 @@ describe("the model of campaigns", () => {
     });
   });
 
-  test("figures of several facts have the rows of each with their names, and rows of complete days only once", async () => {
+  test("the rows behind figures of several facts are listed under the name of each; those of complete days are not listed twice", async () => {
     const plan = (...names: readonly string[]) => names.map((measure) => ({ table: "Plan", measure }));
     const query = aQuery({
       measures: plan("Budget", "Expected spend", "Pacing"),

@@ -11,7 +11,7 @@ export interface TotalRow {
   /** ISO day; empty for dimensions. */
   readonly day: string;
   readonly rows: number;
-  /** By column, as plain numbers; columns without any value are missing. Facts also have that of the numbers of loads. */
+  /** The sum of each column, as a plain number; columns without any value are missing. In facts, also of the load numbers. */
   readonly sums: Readonly<Record<string, string>>;
 }
 

@@ -78,10 +78,11 @@ export function memoryRegistry(
     },
     async findMembers({ workspace, dimension }, { members, numbers }) {
       const own = find(workspace).members.filter((one) => one.dimension === dimension);
+      const wanted = new Set(members);
       const identified = new Set(own.filter(({ member }) => member.startsWith("id:")).map(({ key }) => key));
       return {
         members: own
-          .filter(({ member }) => members.includes(member))
+          .filter(({ member }) => wanted.has(member))
           .map(({ scope, member, key, number }) => ({
             scope,
             member,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * The module and options to start a program of this folder with: bundled once by `tools/testing-programs.mjs`, or from
+ * The module and options to start a program of this folder with: bundled once by `tools/testing/testing-programs.mjs`, or from
  * its source while files are watched.
  */
 export function testProgram(name: "batch-process" | "import-process" | "parent-process"): {

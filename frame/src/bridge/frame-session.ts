@@ -16,7 +16,13 @@ import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
 import { answerRequest } from "./commands/commands.ts";
 import { HostLink, type HostRequest, type HostWindow } from "./link/host-link.ts";
-import { followChosenPeriod, followLanguage, followPages, ViewLoader } from "./session/follow-state.ts";
+import {
+  followChosenPeriod,
+  followLanguage,
+  followTexts,
+  followPages,
+  ViewLoader,
+} from "./session/follow-state.ts";
 import { PersonalKeeper } from "./session/personal-states.ts";
 import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
@@ -80,7 +86,7 @@ export class FrameSession {
       renewToken: () => tokens.renew(),
       ...(surroundings.asksBeforeQuery ? { beforeQuery } : {}),
     };
-    const run = createRunBatch(calls);
+    const run = createRunBatch({ ...calls, texts: () => store.get().texts });
     this.#exportFile = createRunExport(calls);
     this.personal = new PersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
     this.runQueries = createRunQueries(run);
@@ -90,6 +96,12 @@ export class FrameSession {
     this.actions = this.#createActions();
     this.#stops = [
       followLanguage(store),
+      followTexts({
+        store,
+        api,
+        callWithToken: createCallWithToken(calls),
+        refresh: () => this.#fetcher.refresh(),
+      }),
       followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),

@@ -3,7 +3,10 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { Change, ComparedDays } from "../visuals/words/compared.ts";
 
 /** How a measure or a dimension is named and its values are written. */
-export type Described = Pick<ResultColumn, "displayName" | "type" | "format" | "content" | "direction">;
+export type Described = Pick<
+  ResultColumn,
+  "displayName" | "type" | "format" | "content" | "labels" | "direction"
+>;
 
 /** A measure and the visual that shows it. */
 export interface Subject {

@@ -1,3 +1,5 @@
+import { of } from "./french-of.ts";
+
 /** The texts of visual types that are not in most reports, in all languages. They are loaded with these types. */
 export interface ChartSentences {
   readonly shareOf: (measure: string) => string;
@@ -130,12 +132,12 @@ const german: ChartSentences = {
 };
 
 const french: ChartSentences = {
-  shareOf: (measure) => `Part de ${measure}`,
+  shareOf: (measure) => `Part ${of(measure)}`,
   difference: "Écart",
   noShares: (measure) =>
     `${measure} n’a pas de parts, car ses chiffres ne s’additionnent pas en un total positif.`,
   summaryShares: (category, base, other) => `${category} : ${base}, ${other}.`,
-  shareOfMeasure: (share, measure) => `${share} de ${measure}`,
+  shareOfMeasure: (share, measure) => `${share} ${of(measure)}`,
   today: "Aujourd’hui",
   ended: "terminé",
   running: (day, days) => `jour ${day} sur ${days}`,

@@ -1,3 +1,5 @@
+import { of } from "./french-of.ts";
+
 /** The sentences about the figures of a page, in all languages. They are loaded after the page's figures. */
 export interface FindingSentences {
   /** Heading for screen readers. */
@@ -107,16 +109,16 @@ const french: FindingSentences = {
   wasNow: (measure, value, past, note) => `${measure} : ${value}, auparavant ${past}${note}`,
   smallNumbers: "petits nombres",
   ofIncrease: (share, measure, member, by) =>
-    `Dans la hausse (${measure}), ${share} proviennent de ${member} (${by})`,
+    `Dans la hausse (${measure}), ${share} proviennent ${of(member)} (${by})`,
   ofDecrease: (share, measure, member, by) =>
-    `Dans la baisse (${measure}), ${share} proviennent de ${member} (${by})`,
+    `Dans la baisse (${measure}), ${share} proviennent ${of(member)} (${by})`,
   alone: (member, measure, by, total) =>
-    `${measure} de ${member} : variation de ${by}, plus que le total (${total})`,
-  against: (member, measure, by) => `En sens inverse : ${measure} de ${member} (${by})`,
+    `${measure} ${of(member)} : variation de ${by}, plus que le total (${total})`,
+  against: (member, measure, by) => `En sens inverse : ${measure} ${of(member)} (${by})`,
   shareOfTotal: (share, measure, total, member) =>
-    `Sur un total de ${total} (${measure}), ${share} proviennent de ${member}`,
+    `Sur un total de ${total} (${measure}), ${share} proviennent ${of(member)}`,
   ofTarget: (measure, share, target, value, aim) =>
-    `${measure} : ${share} de ${target} (${value} sur ${aim})`,
+    `${measure} : ${share} ${of(target)} (${value} sur ${aim})`,
   lookAt: (names, word, count, of) => `À regarder : ${names} (${word}, ${count} sur ${of})`,
   more: (names, count) => `${names} et ${count} de plus`,
   incomplete: (completeThrough, through) =>

@@ -1,4 +1,5 @@
 import type { Translation } from "./english.ts";
+import { of } from "./french-of.ts";
 
 export const translation = {
   language: "fr",
@@ -76,7 +77,7 @@ export const translation = {
   advancedFilter: "Conditions",
   search: "Rechercher",
   searchValues: (name) => `Rechercher dans ${name}`,
-  valuesOf: (name) => `Valeurs de ${name}`,
+  valuesOf: (name) => `Valeurs ${of(name)}`,
   noValues: "Aucune valeur",
   moreValues: (count) => `Les ${count} premières valeurs. Recherchez les autres.`,
   joinConditions: "Les deux conditions ou l’une d’elles",
@@ -186,9 +187,9 @@ export const translation = {
   insightOutlier: (name, period, value, usual) =>
     `${name} se distingue pour ${period} avec ${value} ; l’habituel est ${usual}.`,
   insightRise: (measure, category, amount, before, last) =>
-    `${measure} de ${category} a augmenté de ${amount} entre ${before} et ${last}.`,
+    `${measure} ${of(category)} a augmenté de ${amount} entre ${before} et ${last}.`,
   insightFall: (measure, category, amount, before, last) =>
-    `${measure} de ${category} a baissé de ${amount} entre ${before} et ${last}.`,
+    `${measure} ${of(category)} a baissé de ${amount} entre ${before} et ${last}.`,
   bookmarks: "Signets",
   bookmarkOf: (name, place, count) => `${name} (${place} sur ${count})`,
   previousBookmark: "Signet précédent",

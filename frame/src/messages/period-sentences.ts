@@ -184,7 +184,7 @@ const french: PeriodSentences = {
 };
 
 const spanish: PeriodSentences = {
-  period: "Período",
+  period: "Periodo",
   allTime: "Todo el tiempo",
   chosenDays: "Días elegidos",
   otherDays: "Otras fechas",
@@ -209,11 +209,11 @@ const spanish: PeriodSentences = {
   },
   named: (preset, days) => `${preset}: ${days}`,
   comparedWith: (period, against) => `${period}, en comparación con ${against}`,
-  before: { previousPeriod: "el período anterior", samePeriodLastYear: "los mismos días del año anterior" },
+  before: { previousPeriod: "el periodo anterior", samePeriodLastYear: "los mismos días del año anterior" },
   compareWith: "Comparar con",
   comparisons: {
     report: "Como en el informe",
-    previousPeriod: "Período anterior",
+    previousPeriod: "Periodo anterior",
     samePeriodLastYear: "Mismos días del año anterior",
     days: "Días elegidos",
     none: "Nada",
@@ -228,7 +228,7 @@ const spanish: PeriodSentences = {
   cancel: "Cancelar",
   locked: "Definido por la página que rodea al informe",
   timeAxis: "Eje de tiempo",
-  asPeriod: "Según el período",
+  asPeriod: "Según el periodo",
   grains: { day: "Días", week: "Semanas", month: "Meses", quarter: "Trimestres", year: "Años" },
 };
 

@@ -20,7 +20,7 @@ export interface PrintSentences {
   readonly filters: string;
   readonly noFilters: string;
   readonly printedOn: (moment: string) => string;
-  /** For the margin of the paper: the page and the number of pages stand between the parts. */
+  /** For the margin of the paper: "Page 2 of 5" without its numbers, which the browser inserts. */
   readonly pageOf: readonly [before: string, between: string];
 }
 

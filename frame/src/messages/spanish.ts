@@ -154,7 +154,7 @@ export const translation = {
   changeTone: { good: "mejor", bad: "peor" },
   daysFrom: (from, through) => `${from} – ${through}`,
   before: {
-    previousPeriod: (name) => `${name}, período anterior`,
+    previousPeriod: (name) => `${name}, periodo anterior`,
     samePeriodLastYear: (name) => `${name}, año anterior`,
     chosenDays: (name) => `${name}, días elegidos`,
   },
@@ -169,12 +169,12 @@ export const translation = {
   since: (day) => `Desde el ${day}`,
   measureSince: (measure, day) => `${measure}: desde el ${day}`,
   beforeData: (measure, day) =>
-    `${measure} no tiene un período completo con el que compararse: los datos empiezan el ${day}.`,
+    `${measure} no tiene un periodo completo con el que compararse: los datos empiezan el ${day}.`,
   sameRows: "Solo se cuentan las filas que indican todas estas cifras.",
   sameRowsWithout: (amounts) =>
     `Solo se cuentan las filas que indican todas estas cifras. Sin contar: ${amounts}.`,
   leftOut: (amount, all, measure) => `${amount} de ${all} ${measure}`,
-  noPeriod: (measure) => `${measure} no tiene con qué compararse: no se ha elegido ningún período.`,
+  noPeriod: (measure) => `${measure} no tiene con qué compararse: no se ha elegido ningún periodo.`,
   back: "Atrás",
   inNewTab: "se abre en una pestaña nueva",
   insightShare: (measure, category, value, share) =>

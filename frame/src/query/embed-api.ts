@@ -6,6 +6,7 @@ import {
   type EmbedReport,
   type ExportRequest,
 } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
@@ -49,8 +50,10 @@ export class EmbedApi {
     token: string,
     signal: AbortSignal,
     body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer<ValueOf<Reply>>> {
-    const asked = await this.#ask(row, token, signal, body, (response) => response.json().catch(() => null));
+    const sent = { body, headers };
+    const asked = await this.#ask(row, token, signal, sent, (response) => response.json().catch(() => null));
     if (!asked.ok) return asked;
     const { response, content } = asked.value;
     const parsed = parse(row.reply, content);
@@ -60,8 +63,9 @@ export class EmbedApi {
     return { ok: false, status: 500, failure: { ...failureOf(failureCodes.unreadable, requestId), detail } };
   }
 
-  openReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
-    return this.call(getEmbedReport, token, signal);
+  /** @param language of the report's texts */
+  openReport(token: string, language: ReportLanguage, signal: AbortSignal): Promise<Answer<EmbedReport>> {
+    return this.call(getEmbedReport, token, signal, undefined, { "accept-language": language });
   }
 
   runQueries(token: string, batch: QueryBatch, signal: AbortSignal): Promise<Answer<QueryBatchReply>> {
@@ -73,7 +77,13 @@ export class EmbedApi {
     request: ExportRequest,
     signal: AbortSignal,
   ): Promise<Answer<ExportedFile>> {
-    const asked = await this.#ask(exportEmbedReport, token, signal, request, (response) => response.blob());
+    const asked = await this.#ask(
+      exportEmbedReport,
+      token,
+      signal,
+      { body: request, headers: {} },
+      (response) => response.blob(),
+    );
     if (!asked.ok) return asked;
     const { headers } = asked.value.response;
     const rowCount = headers.get(exportHeaders.rows);
@@ -92,7 +102,7 @@ export class EmbedApi {
     row: { readonly method: string; readonly path: string },
     token: string,
     signal: AbortSignal,
-    body: unknown,
+    { body, headers }: { readonly body: unknown; readonly headers: Readonly<Record<string, string>> },
     read: (response: Response) => Promise<Content>,
   ): Promise<Answer<{ readonly response: Response; readonly content: Content }>> {
     const send = this.#send;
@@ -102,6 +112,7 @@ export class EmbedApi {
         headers: {
           accept: "application/json",
           authorization: `Bearer ${token}`,
+          ...headers,
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),

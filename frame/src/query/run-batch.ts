@@ -1,5 +1,10 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
-import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
+import {
+  translateResult,
+  type ColumnTexts,
+  type QueryBatch,
+  type QueryBatchReply,
+} from "@vitrine/contracts/query";
 
 import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from "./embed-api.ts";
 
@@ -22,6 +27,12 @@ interface Dependencies {
   readonly beforeQuery?: () => Promise<void>;
 }
 
+interface QueryDependencies extends Dependencies {
+  readonly api: Pick<EmbedApi, "runQueries">;
+  /** The words for the columns of answers. */
+  readonly texts: () => ColumnTexts;
+}
+
 const noToken = { code: "embed_token_expired", message: "", detail: null, requestId: null };
 
 export function createCallWithToken({ token, renewToken }: Dependencies): CallWithToken {
@@ -35,16 +46,20 @@ export function createCallWithToken({ token, renewToken }: Dependencies): CallWi
   };
 }
 
-export function createRunBatch({
-  api,
-  beforeQuery,
-  ...tokens
-}: Dependencies & { readonly api: Pick<EmbedApi, "runQueries"> }): RunBatch {
+export function createRunBatch({ api, beforeQuery, texts, ...tokens }: QueryDependencies): RunBatch {
   const call = createCallWithToken(tokens);
   return async (batch, signal) => {
     await beforeQuery?.();
-    return call((token, leaving) => api.runQueries(token, batch, leaving), signal);
+    const answer = await call((token, leaving) => api.runQueries(token, batch, leaving), signal);
+    return answer.ok ? { ok: true, value: translateReply(answer.value, texts()) } : answer;
   };
+}
+
+function translateReply(reply: QueryBatchReply, texts: ColumnTexts): QueryBatchReply {
+  const results = reply.results.map((one) =>
+    one.status === "ok" ? { ...one, result: translateResult(one.result, texts) } : one,
+  );
+  return { ...reply, results };
 }
 
 export function createRunExport({

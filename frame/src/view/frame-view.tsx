@@ -35,8 +35,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
     const messages = messagesFor(language);
     const formats = createFormats(formatLocale ?? language, messages);
     return { store, actions, runQuery, runQueries, messages, formats };
-    // Once a language has come, the same tag means other sentences.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once a language is loaded, the same tag has other messages
   }, [store, actions, runQuery, runQueries, language, formatLocale, languagesLoaded]);
   const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
   // Paper is light.

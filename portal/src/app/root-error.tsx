@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 import { messages } from "../shared/messages.ts";
 import { Button } from "../shared/ui/button.tsx";
-import { NoticePage } from "../shared/ui/notice-page.tsx";
+import { NoticePage } from "../shared/ui/page/notice-page.tsx";
 
 /** Shown when a page crashes. It shows no stack trace: React has already written it to the console. */
 export function RootError(): ReactElement {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import { campaignDigital, createEngine, type AnalyticsAddress, type Engine } from "@vitrine/engine";
 import { startClickhouseCluster } from "@vitrine/engine/testing/clickhouse";
+import { inject } from "vitest";
 
 import { StoreRegistry } from "../data/store-registry.ts";
 import { openStore, type Store } from "../db/open-store.ts";
@@ -85,6 +86,9 @@ export async function openTestInstallation<Value>(
 
 /** People, reports and a sample, and an import into each workspace. The second one of alpha replaces a day. */
 export async function fillTestInstallation(installation: TestInstallation): Promise<void> {
+  const { databaseUrl, dataDir } = installation.places;
+  // Creating an embedded store takes seconds.
+  if (databaseUrl === null) cpSync(inject("migratedTemplate"), join(dataDir, "store"), { recursive: true });
   await openTestInstallation(installation, async ({ store, engine }) => {
     await fillTestData(store.db, clock.now());
     await engine.loadSample(tinySample);

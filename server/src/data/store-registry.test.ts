@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { VersionMoved, type DataRegistry, type ImportRecord, type NewMember } from "@vitrine/engine";
 import { memoryRegistry } from "@vitrine/engine/testing";
 
-import { describeOnEachStore } from "../db/testing.ts";
+import { borrowTestStore, describeOnEachStore } from "../db/testing.ts";
 import { StoreRegistry } from "./store-registry.ts";
 
 const report = {
@@ -200,15 +200,19 @@ function registrySuite(open: () => Promise<DataRegistry>): void {
 
   test("more members than one statement takes", async () => {
     await registry.begin("alpha");
-    const all = Array.from({ length: 12_000 }, (_, index) => campaign(`id:${index}`, 1_000_000_001 + index));
+    // A statement takes 5000.
+    const count = 5001;
+    const all = Array.from({ length: count }, (_, index) => campaign(`id:${index}`, 1_000_000_001 + index));
     await registry.addMembers("alpha", all);
     const names = all.map(({ member }) => member);
-    expect((await registry.findMembers(place, { members: names, numbers: [] })).members).toHaveLength(12_000);
+    expect((await registry.findMembers(place, { members: names, numbers: [] })).members).toHaveLength(count);
   });
 }
 
 describe("the registry in memory", () => registrySuite(async () => memoryRegistry()));
 
-describeOnEachStore("the registry of campaign data", (openStore) =>
-  registrySuite(async () => new StoreRegistry(openStore().then(({ db }) => db))),
+describeOnEachStore(
+  "the registry of campaign data",
+  (openStore) => registrySuite(async () => new StoreRegistry(openStore().then(({ db }) => db))),
+  borrowTestStore,
 );

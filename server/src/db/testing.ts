@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
 import { variants } from "@vitrine/contracts/testing";
 
 import { openStore, openUnmigratedStore, type Store, type StoreOptions } from "./open-store.ts";
@@ -21,11 +21,15 @@ type StoreSuite = (openStore: OpenTestStore, kind: Store["kind"]) => void;
 
 /**
  * Registers the suite on the embedded store and on a PostgreSQL server. Skips the second, with the reason in its title,
- * where the programs of the server are missing. Closes the stores that the suite leaves open. For tests of the store
- * itself: every store is a new one.
+ * where the programs of the server are missing. Closes the stores that the suite leaves open.
+ * @param open a new store each time, for tests of the store itself; others pass `borrowTestStore`
  */
-export function describeOnEachStore(name: string, suite: StoreSuite): void {
-  for (const kind of storeKinds) describeOnStore(name, kind, openTestStore, suite);
+export function describeOnEachStore(
+  name: string,
+  suite: StoreSuite,
+  open: (kind: Store["kind"]) => Promise<Store> = openTestStore,
+): void {
+  for (const kind of storeKinds) describeOnStore(name, kind, open, suite);
 }
 
 /**
@@ -173,6 +177,7 @@ export async function makeTestPlace(
   return kind === "embedded" ? makeDirectory(inject(template)) : makeDatabase();
 }
 
+/** A store that a test opens is closed at its end, so that the next test can borrow it; others after the suite. */
 function closeAfterwards(open: OpenTestStore): OpenTestStore {
   const opened: Store[] = [];
   afterAll(async () => {
@@ -180,7 +185,8 @@ function closeAfterwards(open: OpenTestStore): OpenTestStore {
   });
   return async () => {
     const store = await open();
-    opened.push(store);
+    if (TestRunner.getCurrentTest() === undefined) opened.push(store);
+    else onTestFinished(() => store.close());
     return store;
   };
 }

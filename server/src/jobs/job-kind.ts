@@ -65,8 +65,8 @@ export interface JobKind<Payload = unknown, Progress = unknown, Result = unknown
   /** What remains of the payload when the job has ended. Codes, links and personal texts must go. */
   forget(payload: Payload): unknown;
   /**
-   * Writes in the transaction in which a job ends that has failed or was cancelled, on whichever server that happens.
-   * It may not have run at all.
+   * Called when a job has failed or was cancelled, on any server, in the transaction that records its end. The job may
+   * never have run.
    */
   noteNotDone(session: Kysely<Database>, payload: Payload, end: NotDone): Promise<void>;
   /**

@@ -2,7 +2,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Arguments for Node to run the server, or another program of it that only tests start. `tools/testing-programs.mjs`
+ * Arguments for Node to run the server, or another program of it that only tests start. `tools/testing/testing-programs.mjs`
  * bundles it once for all tests; in watch mode it runs from source.
  * @param source path within `server/src`
  */

@@ -129,6 +129,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   if (options.isFilled !== true && options.sharesDataWith === undefined)
     await fillTestData(store.db, clock.now(), passwordCost);
   const logLines: string[] = [];
+  let defect: string | null = null;
   const { observation = createObservation() } = options;
   const engine =
     options.engine ??
@@ -145,7 +146,12 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     engine,
     model: campaignDigital,
     clock,
-    logger: createLogger("trace", { write: (line) => void logLines.push(line) }),
+    logger: createLogger("trace", {
+      write: (line) => {
+        logLines.push(line);
+        if (line.includes(unnamedFailure)) defect ??= line;
+      },
+    }),
     observation,
     isDemo: options.isDemo ?? true,
     portalPages: options.portalPages ?? "/nowhere",
@@ -156,7 +162,7 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
   });
   const ask = async (request: Ask) => {
     const answer = await askApps(apps, request);
-    requireNamedFailures(logLines);
+    requireNamedFailures();
     return answer;
   };
   const newestCode = () => readNewestCode(store);
@@ -187,19 +193,18 @@ export async function openTestApp(store: Store, options: TestAppOptions = {}): P
     await apps.close();
     if (options.hasOwnEngine === true) await engine.close();
     rmSync(dataDir, { recursive: true, force: true });
-    requireNamedFailures(logLines);
+    requireNamedFailures();
+  }
+
+  /** Every error of a call must be in its contract row. The server logs others, and such a log entry fails the test. */
+  function requireNamedFailures(): void {
+    if (defect !== null) throw new Error(`The contract row must name this failure: ${defect}`);
   }
 
   async function verify(username: string, first: Answer): Promise<Answer> {
     const code = await newestCode();
     return ask({ row: httpRoutes.verifyCode, body: { username, code }, cookies: first.cookies });
   }
-}
-
-/** Every error of a call must be in its contract row. The server logs others, and such a log entry fails the test. */
-function requireNamedFailures(logLines: readonly string[]): void {
-  const defect = logLines.find((line) => line.includes(unnamedFailure));
-  if (defect !== undefined) throw new Error(`The contract row must name this failure: ${defect}`);
 }
 
 async function askApps(apps: Apps, request: Ask): Promise<Answer> {

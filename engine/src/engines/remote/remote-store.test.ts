@@ -88,7 +88,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     return plain(outcomes[0]);
   }
 
-  /** Without the times that it took. */
+  /** Without the durations. */
   function plain(outcome: StatementOutcome | undefined) {
     return outcome?.ok === true ? { ok: true, columns: outcome.columns } : outcome;
   }
@@ -344,7 +344,7 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
     expect(await ask(other, null, "lost")).toMatchObject({ ok: false, code: "facts_damaged" });
   });
 
-  test("loads of a registry that was restored take the place of those that it does not know", async () => {
+  test("after the registry was restored, new loads replace the rows of loads that it does not contain", async () => {
     const before = memoryRegistry();
     await aStore({ registry: before }).import(aJob("restored", "first"), quiet);
     const after = aStore({ registry: memoryRegistry() });

@@ -49,7 +49,7 @@ interface KnownMember {
   member: NamedMember;
 }
 
-/** Most members that are remembered per dimension, by the text of their first column. */
+/** How many members of a dimension are remembered at most, by the text of their first column. */
 const mostKnown = 100_000;
 
 type WriteMember = (values: (string | undefined)[], text: string) => void;

@@ -1,4 +1,5 @@
 import type { EmbedReport } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
 import type { Messages } from "../../messages.ts";
@@ -11,6 +12,7 @@ import {
   withScreen,
   type ReportState,
 } from "../../report/state/report-state.ts";
+import { textsLanguage } from "../../report/state/report-texts.ts";
 import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
 import type { Store } from "../../report/state/store.ts";
 import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
@@ -37,7 +39,11 @@ interface Dependencies {
 /** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
 export class ReportOpener {
   readonly #dependencies: Dependencies;
-  #prefetched: { readonly token: string; readonly answer: Promise<Answer<EmbedReport>> } | null = null;
+  #prefetched: {
+    readonly token: string;
+    readonly language: ReportLanguage;
+    readonly answer: Promise<Answer<EmbedReport>>;
+  } | null = null;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
 
@@ -49,7 +55,9 @@ export class ReportOpener {
   prefetch(token: string): void {
     const { store, api } = this.#dependencies;
     if (store.get().phase !== "waiting" || this.#prefetched?.token === token) return;
-    this.#prefetched = { token, answer: api.openReport(token, new AbortController().signal) };
+    const language = this.#language();
+    const answer = api.openReport(token, language, new AbortController().signal);
+    this.#prefetched = { token, language, answer };
   }
 
   /** Opens a report. @param then whether it is drawn at once (`open`) or waits for the host (`prepared`) */
@@ -87,7 +95,7 @@ export class ReportOpener {
   /** Checks that a token opens the current report for this host. @returns null if it does not */
   async verify(token: string): Promise<EmbedReport | null> {
     const { store, api, link } = this.#dependencies;
-    const answer = await api.openReport(token, new AbortController().signal);
+    const answer = await api.openReport(token, this.#language(), new AbortController().signal);
     const origin = link.authorisedOrigin();
     const isSame = answer.ok && answer.value.reportId === store.get().report?.id;
     return isSame && origin !== null && answer.value.parentOrigins.includes(origin) ? answer.value : null;
@@ -132,9 +140,15 @@ export class ReportOpener {
   }
 
   #fetchReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
-    const prefetched = this.#prefetched?.token === token ? this.#prefetched.answer : null;
+    const language = this.#language();
+    const early = this.#prefetched;
     this.#prefetched = null;
-    return prefetched ?? this.#dependencies.api.openReport(token, signal);
+    if (early?.token === token && early.language === language) return early.answer;
+    return this.#dependencies.api.openReport(token, language, signal);
+  }
+
+  #language(): ReportLanguage {
+    return textsLanguage(this.#dependencies.store.get().settings.language);
   }
 
   /** The bookmark and the fields of a load that the report does not have. It opens without them. */

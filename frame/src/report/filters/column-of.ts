@@ -2,7 +2,7 @@ import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { Dimension, FilterTarget, ResultColumn } from "@vitrine/contracts/query";
 
 /** The properties of a column that define how its values are formatted. */
-export type WrittenAs = Pick<ResultColumn, "type" | "format" | "content">;
+export type WrittenAs = Pick<ResultColumn, "type" | "format" | "content" | "labels">;
 
 /**
  * The formatting of a field's values. Fields that the dataset does not describe are texts, or dates if they have a

@@ -1,7 +1,12 @@
 import type { EmbedReport } from "@vitrine/contracts/http";
 import { parse } from "@vitrine/contracts/parse";
 import type { Filter } from "@vitrine/contracts/query";
-import { reportDefinitionSchema, writePeriod, type ReportPeriod } from "@vitrine/contracts/report";
+import {
+  reportDefinitionSchema,
+  titleAtGrain,
+  writePeriod,
+  type ReportPeriod,
+} from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { buildQueries } from "../../query/build-query.ts";
@@ -10,7 +15,6 @@ import { applyBookmark, capture, decodeState, encodeState } from "../state/bookm
 import { initialState, openReport, setGrain, type ReportState } from "../state/report-state.ts";
 import { readFilters } from "../filters/wire-filter.ts";
 import { heldPeriod, refreshPeriod, setPeriod } from "./report-period.ts";
-import { titleAtGrain } from "../../messages/grain-words.ts";
 import { followPeriod, grainOfSpan } from "./time-axis.ts";
 
 const field = { table: "Date", column: "date" };

@@ -5,9 +5,8 @@ import {
   type DaySpan,
   type Dimension,
 } from "@vitrine/contracts/query";
-import { visualKinds, type Visual } from "@vitrine/contracts/report";
+import { titleAtGrain, visualKinds, type Visual } from "@vitrine/contracts/report";
 
-import { titleAtGrain } from "../../messages/grain-words.ts";
 import { findPage, type PageState, type ReportState, type VisualState } from "../state/report-state.ts";
 
 const axisGrains = ["day", "week", "month", "quarter", "year"] as const satisfies readonly DateGrain[];

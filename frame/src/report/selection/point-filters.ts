@@ -1,4 +1,4 @@
-import type { Cell, Filter } from "@vitrine/contracts/query";
+import { isIsoDay, type Cell, type Filter } from "@vitrine/contracts/query";
 
 import { daysBetween, endOfPeriod, followingDay } from "../dates/calendar.ts";
 import type { DataPoint, SelectedField } from "./selection.ts";
@@ -72,16 +72,21 @@ function targetOf(field: SelectedField | undefined): readonly Field[] {
 }
 
 function valuesOf(field: SelectedField | undefined, value: Cell): readonly Cell[] {
-  return field?.grain === undefined || typeof value !== "string"
+  return field?.grain === undefined || !isStart(value)
     ? [value]
     : daysBetween(value, endOfPeriod(value, field.grain));
+}
+
+/** Whether a value begins a period. States of hosts and old bookmarks may hold other values, which are compared as such. */
+function isStart(value: Cell): value is string {
+  return typeof value === "string" && isIsoDay(value);
 }
 
 /** The filter on values of a field. Adjacent periods become a range, others a list of their days. */
 export function filterOfValues(field: SelectedField, values: readonly Cell[]): Filter {
   const target = { table: field.table, column: field.column };
   const { grain } = field;
-  const starts = values.filter((value) => typeof value === "string").toSorted();
+  const starts = values.filter(isStart).toSorted();
   if (grain === undefined || starts.length !== values.length) return listOf(target, values);
   const ranges = starts.reduce<readonly (readonly [string, string])[]>((list, start) => {
     const before = list.at(-1);

@@ -24,6 +24,7 @@ import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
+import { noTexts, textsLanguage, textsOf, translateReport, type ShownTexts } from "./report-texts.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
 import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
@@ -132,6 +133,8 @@ export interface ReportContents {
   readonly client: NonNullable<EmbedReport["workspace"]> | null;
   /** Notes on days, the newest first. */
   readonly annotations: NonNullable<EmbedReport["annotations"]>;
+  /** The words in which definition, dataset and answers are shown. */
+  readonly texts: ShownTexts;
   /** The days with data under the report's filters; null until a period needs them. */
   readonly campaign: DaySpan | null;
   /** What figures are compared with, in visuals that compare; null leaves the comparisons of the definition. */
@@ -203,6 +206,7 @@ const noContents: ReportContents = {
   calendar: defaultCalendar,
   client: null,
   annotations: [],
+  texts: noTexts,
   campaign: null,
   comparison: null,
   sources: [],
@@ -271,8 +275,10 @@ export function openReport(
   report: EmbedReport,
   phase: OpenedReport["phase"] = "open",
 ): ReportState {
-  const { tables } = report.dataset;
-  const definition = resolveHierarchies(report.definition, tables);
+  const texts = textsOf(report.texts, textsLanguage(state.settings.language));
+  const { dataset, definition: written } = translateReport(report, texts);
+  const { tables } = dataset;
+  const definition = resolveHierarchies(written, tables);
   const pages = definition.pages.map((page) => pageState(page, tables));
   return {
     ...state,
@@ -281,8 +287,9 @@ export function openReport(
     phase,
     failure: null,
     report: { id: report.reportId, name: report.reportName },
-    dataset: report.dataset,
+    dataset,
     definition,
+    texts,
     completeThrough: report.completeThrough,
     today: report.today ?? state.today,
     calendar: report.calendar ?? defaultCalendar,

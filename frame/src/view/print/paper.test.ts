@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { PrintOptions } from "../../report/state/print-job.ts";
-import { contentSize, paperStyle, scale } from "./paper.ts";
+import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
 
 const options: PrintOptions = { pages: [], paper: "a4", orientation: "portrait", hasCover: true };
 
@@ -11,6 +11,19 @@ test("the content is as wide and as high as the paper without its margins", () =
   expect((height * scale) / (96 / 25.4)).toBeCloseTo(268, 0);
   expect(contentSize({ ...options, orientation: "landscape" }).width).toBeGreaterThan(width);
   expect(contentSize({ ...options, paper: "letter" }).width).toBeGreaterThan(width);
+});
+
+test("a foot leaves out the end of long filters, never the name of the report and the day of the data", () => {
+  const [report, complete] = ["Third quarter", "Data complete through October 31, 2026"];
+  expect(footOf(report, ["Channel: Search", "Device: Mobile"], complete)).toBe(
+    `${report}  ·  Channel: Search, Device: Mobile  ·  ${complete}`,
+  );
+  expect(footOf(report, [], complete)).toBe(`${report}  ·  ${complete}`);
+  const many = Array.from({ length: 40 }, (_, index) => `Campaign ${index}`);
+  const foot = footOf(report, many, complete);
+  expect(foot.startsWith(`${report}  ·  Campaign 0, Campaign 1,`)).toBe(true);
+  expect(foot.endsWith(`…  ·  ${complete}`)).toBe(true);
+  expect(foot.length).toBeLessThan(180);
 });
 
 test("the foot is a string of CSS whatever it contains", () => {

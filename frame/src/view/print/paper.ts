@@ -22,6 +22,16 @@ export function contentSize({ paper, orientation }: PrintOptions): {
   };
 }
 
+/** Characters of the filters in the foot. A foot of more than two lines would stand on the sheet's content. */
+const longestFilters = 110;
+
+/** What stands on the left of a foot. The cover has the filters with all values. */
+export function footOf(report: string, filters: readonly string[], complete: string): string {
+  const all = filters.join(", ");
+  const shown = all.length <= longestFilters ? all : `${all.slice(0, longestFilters - 1).trimEnd()}…`;
+  return [report, shown, complete].filter((one) => one !== "").join("  ·  ");
+}
+
 /**
  * The style sheet of the paper, with the texts in its foot. Browsers that know no margin boxes print without them.
  *

@@ -10,7 +10,7 @@ import { describeHeldFilter } from "../describe/describe-filter.ts";
 import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
-import { contentSize, paperStyle, scale } from "./paper.ts";
+import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
 import { usePrinting } from "./use-printing.ts";
@@ -25,9 +25,7 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   const size = contentSize(options);
   const words = useWords(state);
   const printedOn = texts.printedOn(formats.moment(moment, state.client?.timeZone));
-  const foot = [state.report?.name ?? "", words.filters.join(", "), words.complete ?? printedOn]
-    .filter((one) => one !== "")
-    .join("  ·  ");
+  const foot = footOf(state.report?.name ?? "", words.shortFilters, words.complete ?? printedOn);
   useStyleSheet(paperStyle(options, foot, texts.pageOf));
   const progress = usePrinting();
   return (
@@ -65,6 +63,8 @@ function useStyleSheet(text: string): void {
 interface Words {
   readonly period: string | null;
   readonly filters: readonly string[];
+  /** The same with the first values only. */
+  readonly shortFilters: readonly string[];
   readonly complete: string | null;
 }
 
@@ -76,9 +76,11 @@ function useWords(state: ReportState): Words {
   const filters = state.settings.filterPaneVisible
     ? state.filters.filter((held) => held !== period && !displayOfFilter(held).isHidden)
     : [];
+  const described = filters.flatMap((held) => describeHeldFilter(held, state, formats, messages) ?? []);
   return {
     period: shown === null ? null : periodInWords(state, shown, formats, periodSentences(messages.language)),
-    filters: filters.flatMap((held) => describeHeldFilter(held, state, formats, messages)?.full ?? []),
+    filters: described.map(({ full }) => full),
+    shortFilters: described.map(({ short }) => short),
     complete:
       state.completeThrough === null ? null : messages.completeThrough(formats.day(state.completeThrough)),
   };

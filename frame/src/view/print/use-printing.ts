@@ -27,7 +27,7 @@ export function usePrinting(): { readonly isReady: boolean } {
     if (!isReady) return undefined;
     const leave = (): void => actions.print(null);
     window.addEventListener("afterprint", leave);
-    // After the screen has said so.
+    // The dialog blocks the page, so the screen first shows that it is ready.
     const frame = requestAnimationFrame(() => window.print());
     return () => {
       cancelAnimationFrame(frame);

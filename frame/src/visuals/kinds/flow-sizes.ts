@@ -3,7 +3,9 @@ import type { Visual } from "@vitrine/contracts/report";
 import type { FlowHeight } from "./view.ts";
 
 /** Heights; all sizes here are in CSS pixels. */
-const [frameHeight, tableRow, barRow] = [68, 36, 30];
+const [frameHeight, tableRow, barRow, scheduleRow] = [68, 36, 30, 26];
+/** Bars of a schedule that are shown without scrolling. */
+const mostBars = 60;
 const awaitedRows = 8;
 
 /** A table with its header and totals. */
@@ -25,7 +27,11 @@ export function widthOfTable({ dimensions, measures }: Visual): number {
 
 /** Horizontal bars, one in a row. */
 export const heightOfBars: FlowHeight = (_, rows) =>
-  Math.min(440, Math.max(220, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
+  Math.min(440, Math.max(164, frameHeight + 20 + barRow * (rows ?? awaitedRows)));
+
+/** A row for each bar of a schedule, down to its axis. */
+export const heightOfSchedule: FlowHeight = (_, rows) =>
+  Math.max(220, frameHeight + 48 + scheduleRow * Math.min(mostBars, rows ?? awaitedRows));
 
 /** A single figure with its change and its trend. */
 export const heightOfCard: FlowHeight = ({ compare, trend, measures }, _, width) => {

@@ -96,6 +96,8 @@ function writeFull(writer: Writer, value: Cell, column: WrittenAs, grain: DateGr
   const { messages, write, date } = writer;
   if (value === null || value === "") return messages.blank;
   if (typeof value === "boolean") return value ? messages.yes : messages.no;
+  const label = typeof value === "string" ? column.labels?.[value] : undefined;
+  if (label !== undefined) return label;
   if (column.content !== undefined) {
     const named = writeContent(value, column.content, messages, date);
     if (named !== null) return named;

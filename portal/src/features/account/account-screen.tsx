@@ -4,7 +4,7 @@ import { type ReactElement, useState } from "react";
 
 import { Button } from "../../shared/ui/button.tsx";
 import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { accountMessages as texts } from "./account-messages.ts";
 import css from "./account.module.css";
 import { AppearanceSection } from "./appearance-section.tsx";

@@ -3,7 +3,7 @@ import { Navigate, NavLink, useParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useSession } from "../../shared/services.ts";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { adminMessages as texts } from "./admin-messages.ts";
 import css from "./admin.module.css";
 import { AuditPart } from "./audit/audit-part.tsx";

@@ -119,8 +119,7 @@ function PaletteInput({ text, count, activeIndex, onType, onKeyDown }: PaletteIn
         placeholder={paletteMessages.placeholder}
         autoComplete="off"
         spellCheck={false}
-        // The only purpose of the palette is this text box.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user opens the palette to type here
         autoFocus
         value={text}
         onChange={(event) => onType(event.target.value)}
@@ -176,8 +175,7 @@ interface PaletteRowProps {
 function PaletteRow({ id, entry, isActive, onHover, onPick }: PaletteRowProps): ReactElement {
   const Icon = icons[entry.kind];
   return (
-    // The text box handles the keys; it refers to the active entry.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the text box handles the keys and refers to this row
     <li
       id={id}
       role="option"

@@ -7,8 +7,8 @@ import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
-import { NoticePage } from "../../shared/ui/notice-page.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { NoticePage } from "../../shared/ui/page/notice-page.tsx";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { emailLinkMessages } from "./email-link-messages.ts";
 
 type Outcome =

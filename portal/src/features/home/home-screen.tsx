@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { messages } from "../../shared/messages.ts";
 import { useServices, useSession } from "../../shared/services.ts";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
 import { AttentionList } from "./attention-list.tsx";
 import { homeMessages as texts } from "./home-messages.ts";

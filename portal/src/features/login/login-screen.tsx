@@ -5,7 +5,7 @@ import { messages } from "../../shared/messages.ts";
 import { useSession } from "../../shared/services.ts";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
 import { CodeStage } from "./stages/code-stage.tsx";
 import { ForgotStage } from "./stages/forgot-stage.tsx";

@@ -1,6 +1,7 @@
+import { reportLanguages } from "@vitrine/contracts/languages";
 import { plainLocale } from "@vitrine/contracts/locale";
 
-const available: ReadonlySet<string> = new Set(["en", "de", "fr", "es"]);
+const available: ReadonlySet<string> = new Set(reportLanguages);
 
 /**
  * The language of texts and formats in reports: the first of the browser's languages that reports support, else English.

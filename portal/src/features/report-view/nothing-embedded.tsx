@@ -7,7 +7,7 @@ import { useWorkspaces } from "../../shared/api/use-workspaces.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { reportViewMessages as texts } from "./report-view-messages.ts";
 import css from "./report-screen.module.css";
 

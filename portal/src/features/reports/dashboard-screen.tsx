@@ -6,7 +6,7 @@ import { useReportList } from "../../shared/api/report-list.ts";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
-import { usePageTitle } from "../../shared/ui/use-page-title.ts";
+import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { Dashboard } from "./dashboard.tsx";
 import css from "./dashboard.module.css";
 import { useCurrentWorkspace } from "./use-current-workspace.ts";

@@ -230,6 +230,21 @@ describeOnSomeStore("embedding a report", (openStore) => {
       },
     });
 
+  test("[EMBED-SET-21] a report comes with the texts of the language that is asked for, English without any", async () => {
+    const token = await embedToken("client");
+    const inLanguage = async (language: string) =>
+      (await app.ask({ row: getEmbedReport, token, headers: { "accept-language": language } })).body["texts"];
+    expect(await inLanguage("de-CH, en;q=0.5")).toMatchObject({
+      names: { Spend: "Ausgaben", Overview: "Überblick" },
+      members: { "Channel.channel": { Search: "Suche" } },
+    });
+    expect(await inLanguage("en")).toBeUndefined();
+    // Clients learn nothing of fields that are not for them.
+    expect(JSON.stringify(await inLanguage("de"))).not.toContain("Mediakosten");
+    const file = await exported(await embedToken("planner"), "Clicks", { language: "de" });
+    expect(file.response.body).toMatch(/^Kampagnen-ID,Klicks\r\n/);
+  });
+
   test("an export contains only the campaigns of the report, and has the restrictions of queries", async () => {
     const planner = await embedToken("planner");
     const shared = await exported(planner, "Clicks");

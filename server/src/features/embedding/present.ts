@@ -1,8 +1,10 @@
 import type { DataFilter, DatasetDescription, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
+import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { ModelDescription } from "@vitrine/contracts/query";
 
 import type { StoredReport } from "../reports/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
+import { textsOfReport } from "./report-texts.ts";
 import { campaignField } from "./security-scope.ts";
 import type { EmbeddableReport, ReportInFrame } from "./service.ts";
 
@@ -37,12 +39,14 @@ function dataFiltersOf({ campaignIds }: StoredReport): DataFilter[] {
   return [{ table_name: table, column_name: column, value: campaignIds.join(",") }];
 }
 
-export function presentEmbedReport(opened: ReportInFrame): EmbedReport {
+export function presentEmbedReport(opened: ReportInFrame, language: ReportLanguage): EmbedReport {
   const { report, grant, profile } = opened;
+  const texts = textsOfReport(opened.definition, opened.dataset, language);
   const { name, currency, timeZone, calendar, colours } = profile;
   return {
     reportId: report.id,
     reportName: report.name,
+    ...(texts === null ? {} : { texts }),
     definition: opened.definition,
     dataset: presentDataset(opened.dataset),
     completeThrough: opened.completeThrough,

@@ -4,6 +4,7 @@ import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { presentEmbedReport, presentReportEmbed } from "./present.ts";
+import { languageOfRequest } from "./report-texts.ts";
 import type { EmbeddingService } from "./service.ts";
 
 /** For the portal: what a page needs to embed a report. */
@@ -35,9 +36,11 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
     embedRoute(httpRoutes.forgetEmbedView, async ({ token, params }) =>
       personal.deleteView(await embedding.readerOf(token), params.viewId),
     ),
-    embedRoute(httpRoutes.getEmbedReport, async ({ token }) =>
-      presentEmbedReport(await embedding.openInFrame(token)),
-    ),
+    embedRoute(httpRoutes.getEmbedReport, async ({ token, request, reply }) => {
+      void reply.header("vary", "accept-language");
+      const language = languageOfRequest(request.headers["accept-language"]);
+      return presentEmbedReport(await embedding.openInFrame(token), language);
+    }),
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),

@@ -35,6 +35,7 @@ import { RunningExports } from "./export/running-exports.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
+import { columnTextsFor } from "./report-texts.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
 export { campaignField, workspaceField } from "./security-scope.ts";
@@ -162,7 +163,7 @@ export class EmbeddingService {
     const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
-      const exported = await readExport(engine, query, asking);
+      const exported = await readExport(engine, query, asking, columnTextsFor(model.name, request.language));
       return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
     });
   }

@@ -31,7 +31,7 @@ export interface DataRequest {
   readonly fairness: Fairness;
   /** Whether the person may see the pacing. */
   readonly withPacing: boolean;
-  /** After it the figures are left out. */
+  /** When it aborts, the figures are left out. */
   readonly signal: AbortSignal;
 }
 

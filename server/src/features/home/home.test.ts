@@ -6,7 +6,7 @@ import { asReportId, asUserId } from "@vitrine/contracts/ids";
 
 import { campaignDigital, type Engine } from "@vitrine/engine";
 
-import { describeOnEachStore } from "../../db/testing.ts";
+import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
@@ -17,7 +17,7 @@ import { addFavourite, markViewed } from "../reports/marks-repository.ts";
 const { getHome } = httpRoutes;
 const day = 24 * 60 * 60 * 1000;
 
-describeOnEachStore("the home page", (openStore) => {
+describeOnSomeStore("the home page", (openStore) => {
   let app: TestApp;
   let askAs: AskAs;
   beforeAll(async () => {

@@ -34,7 +34,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Campaign performance",
     description:
       "What was spent, where, and what came of it: pacing, channels, campaigns, creatives, audiences, markets, video, viewability, search, the way to the sale and the budget.",
-    version: 9,
+    version: 10,
     definition: campaignPerformance,
   },
   {
@@ -59,7 +59,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 8,
+    version: 9,
     definition: budgetAndBilling,
   },
 ];

@@ -27,6 +27,7 @@ import {
   type ReportChanges,
 } from "./repository.ts";
 
+export { templateTexts } from "./definitions/template-texts.ts";
 export { purgeDeletedReports } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
 

@@ -146,7 +146,9 @@ describeOnSomeStore("making reports from templates", (openStore) => {
     const made = await make({ target_report_name: "By flight" });
     const embed = await askAs("planner", getReport, { reportId: String(made.body["id"]) });
     const pages = findTemplate(template)?.definition.pages ?? [];
-    const flights = pages.flatMap(({ visuals }) => visuals).find(({ name }) => name.startsWith("flights"));
+    const flights = pages
+      .flatMap(({ visuals }) => visuals)
+      .find(({ name }) => name === "flights-and-their-pace");
     if (flights === undefined) throw new Error("No table of flights");
     const { dimensions, measures, filters, sort, limit, totals } = flights;
     const query = { dimensions, measures, filters, sort, limit, totals };

@@ -58,8 +58,7 @@ export function PeopleTable({ people, workspaces }: PeopleTableProps): ReactElem
           </th>
         </tr>
       </thead>
-      {/* Handles the arrow keys of the links inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the links inside */}
       <tbody
         ref={body}
         onKeyDown={useRowKeys(body)}

@@ -39,8 +39,7 @@ export function ReportGrid(props: ReportGridProps): ReactElement {
   const drag = useCardDrag(onMove);
 
   return (
-    // Handles the keys of the links and buttons inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble here from the links and buttons inside
     <ul
       ref={list}
       className={css.grid}

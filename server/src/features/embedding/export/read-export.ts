@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contracts/errors";
 import { maxExportedRows, type ExportRequest } from "@vitrine/contracts/http";
-import type { QueryResult } from "@vitrine/contracts/query";
+import { translateResult, type ColumnTexts, type QueryResult } from "@vitrine/contracts/query";
 import type { Engine, Fairness, SecurityScope } from "@vitrine/engine";
 
 import type { Exported } from "./export-file.ts";
@@ -20,18 +20,22 @@ export interface ExportAsking {
 /**
  * Reads the content of a file: a result, or rows of facts, of which all but the first are read while the file is
  * written.
+ *
+ * @param texts the words of the file's language
  */
 export async function readExport(
   engine: Pick<Engine, "run" | "runBatch">,
   asked: ExportRequest["query"],
   { scope, signal, fairness }: ExportAsking,
+  texts: ColumnTexts,
 ): Promise<Omit<Exported, "report" | "exportedAt">> {
   const limit = Math.min(asked.limit, maxExportedRows);
   const { dataVersion, completeThrough, sources } = await engine.runBatch([], scope, signal, fairness);
   const freshness = { completeThrough, ...(sources === undefined ? {} : { sources }) };
   if (asked.facts === undefined) {
     const result = await engine.run({ ...asked, limit }, scope, signal, fairness);
-    return { ...freshness, result, rowCount: result.rowCount, isCut: result.truncated };
+    const { rowCount, truncated } = result;
+    return { ...freshness, result: translateResult(result, texts), rowCount, isCut: truncated };
   }
   const query = { ...asked, limit: Math.min(limit, factsAtOnce), totals: true };
   const result = await engine.run(query, scope, signal, fairness);
@@ -49,10 +53,11 @@ export async function readExport(
       if (!isSame || answer?.status !== "ok" || answer.result.rowCount === 0) {
         throw new AppError("engine_unavailable", { retryAfter: 1 });
       }
-      yield answer.result;
+      yield translateResult(answer.result, texts);
       offset += answer.result.rowCount;
     }
   }
 
-  return { ...freshness, result, following: following(), rowCount, isCut: all > limit };
+  const first = translateResult(result, texts);
+  return { ...freshness, result: first, following: following(), rowCount, isCut: all > limit };
 }

@@ -71,7 +71,9 @@ export async function* writeXlsx(
   sheet.push(strToU8(sheetHead(result, style, firstOwnStyle + styles.size)));
   yield* drain();
   const inWords = (value: Cell, place: number): Cell => {
-    const content = result.columns[place]?.content;
+    const { content, labels } = result.columns[place] ?? {};
+    const label = typeof value === "string" ? labels?.[value] : undefined;
+    if (label !== undefined) return label;
     // Months are dates, which a number format writes.
     const isNamed = value !== null && content !== undefined && content !== "month";
     const period = isNamed ? readPeriod(value, content) : null;

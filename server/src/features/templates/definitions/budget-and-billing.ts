@@ -1,19 +1,9 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import { rowsPage, wide, type PageInput } from "./rows.ts";
-import {
-  byMonth,
-  calendar,
-  calendarMonth,
-  calendarYear,
-  campaign,
-  campaignId,
-  channel,
-  dataset,
-  media,
-} from "./fields.ts";
+import { byMonth, campaign, campaignId, channel, dataset, media } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { along, bars, bullets, cardRow, columns, table, timeSeries, treeSlicer } from "./visuals.ts";
+import { along, bars, bullets, cardRow, columns, table, timeSeries } from "./visuals.ts";
 
 const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" }, [
   cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
@@ -22,16 +12,12 @@ const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" },
     wide(4, along(bars("Revenue by media", channel, "Revenue"), media)),
   ],
   [
-    wide(
-      8,
-      table(
-        "Month by month",
-        [byMonth],
-        ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
-        "dimension",
-      ),
+    table(
+      "Billing by month",
+      [byMonth],
+      ["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"],
+      "dimension",
     ),
-    wide(4, treeSlicer("Period", [calendarYear, calendarMonth], calendar)),
   ],
 ]);
 

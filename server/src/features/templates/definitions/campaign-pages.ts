@@ -33,11 +33,11 @@ import {
   burnUp,
   cardRow,
   columns,
-  figures,
   filledMap,
   funnel,
   heat,
   ring,
+  schedule,
   table,
   timeSeries,
   withPacing,
@@ -67,6 +67,7 @@ export const pacing: PageInput = rowsPage({ name: "pacing", displayName: "Pacing
       3,
     ),
   ],
+  [schedule("Flights over time", [flight, flightStart, flightEnd], "Budget used")],
   [
     {
       ...withPacing(
@@ -97,7 +98,7 @@ export const audiences: PageInput = rowsPage({ name: "audience", displayName: "A
     withShades(
       table(
         "Audiences in figures",
-        [audience, segment],
+        [segment, audience],
         ["Impressions", "Clicks", "CTR", "Conversions", "CVR", "CPA"],
       ),
       { bars: [0], scales: [2] },
@@ -160,7 +161,11 @@ export const viewabilities: PageInput = rowsPage({ name: "viewability", displayN
   ]),
   [
     wide(6, {
-      ...bars("Viewable rate by publisher", publisher, "Placement viewable rate"),
+      // Publishers without any measurable impression have no rate.
+      ...withSome(
+        "Placement measurable impressions",
+        bars("Viewable rate by publisher", publisher, "Placement viewable rate"),
+      ),
       referenceLines: [{ at: 0.7, label: "Aim" }],
     }),
     wide(6, timeSeries("Viewable rate by week", "lineChart", byWeek, ["Placement viewable rate"])),
@@ -169,7 +174,7 @@ export const viewabilities: PageInput = rowsPage({ name: "viewability", displayN
     withShades(
       table(
         "Placements in figures",
-        [publisher, placement],
+        [placement, publisher],
         [
           "Placement impressions",
           "Placement measurable rate",
@@ -190,7 +195,7 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
     withShades(
       table(
         "Search terms",
-        [keyword, searchTerm],
+        [searchTerm, keyword],
         ["Search spend", "Search clicks", "Search CTR", "Search CPC", "Search conversions", "Search CPA"],
       ),
       { bars: [0], scales: [5] },
@@ -198,14 +203,14 @@ export const search: PageInput = rowsPage({ name: "search", displayName: "Search
   ],
   [
     wide(4, ring("Clicks on brand and generic keywords", keywordType, "Search clicks")),
-    wide(
-      8,
-      table(
-        "Impression share by month",
-        [calendarMonth, campaign],
-        ["Impression share", "Share lost to budget", "Share lost to rank"],
-        "dimension",
-      ),
+    wide(8, bars("Conversions by keyword", keyword, "Search conversions", 10)),
+  ],
+  [
+    table(
+      "Impression share by month",
+      [calendarMonth, campaign],
+      ["Impression share", "Share lost to budget", "Share lost to rank"],
+      "latest",
     ),
   ],
 ]);
@@ -224,13 +229,7 @@ export const pathToSale: PageInput = rowsPage({ name: "conversion-funnel", displ
 
 export const budget: PageInput = rowsPage({ name: "budget", displayName: "Budget" }, [
   cardRow(["Budget", "Spend", "Budget used", "Revenue", "Billed", "Unbilled"]),
-  [
-    wide(4, figures("Budget in figures", ["Budget", "Spend", "Revenue", "Billed", "Unbilled"])),
-    wide(
-      8,
-      columns("Planned, spent and billed by calendar month", calendarMonth, ["Budget", "Spend", "Billed"]),
-    ),
-  ],
+  [columns("Planned, spent and billed by calendar month", calendarMonth, ["Budget", "Spend", "Billed"])],
   [
     table(
       "Planned, spent and billed in figures",

@@ -25,17 +25,19 @@ import {
   viewabilities,
   pathToSale,
 } from "./campaign-pages.ts";
-import { bars, cardRow, columns, combo, gallery, matrix, table, timeSeries, withShades } from "./visuals.ts";
+import { aligned, bars, cardRow, gallery, matrix, shares, table, timeSeries, withShades } from "./visuals.ts";
 
 const overview: PageInput = rowsPage({ name: "overview", displayName: "Overview" }, [
   cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
+  [aligned("Conversions and spend by week", byWeek, "Conversions", "Spend")],
   [
-    wide(8, combo("Spend and conversions by week", byWeek, ["Spend", "Conversions"])),
-    wide(4, bars("Spend by channel", channel, "Spend")),
+    wide(6, bars("Spend by channel", channel, "Spend")),
+    wide(6, shares("Share of spend and of conversions", channel, "Spend", "Conversions")),
   ],
   [
-    wide(8, table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"])),
-    wide(4, columns("Conversions by month", byMonth, ["Conversions"])),
+    withShades(table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]), {
+      bars: [0],
+    }),
   ],
 ]);
 

@@ -51,7 +51,7 @@ test("a report for one month shows time in finer steps, in its charts, cards and
   );
   expect(new Set(grains)).toEqual(new Set(["day", "week"]));
   expect(visuals.some(({ title }) => title.includes("by month"))).toBe(false);
-  expect(visuals.find(({ title }) => title === "Spend and conversions by day")?.dimensions?.[0]?.grain).toBe(
+  expect(visuals.find(({ title }) => title === "Conversions and spend by day")?.dimensions?.[0]?.grain).toBe(
     "day",
   );
 });

@@ -34,14 +34,12 @@ export const searchTerm: Dimension = { table: "Search term", column: "search_ter
 export const keywordType: Dimension = { table: "Search term", column: "keyword_type" };
 export const hour: Dimension = { table: "Time slot", column: "hour" };
 export const weekdayName: Dimension = { table: "Time slot", column: "weekday_name" };
-export const calendarYear: Dimension = { table: "Date", column: "year" };
 /** Whole months, whatever period a report is restricted to: some figures exist only for whole months. */
 export const calendarMonth: Dimension = { table: "Date", column: "month" };
 export const byDay: Dimension = { table: "Date", column: "date", grain: "day" };
 
-/** Hierarchies of the dataset: from channels to ads, from years to days. */
+/** The hierarchy of the dataset from channels to ads. */
 export const media = { table: "Channel", hierarchy: "Media" } as const;
-export const calendar = { table: "Date", hierarchy: "Calendar" } as const;
 
 /** Tables of measures outside the daily delivery. The first table with a matching name is used. */
 const tables: readonly (readonly [string, RegExp])[] = [

@@ -63,15 +63,43 @@ export function bars(title: string, category: Dimension, name: string, limit = 1
   };
 }
 
-/** Columns over time, and the last measure as a line with a separate scale. */
-export function combo(title: string, time: Dimension, measures: readonly string[]): VisualInput {
+/** A line, and columns of another measure below it, on one time axis. */
+export function aligned(title: string, time: Dimension, line: string, below: string): VisualInput {
   return {
     ...head(title),
-    type: "lineClusteredColumnComboChart",
+    type: "alignedCharts",
     dimensions: [time],
-    measures: measures.map(measure),
+    measures: [measure(line), measure(below)],
     sort: [{ by: "dimension", index: 0, direction: "ascending" }],
     limit: 10_000,
+  };
+}
+
+/** For each category its share of one measure, and its share of another. */
+export function shares(title: string, category: Dimension, first: string, second: string): VisualInput {
+  return {
+    ...head(title),
+    type: "shareComparison",
+    dimensions: [category],
+    measures: [measure(first), measure(second)],
+    sort: [{ by: "measure", index: 1, direction: "descending" }],
+    limit: 8,
+  };
+}
+
+/** A bar from the first to the last day of each, filled as far as the measure says. */
+export function schedule(
+  title: string,
+  [names, start, end]: readonly [names: Dimension, start: Dimension, end: Dimension],
+  progress: string,
+): VisualInput {
+  return {
+    ...head(title),
+    type: "gantt",
+    dimensions: [names, start, end],
+    measures: [measure(progress)],
+    sort: [{ by: "dimension", index: 1, direction: "ascending" }],
+    limit: 60,
   };
 }
 
@@ -124,19 +152,25 @@ export function withSome(name: string, visual: VisualInput): VisualInput {
   };
 }
 
-/** A table with totals, sorted by its first measure. */
+/** A table with totals, sorted by its first measure, or by its first dimension: the earliest or the latest first. */
 export function table(
   title: string,
   dimensions: readonly Dimension[],
   measures: readonly string[],
-  sortBy: "dimension" | "measure" = "measure",
+  sortBy: "dimension" | "measure" | "latest" = "measure",
 ): VisualInput {
   return {
     ...head(title),
     type: "tableEx",
     dimensions: [...dimensions],
     measures: measures.map(measure),
-    sort: [{ by: sortBy, index: 0, direction: sortBy === "measure" ? "descending" : "ascending" }],
+    sort: [
+      {
+        by: sortBy === "measure" ? "measure" : "dimension",
+        index: 0,
+        direction: sortBy === "dimension" ? "ascending" : "descending",
+      },
+    ],
     totals: true,
   };
 }
@@ -193,21 +227,6 @@ export function along(visual: VisualInput, hierarchy: NonNullable<VisualInput["h
   return { ...visual, hierarchy };
 }
 
-/** A slicer with the values of a hierarchy as a tree, which filters its page. */
-export function treeSlicer(
-  title: string,
-  levels: readonly Dimension[],
-  hierarchy: NonNullable<VisualInput["hierarchy"]>,
-): VisualInput {
-  return {
-    ...head(title),
-    type: "slicer",
-    dimensions: [...levels],
-    hierarchy,
-    slicer: { form: "hierarchy" },
-  };
-}
-
 /** Spend against plan day by day, with the projected end. */
 export function burnUp(title: string, time: Dimension, actual: string, planned: string): VisualInput {
   return {
@@ -242,7 +261,7 @@ export function gallery(
     dimensions: [...names],
     measures: measures.map(measure),
     sort: [{ by: "measure", index: 0, direction: "descending" }],
-    limit: 60,
+    limit: 24,
   };
 }
 
@@ -257,16 +276,6 @@ export function heat(title: string, across: Dimension, down: Dimension, name: st
       { by: "dimension", index: 0, direction: "ascending" },
       { by: "dimension", index: 1, direction: "ascending" },
     ],
-  };
-}
-
-/** Several figures with their trend, one below the other. */
-export function figures(title: string, measures: readonly string[]): VisualInput {
-  return {
-    ...head(title),
-    type: "multiRowCard",
-    measures: measures.map(measure),
-    trend: byMonth,
   };
 }
 

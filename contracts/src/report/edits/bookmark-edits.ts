@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+
+import { bookmarkSchema, type Bookmark } from "../bookmark.ts";
+import type { ReportDefinition } from "../definition.ts";
+import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
+import { moved, placeIn } from "./keys.ts";
+import { setKeySchema, type SetKey } from "./set-key.ts";
+import { setReportEdit, withBookmarks, type SetReport } from "./set-report.ts";
+
+const index = z.optional(z.int().check(z.gte(0)));
+const list: Path = ["bookmarks", "#list"];
+
+const addSchema = z.object({ kind: z.literal("addBookmark"), bookmark: bookmarkSchema, index });
+export type AddBookmark = z.output<typeof addSchema>;
+const deleteSchema = z.object({ kind: z.literal("deleteBookmark"), bookmark: z.string() });
+type DeleteBookmark = z.output<typeof deleteSchema>;
+const moveSchema = z.object({
+  kind: z.literal("moveBookmark"),
+  bookmark: z.string(),
+  to: z.int().check(z.gte(0)),
+});
+type MoveBookmark = z.output<typeof moveSchema>;
+
+export type SetBookmark = SetKey<"setBookmark", { bookmark: string }, Bookmark, "displayName" | "state">;
+
+/** Adds a bookmark, at the end if the index is missing or greater. */
+export const addBookmark: EditKind<AddBookmark, DeleteBookmark | SetReport> = {
+  schema: addSchema,
+  apply: (definition, { bookmark, index: at }) => {
+    const { bookmarks = [] } = definition;
+    if (bookmarks.some(({ name }) => name === bookmark.name))
+      return refuse("bookmark.name", `is the name of another bookmark: ${bookmark.name}`);
+    return {
+      ok: true,
+      definition: withBookmarks(definition, bookmarks.toSpliced(placeIn(bookmarks, at), 0, bookmark)),
+      inverse: [
+        { kind: "deleteBookmark", bookmark: bookmark.name },
+        ...(definition.bookmarks === undefined ? [setReportEdit("bookmarks", undefined)] : []),
+      ],
+    };
+  },
+  describe: ({ bookmark }) => ({ key: "bookmarkAdded", parameters: { bookmark: bookmark.displayName } }),
+  touches: ({ bookmark }) => ({
+    reads: readByState(bookmark.state),
+    writes: [["bookmarks", bookmark.name]],
+    lists: [list],
+  }),
+};
+
+export const deleteBookmark: EditKind<DeleteBookmark, AddBookmark> = {
+  schema: deleteSchema,
+  apply: (definition, { bookmark: name }) => {
+    const found = findBookmark(definition, name);
+    if (!found.ok) return found;
+    const { bookmarks, bookmark, at } = found;
+    return {
+      ok: true,
+      definition: withBookmarks(definition, bookmarks.toSpliced(at, 1)),
+      inverse: [{ kind: "addBookmark", bookmark, index: at }],
+    };
+  },
+  describe: ({ bookmark }, definition) => ({
+    key: "bookmarkDeleted",
+    parameters: { bookmark: bookmarkTitle(definition, bookmark) },
+  }),
+  touches: ({ bookmark }) => ({ reads: [], writes: [["bookmarks", bookmark]], lists: [list] }),
+};
+
+export const moveBookmark: EditKind<MoveBookmark, MoveBookmark> = {
+  schema: moveSchema,
+  apply: (definition, { bookmark: name, to }) => {
+    const found = findBookmark(definition, name);
+    if (!found.ok) return found;
+    const { bookmarks, at } = found;
+    return {
+      ok: true,
+      definition: withBookmarks(definition, moved(bookmarks, at, to)),
+      inverse: [{ kind: "moveBookmark", bookmark: name, to: at }],
+    };
+  },
+  describe: ({ bookmark }, definition) => ({
+    key: "bookmarkMoved",
+    parameters: { bookmark: bookmarkTitle(definition, bookmark) },
+  }),
+  touches: ({ bookmark }) => ({ reads: [], writes: [["bookmarks", bookmark, "#place"]], lists: [list] }),
+};
+
+/** Sets the title or the state of a bookmark. */
+export const setBookmark: EditKind<SetBookmark, SetBookmark> = {
+  schema: setKeySchema<SetBookmark>("setBookmark", { bookmark: z.string() }, bookmarkSchema.shape, [
+    "displayName",
+    "state",
+  ]),
+  apply: (definition, edit) => {
+    const found = findBookmark(definition, edit.bookmark);
+    if (!found.ok) return found;
+    const { bookmarks, bookmark, at } = found;
+    const next = { ...bookmark, [edit.key]: edit.value };
+    const own = { kind: "setBookmark", bookmark: edit.bookmark } as const;
+    return {
+      ok: true,
+      definition: withBookmarks(definition, bookmarks.with(at, next)),
+      inverse: [
+        edit.key === "state"
+          ? { ...own, key: "state", value: bookmark.state }
+          : { ...own, key: "displayName", value: bookmark.displayName },
+      ],
+    };
+  },
+  describe: (edit, definition) => {
+    const bookmark = bookmarkTitle(definition, edit.bookmark);
+    return edit.key === "displayName"
+      ? { key: "bookmarkRenamed", parameters: { bookmark, to: edit.value } }
+      : { key: "bookmarkUpdated", parameters: { bookmark } };
+  },
+  touches: (edit) => ({
+    reads: edit.key === "state" ? readByState(edit.value) : [],
+    writes: [["bookmarks", edit.bookmark, edit.key]],
+    lists: [],
+  }),
+};
+
+/** The places that a state refers to: it was made for their present fields. */
+function readByState({ page, pages = {}, selections = [], focused }: Bookmark["state"]): readonly Path[] {
+  const places = [
+    ...Object.entries(pages).flatMap(([name, { visuals = {} }]) =>
+      Object.keys(visuals).map((visual) => ({ page: name, visual })),
+    ),
+    ...selections,
+    ...(focused === undefined ? [] : [focused]),
+  ];
+  return [
+    ...[...Object.keys(pages), ...(page === undefined ? [] : [page])].map((name) => ["pages", name, "#name"]),
+    ...places.flatMap(({ page: name, visual }) => [
+      ["pages", name, "visuals", visual, "#name"],
+      ["pages", name, "visuals", visual, "fields"],
+    ]),
+  ];
+}
+
+interface FoundBookmark {
+  readonly ok: true;
+  readonly bookmarks: readonly Bookmark[];
+  readonly bookmark: Bookmark;
+  readonly at: number;
+}
+
+function findBookmark({ bookmarks = [] }: ReportDefinition, name: string): FoundBookmark | Refusal {
+  const at = bookmarks.findIndex((one) => one.name === name);
+  const bookmark = bookmarks[at];
+  return bookmark === undefined
+    ? refuse("bookmark", `is no bookmark of the report: ${name}`)
+    : { ok: true, bookmarks, bookmark, at };
+}
+
+function bookmarkTitle({ bookmarks = [] }: ReportDefinition, name: string): string {
+  return bookmarks.find((one) => one.name === name)?.displayName ?? name;
+}

@@ -1,0 +1,14 @@
+export { applyEdit, applyEdits, describeEdit, touches } from "./apply.ts";
+export { areIndependent } from "./touches.ts";
+export { diffDefinitions } from "./diff.ts";
+export {
+  fieldRefSchema,
+  type Applied,
+  type EditFault,
+  type EditSentence,
+  type FieldRef,
+  type Touches,
+} from "./edit-kind.ts";
+export { fitFields } from "./fit-fields.ts";
+export { editKinds, editSchema, type Edit } from "./kinds.ts";
+export { mergeEdits, type Merged, type Conflict } from "./merge.ts";

@@ -1,0 +1,32 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router";
+
+import { classes } from "../classes.ts";
+import css from "./sub-page.module.css";
+
+interface SubPageProps {
+  readonly workspaceId: string;
+  /** Text of the link to the dashboard. */
+  readonly backLabel: string;
+  readonly heading: string;
+  readonly lead: string;
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page below the dashboard of a workspace, with a link back to it. */
+export function SubPage(props: SubPageProps): ReactElement {
+  return (
+    <div className={classes(css.page, props.isWide === true && css.wide)}>
+      <header>
+        <Link to={`/${encodeURIComponent(props.workspaceId)}`} className={css.back ?? ""}>
+          <ArrowLeft size={16} aria-hidden="true" /> {props.backLabel}
+        </Link>
+        <h1 className={css.heading}>{props.heading}</h1>
+        <p className={css.lead}>{props.lead}</p>
+      </header>
+      {props.children}
+    </div>
+  );
+}

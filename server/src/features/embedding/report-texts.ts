@@ -1,0 +1,82 @@
+import type { ReportTexts } from "@vitrine/contracts/http";
+import {
+  paragraphsOf,
+  supportedLanguage,
+  translatorOf,
+  type ReportLanguage,
+  type Translate,
+} from "@vitrine/contracts/languages";
+import type { ColumnTexts, ModelDescription } from "@vitrine/contracts/query";
+import { grainInTitle, titleAtGrain, type ReportDefinition } from "@vitrine/contracts/report";
+import { textsOfDataset } from "@vitrine/engine";
+
+import { templateTexts } from "../templates/service.ts";
+
+/** The language that a request asks for with `Accept-Language`. */
+export function languageOfRequest(header: string | undefined): ReportLanguage {
+  const wanted = (header ?? "").split(",").map((part) => {
+    const [tag = "", quality = ""] = part.split(";q=");
+    return { tag: tag.trim(), weight: quality === "" ? 1 : Number(quality) };
+  });
+  return supportedLanguage(wanted.toSorted((a, b) => b.weight - a.weight).map(({ tag }) => tag));
+}
+
+/** Translates the names of a dataset's fields and the texts of templates; null for English, in which they are written. */
+export function translatorFor(dataset: string, language: ReportLanguage): Translate | null {
+  const translate = translatorOf(language, templateTexts, textsOfDataset(dataset, language).names);
+  return translate === null ? null : (text) => atItsGrain(text, translate);
+}
+
+/** The translations that a report needs to be shown in a language; null in English. */
+export function textsOfReport(
+  definition: ReportDefinition,
+  dataset: ModelDescription,
+  language: ReportLanguage,
+): ReportTexts | null {
+  const translate = translatorFor(dataset.name, language);
+  if (translate === null) return null;
+  const { members } = textsOfDataset(dataset.name, language);
+  const fields = dataset.tables.flatMap(({ name, columns, measures }) =>
+    [...columns, ...measures].map((field) => `${name}.${field.name}`),
+  );
+  const names = [...textsIn(definition), ...textsIn(dataset), "Rows", "Rows of"].flatMap((text) => {
+    const translated = translate(text);
+    return translated === text ? [] : [[text, translated] as const];
+  });
+  return {
+    names: Object.fromEntries(names),
+    members: Object.fromEntries(
+      fields.flatMap((field) => {
+        const words = members[field];
+        return words === undefined ? [] : [[field, words]];
+      }),
+    ),
+  };
+}
+
+/** The words of a file's columns. @param language BCP 47; English if missing or not supported */
+export function columnTextsFor(dataset: string, language: string | undefined): ColumnTexts {
+  const known = supportedLanguage(language === undefined ? [] : [language]);
+  const { members } = textsOfDataset(dataset, known);
+  return { translate: translatorFor(dataset, known) ?? String, members };
+}
+
+/** A title that is translated only for another grain of its time axis takes the words of its own. */
+function atItsGrain(text: string, translate: Translate): string {
+  const translated = translate(text);
+  const grain = translated === text ? grainInTitle(text) : null;
+  if (grain === null) return translated;
+  for (const other of ["week", "month"] as const) {
+    const known = titleAtGrain(text, grain, other);
+    const sentence = translate(known);
+    if (sentence !== known) return titleAtGrain(sentence, other, grain);
+  }
+  return text;
+}
+
+/** Every text in a definition or description, and each paragraph of long ones. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return paragraphsOf(value);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
