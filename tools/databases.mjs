@@ -2,14 +2,18 @@ import { existsSync } from "node:fs";
 
 import { run, step } from "./run.mjs";
 
-/** Programs of the database servers that some unit tests need, with their Debian packages. */
+const isLongRun = Number(process.env.VITRINE_TEST_SCALE ?? 1) > 1;
+
+/** Programs of the servers that some unit tests need, with their Debian packages. */
 const servers = [
   { name: "PostgreSQL", program: "/usr/lib/postgresql", package: "postgresql" },
   { name: "ClickHouse", program: "/usr/sbin/clickhouse-server", package: "clickhouse-server" },
+  // Before several servers, and in the operations guide.
+  ...(isLongRun ? [{ name: "nginx", program: "/usr/sbin/nginx", package: "nginx" }] : []),
 ];
 
 /**
- * Installs missing database servers where that is possible (Debian, root). Elsewhere their tests are skipped, and the
+ * Installs missing servers where that is possible (Debian, root). Elsewhere their tests are skipped, and the
  * setup that would have started the servers prints a line.
  */
 export async function installDatabases() {

@@ -40,7 +40,7 @@ export const errorCatalogue = {
   method_not_allowed: { status: 405, message: "This address does not take that method." },
   request_timeout: { status: 408, message: "The request took too long to arrive. Please send it again." },
   payload_too_large: { status: 413, message: "The request is too large." },
-  unsupported_media_type: { status: 415, message: "The body must be JSON." },
+  unsupported_media_type: { status: 415, message: "The call does not take a body of this type." },
   too_many_requests: { status: 429, message: "Too many requests. Please wait and try again." },
   query_invalid: { status: 400, message: "The query is not valid for this dataset." },
   query_field_unknown: { status: 400, message: "The query names a field that this dataset does not have." },

@@ -64,6 +64,8 @@ export interface EngineImports {
   ids(workspace: string): Promise<readonly string[]>;
   /** Ids of the imports of a workspace with rows in the store whose amounts an earlier version rounded. */
   roundedIds(workspace: string): Promise<ReadonlySet<string>>;
+  /** Changes with each import into the workspace, and with nothing else. 0 without data. */
+  version(workspace: string): Promise<number>;
   /** Through which day each source of a workspace is complete. */
   freshness(workspace: string): Promise<readonly SourceFreshness[]>;
 }
@@ -136,6 +138,10 @@ export class StoreImports implements EngineImports {
 
   async #imports(workspace: string): Promise<readonly ImportRecord[]> {
     return (await this.#registry.loads(workspace)).filter((load) => load.kind === "import");
+  }
+
+  version(workspace: string): Promise<number> {
+    return this.#registry.version(workspace);
   }
 
   async freshness(workspace: string): Promise<readonly SourceFreshness[]> {

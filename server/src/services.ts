@@ -146,7 +146,7 @@ function createReportingServices(
   base: Base,
   workspaces: WorkspaceService,
 ) {
-  const campaigns = new CampaignService({ engine, clock: base.clock, caches });
+  const campaigns = new CampaignService({ engine, caches });
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tags = new TagService({ ...base, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));

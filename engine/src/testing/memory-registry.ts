@@ -62,6 +62,7 @@ export function memoryRegistry(
   };
   return {
     view: async (workspace) => view(workspace),
+    version: async (workspace) => find(workspace).version,
     async workspaces() {
       const all = [...known].map(([workspace, { version }]) => ({ workspace, version }));
       return all

@@ -17,6 +17,9 @@ left join lateral (select id, complete_through from data_loads as samples
   order by number desc limit 1) as sample on true
 where v.workspace = $1;
 
+-- findVersion
+select version::float8 as version from data_versions where workspace = $1;
+
 -- listVersions
 select workspace, version::float8 as version from data_versions where version > 0 order by workspace;
 

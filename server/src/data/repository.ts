@@ -39,6 +39,13 @@ export async function readView(db: Db, workspace: string): Promise<ViewRow | nul
   return rows[0] ?? null;
 }
 
+/** 0 without data. */
+export async function findVersion(db: Db, workspace: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version::float8 as version from data_versions where workspace = ${workspace}`.execute(db);
+  return rows[0]?.version ?? 0;
+}
+
 export async function listVersions(
   db: Db,
 ): Promise<readonly { readonly workspace: string; readonly version: number }[]> {

@@ -27,6 +27,7 @@ import {
   deleteUncounted,
   findMembers,
   findNumbers,
+  findVersion,
   listCounted,
   listLeftovers,
   listVersions,
@@ -52,6 +53,10 @@ export class StoreRegistry implements DataRegistry {
 
   async view(workspace: string): Promise<WorkspaceView> {
     return toView(workspace, await readView(await this.#db, workspace));
+  }
+
+  async version(workspace: string): Promise<number> {
+    return findVersion(await this.#db, workspace);
   }
 
   async workspaces(): Promise<readonly VersionedWorkspace[]> {

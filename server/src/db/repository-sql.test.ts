@@ -307,6 +307,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     module: data,
     calls: {
       readView: (db) => data.readView(db, "alpha"),
+      findVersion: (db) => data.findVersion(db, "alpha"),
       listVersions: (db) => data.listVersions(db),
       listCounted: (db) => data.listCounted(db, "alpha", "i"),
       addBegun: (db) => data.addBegun(db, "alpha"),

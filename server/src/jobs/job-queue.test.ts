@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from "vitest";
 
+import { AppError } from "@vitrine/contracts/errors";
 import { addSeconds } from "../clock.ts";
 import type { Store } from "../db/open-store.ts";
 import { describeOnSomeStore } from "../db/testing.ts";
@@ -64,34 +65,36 @@ describeOnSomeStore("the queue of jobs", (openStore, storeKind) => {
         await sql`delete from settings`.execute(session);
       });
       if (text === "bug") throw new Error("with a secret");
+      if (text === "away") throw new AppError("engine_unavailable");
       throw new JobFailure(`no ${text}`, { isFinal: text === "final" });
     });
     const broken = textJob("broken", never, { forget: () => Promise.reject(new Error("cannot")) });
     const good = textJob("good", async (text) => text);
     queue.begin([broken, failing, good]);
     await store.query("insert into settings (key, value) values ('mark', '1')");
-    for (const text of ["first", "final", "bug"]) await addJob(queue, store, failing, text);
+    for (const text of ["first", "final", "bug", "away"]) await addJob(queue, store, failing, text);
     await addJob(queue, store, good);
     await queue.drain();
     expect(await queue.list({ ...all, kind: "good" })).toMatchObject([{ state: "done" }]);
-    expect(tried).toEqual(["first 1", "final 1", "bug 1"]);
+    expect(tried).toEqual(["first 1", "final 1", "bug 1", "away 1"]);
     clock.pass({ seconds: 4 });
     await queue.drain();
-    expect(tried).toHaveLength(3);
+    expect(tried).toHaveLength(4);
     clock.pass({ seconds: 1 });
     await queue.drain();
-    expect(tried.slice(3)).toEqual(["first 2", "bug 2"]);
+    expect(tried.slice(4)).toEqual(["first 2", "bug 2", "away 2"]);
     clock.pass({ seconds: 14 });
     await queue.drain();
-    expect(tried).toHaveLength(5);
+    expect(tried).toHaveLength(7);
     clock.pass({ seconds: 1 });
     await queue.drain();
     expect(await queue.list({ ...all, kind: "failing" })).toMatchObject([
+      { state: "failed", attempts: 3, lastError: "The analytics engine is not available at the moment." },
       { state: "failed", attempts: 3, lastError: expect.stringContaining("log of the server") },
       { state: "failed", attempts: 1, lastError: "no final" },
       { state: "failed", attempts: 3, lastError: "no first" },
     ]);
-    expect(notes.filter((note) => note === "a job failed")).toHaveLength(3);
+    expect(notes.filter((note) => note === "a job failed")).toHaveLength(4);
     expect((await store.query("select key from settings")).rows, "written only at a good end").toHaveLength(
       1,
     );

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 
+import { AppError } from "@vitrine/contracts/errors";
 import { parse } from "@vitrine/contracts/parse";
 
 import { addSeconds, type Clock } from "../clock.ts";
@@ -211,9 +212,9 @@ function waitAfter({ waits }: JobKind, attempts: number): number {
   return waits[Math.min(attempts, waits.length) - 1] ?? waits[0];
 }
 
-/** Unknown errors may contain secrets, so only the log has them. */
+/** Unknown errors may contain secrets, so only the log has them. Messages of an `AppError` are for people. */
 function reasonOf(error: unknown): string {
-  return error instanceof JobFailure
+  return error instanceof JobFailure || error instanceof AppError
     ? error.message
     : "Something went wrong; the log of the server has the details.";
 }

@@ -3,13 +3,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { isLongRun, scaled } from "@vitrine/contracts/testing";
 import { createRandom } from "@vitrine/contracts/testing/fuzz";
-import { campaignDigital, createEngine } from "@vitrine/engine";
 import { clickhouseProgram } from "@vitrine/engine/testing/clickhouse";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { systemClock } from "../clock.ts";
-import { StoreRegistry } from "../data/store-registry.ts";
-import { withTemporaryFolder } from "../backup/temporary-folder.ts";
 import {
   managerOf,
   nginxProgram,
@@ -20,6 +16,16 @@ import {
   type Member,
 } from "./testing-installation.ts";
 import { PortalUser } from "./testing-user.ts";
+import {
+  addresseeOf,
+  beginImport,
+  invite,
+  makeFile,
+  readOutcome,
+  readSums,
+  untilImported,
+  untilJobsAreDone,
+} from "./testing-work.ts";
 
 /*
  * Three servers behind nginx, of which one is killed again and again while people import files and invite others. It
@@ -43,7 +49,7 @@ interface Killed {
 
 describe.skipIf(!isLongRun() || !isPossible)(
   "three servers, one of which is killed again and again",
-  { timeout: 60 * 60_000 },
+  { timeout: 90 * 60_000 },
   () => {
     let servers: Installation;
     const random = createRandom();
@@ -70,31 +76,12 @@ describe.skipIf(!isLongRun() || !isPossible)(
       const workspace = workspaceOf(number);
       const user = new PortalUser(servers.portalUrl, managerOf(number));
       await user.signIn();
-      for (let file = 0; !killing.signal.aborted; file += 1) {
-        const day = new Date(Date.UTC(2024, 0, 1 + file)).toISOString().slice(0, 10);
-        let sum = 0;
-        let text = "Day,Campaign,Impressions\n";
-        for (let line = 0; line < 200; line += 1) {
-          const impressions = random(10_000);
-          sum += impressions;
-          text += `${day},Campaign ${line},${impressions}\n`;
-        }
-        const upload = await user.post(`/api/import/${workspace}/`, Buffer.from(text), {
-          "x-file-name": `${workspace}-${file}.csv`,
-        });
-        const { import: entry, mapping } = upload.body as { import?: { id: string }; mapping?: object };
-        if (entry === undefined) throw new Error(`Not uploaded: ${JSON.stringify(upload)}`);
-        const path = `/api/import/${workspace}/${entry.id}/`;
-        const commit = await user.post(`${path}commit/`, { mapping, remember: false });
-        if (commit.status !== 200) throw new Error(`Not committed: ${JSON.stringify(commit)}`);
-        sent.set(workspace, (sent.get(workspace) ?? 0) + sum);
-        imported.set(entry.id, workspace);
-        let state = "running";
-        while (state === "running") {
-          await wait(200);
-          state = String(Reflect.get(Object((await user.get(path)).body), "state"));
-        }
-        if (state !== "done") throw new Error(`The import ${entry.id} is ${state}`);
+      for (let count = 0; !killing.signal.aborted; count += 1) {
+        const file = makeFile(`${workspace}-${count}.csv`, count, random);
+        const id = await beginImport(user, workspace, file);
+        sent.set(workspace, (sent.get(workspace) ?? 0) + file.sum);
+        imported.set(id, workspace);
+        await untilImported(user, workspace, id);
       }
     }
 
@@ -104,12 +91,7 @@ describe.skipIf(!isLongRun() || !isPossible)(
       await user.signIn();
       for (let person = 0; !killing.signal.aborted && person < 90; person += 1) {
         const email = `person-${number}-${person}@client.example`;
-        const { status, body } = await user.post(`/api/share-report/${reportOf(number)}/`, {
-          internal: null,
-          external: null,
-          emails_invite: [email],
-        });
-        if (status !== 200) throw new Error(`Not invited: ${JSON.stringify(body)}`);
+        await invite(user, reportOf(number), email);
         invited.push(email);
         await wait(300 + random(1500));
       }
@@ -121,7 +103,7 @@ describe.skipIf(!isLongRun() || !isPossible)(
       const note = (): void => {
         for (const mail of servers.mails.taken.slice(seen)) {
           seen += 1;
-          const to = /^To: .*?([\w-]+@client\.example)/m.exec(mail)?.[1] ?? "";
+          const to = addresseeOf(mail);
           accepted.set(to, [...(accepted.get(to) ?? []), Date.now()]);
         }
       };
@@ -189,20 +171,15 @@ describe.skipIf(!isLongRun() || !isPossible)(
       await Promise.race([killAll(), work]);
       killing.abort();
       await work;
-      await untilJobsAreDone();
+      await untilJobsAreDone(servers);
       watching.abort();
       await mails;
 
-      const { rows: failed } = await servers.store.query(
-        "select kind, last_error from jobs where state in ('failed', 'cancelled')",
-      );
-      expect.soft(failed).toEqual([]);
-      const { rows: loads } = await servers.store.query(
-        "select id, count(*)::int as times from data_loads where state = 'counted' and kind = 'import' group by id",
-      );
-      expect.soft(loads.map(({ id }) => String(id)).toSorted()).toEqual([...imported.keys()].toSorted());
-      expect.soft(loads.filter(({ times }) => times !== 1)).toEqual([]);
-      expect.soft(await readSums()).toEqual(Object.fromEntries(sent));
+      const { failedJobs, imports, countedTwice } = await readOutcome(servers);
+      expect.soft(failedJobs).toEqual([]);
+      expect.soft(imports).toEqual([...imported.keys()].toSorted());
+      expect.soft(countedTwice).toEqual([]);
+      expect.soft(await readSums(servers, sent.keys())).toEqual(Object.fromEntries(sent));
 
       expect.soft(invited.filter((email) => !accepted.has(email))).toEqual([]);
       const twice = invited.filter((email) => (accepted.get(email) ?? []).length > 1);
@@ -219,52 +196,5 @@ describe.skipIf(!isLongRun() || !isPossible)(
       );
       expect(slowest).toBeLessThan(mostTakeoverMs);
     });
-
-    async function untilJobsAreDone(): Promise<void> {
-      const end = Date.now() + 120_000;
-      for (;;) {
-        const { rows } = await servers.store.query(
-          "select 1 from jobs where kind in ('mail', 'import') and state in ('waiting', 'running') limit 1",
-        );
-        if (rows.length === 0) return;
-        if (Date.now() > end) throw new Error("Jobs wait for too long");
-        await wait(200);
-      }
-    }
-
-    /** The impressions of each workspace, as a server without any cache reads them. */
-    function readSums(): Promise<Readonly<Record<string, number>>> {
-      return withTemporaryFolder("/tmp", async (dataDir) => {
-        const registry = new StoreRegistry(Promise.resolve(servers.store.db));
-        const engine = await createEngine({
-          model: campaignDigital,
-          registry,
-          dataDir,
-          analytics: servers.analytics,
-          clock: systemClock,
-        });
-        try {
-          const sums: Record<string, number> = {};
-          for (const workspace of [...sent.keys()].toSorted()) {
-            const rows = [{ table: "Campaign", column: "workspace_key", values: [workspace] }];
-            const { columns } = await engine.run(
-              {
-                dimensions: [],
-                measures: [{ table: "Performance", measure: "Impressions" }],
-                filters: [],
-                sort: [],
-                limit: 1,
-                totals: false,
-              },
-              { workspace, rows, forbiddenFields: [] },
-            );
-            sums[workspace] = Number(columns[0]?.values[0]);
-          }
-          return sums;
-        } finally {
-          await engine.close();
-        }
-      });
-    }
   },
 );

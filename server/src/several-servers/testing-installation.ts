@@ -25,6 +25,7 @@ export const nginxProgram = "/usr/sbin/nginx";
 export interface Member {
   readonly number: number;
   readonly port: number;
+  readonly framePort: number;
   process: StartedServer | null;
 }
 
@@ -77,7 +78,7 @@ export async function openInstallation(servers: number, workspaces: number): Pro
   for (let number = 0; number < servers; number += 1) {
     const own = { portal: await freePort(), frame: await freePort() };
     ports.push(own);
-    members.push({ number, port: own.portal, process: null });
+    members.push({ number, port: own.portal, framePort: own.frame, process: null });
   }
   const start = async (member: Member) => {
     const started = startServer({

@@ -36,6 +36,14 @@ export class PortalUser {
     return this.#send("GET", path);
   }
 
+  put(path: string, body: object): Promise<Answer> {
+    return this.#send("PUT", path, body);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.#send("DELETE", path);
+  }
+
   post(path: string, body: object | Buffer, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     return this.#send("POST", path, body, { "idempotency-key": randomUUID(), ...headers });
   }

@@ -2,7 +2,6 @@ import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import type { Engine } from "@vitrine/engine";
 
-import { addSeconds, type Clock } from "../../clock.ts";
 import type { CacheMetrics } from "../../observation/cache-metrics.ts";
 
 export interface Campaign {
@@ -13,12 +12,11 @@ export interface Campaign {
 
 export interface CampaignServiceDeps {
   readonly engine: Engine;
-  readonly clock: Clock;
   readonly caches: CacheMetrics;
 }
 
-/** How long the campaigns of a workspace are cached. New ones arrive with the daily import. */
-const cacheSeconds = 60;
+/** How many workspaces are cached. */
+const cacheSize = 200;
 
 const campaignQuery: SemanticQuery = {
   dimensions: [
@@ -33,7 +31,8 @@ const campaignQuery: SemanticQuery = {
 };
 
 interface CachedCampaigns {
-  readonly until: Date;
+  /** Of the workspace's data. Imports change it on every server. */
+  readonly version: number;
   readonly campaigns: readonly Campaign[];
 }
 
@@ -48,18 +47,14 @@ export class CampaignService {
 
   /** The campaigns of a workspace, by name. @throws AppError `engine_unavailable` */
   async listOf(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {
-    const { clock, caches } = this.#deps;
-    const now = clock.now();
+    const { engine, caches } = this.#deps;
+    const version = await engine.imports.version(workspaceId);
     const found = this.#cache.get(workspaceId);
-    const isHit = found !== undefined && found.until > now;
+    const isHit = found?.version === version;
     caches.asked("campaigns", isHit);
-    if (isHit) return found.campaigns;
-    const campaigns = await this.#ask(workspaceId);
-    // An empty list may mean that the data is still being loaded, so it is not cached.
-    if (campaigns.length > 0) {
-      this.#cache.set(workspaceId, { until: addSeconds(now, cacheSeconds), campaigns });
-      caches.changed("campaigns", this.#cache.size, null);
-    }
+    const campaigns = isHit ? found.campaigns : await this.#ask(workspaceId);
+    // An import that ends in the meantime only makes the campaigns newer than their version.
+    this.#keep(workspaceId, { version, campaigns });
     return campaigns;
   }
 
@@ -70,6 +65,15 @@ export class CampaignService {
   async namesOf(workspaceId: WorkspaceId): Promise<ReadonlyMap<string, string>> {
     const campaigns = await this.listOf(workspaceId).catch(() => []);
     return new Map(campaigns.map(({ id, name }) => [id, name]));
+  }
+
+  /** Evicts the workspace that was not asked for longest. */
+  #keep(workspaceId: WorkspaceId, entry: CachedCampaigns): void {
+    this.#cache.delete(workspaceId);
+    this.#cache.set(workspaceId, entry);
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > cacheSize && oldest !== undefined) this.#cache.delete(oldest);
+    this.#deps.caches.changed("campaigns", this.#cache.size, null);
   }
 
   async #ask(workspaceId: WorkspaceId): Promise<readonly Campaign[]> {

@@ -103,6 +103,16 @@ describeOnSomeStore("imports on two servers", (openStore) => {
     expect((await ask(second, httpRoutes.getImport, later.id)).error?.code).toBe("import_not_found");
   });
 
+  test("the campaigns of an import are in the lists of each server at once", async () => {
+    const campaignsOn = async (app: TestApp) =>
+      JSON.stringify((await ask(app, httpRoutes.listCampaigns)).response.json());
+    for (const app of [first, second]) expect(await campaignsOn(app)).not.toContain("Winter");
+    const { id, commit } = await upload(first, file.replaceAll("Autumn", "Winter"));
+    await ask(first, httpRoutes.commitImport, id, commit);
+    await waitFor(async () => expect(await stateOf(first, id)).toMatchObject({ state: "done" }));
+    for (const app of [first, second]) expect(await campaignsOn(app)).toContain("Winter");
+  });
+
   test("an import of a server that stopped is taken over, and imported once", async () => {
     const { id, commit } = await upload(first);
     const { spy, release } = holdNextImport();
