@@ -44,11 +44,6 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
   useEffect(() => {
     if (isOpenAtFirst) toggle.current?.focus();
   }, [isOpenAtFirst]);
-  const clear = (): void => {
-    edits.clear([entry]);
-    // The pressed button goes with the filter.
-    toggle.current?.focus();
-  };
   const { held } = entry;
   const filter = held?.filter ?? cleared(entry.target ?? []);
   if (filter === null) return null;
@@ -77,7 +72,7 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
           )}
         </button>
         {display.isLocked ? <Lock /> : null}
-        {isClearable(entry) ? <ClearButton name={name} onPress={clear} /> : null}
+        {isClearable(entry) ? <ClearButton {...{ name, toggle, entry }} /> : null}
       </div>
       <div id={editorId} hidden={!isOpen || display.isLocked}>
         {isOpen && !display.isLocked ? (
@@ -110,11 +105,23 @@ function Lock(): React.ReactElement {
   );
 }
 
-function ClearButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+interface ClearButtonProps {
+  readonly name: string;
+  readonly entry: PaneEntry;
+  /** Has the focus after it, because the button goes with the filter. */
+  readonly toggle: React.RefObject<HTMLButtonElement | null>;
+}
+
+function ClearButton({ name, entry, toggle }: ClearButtonProps) {
+  const edits = useFilterEdits();
   const { messages } = useReport();
   const label = messages.clearFilter(name);
+  const clear = (): void => {
+    edits.clear([entry]);
+    toggle.current?.focus();
+  };
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={clear}>
       <Icon d="M6 6l12 12M18 6L6 18" />
     </button>
   );
