@@ -6,7 +6,6 @@ import type { CallWithToken } from "../../query/run-batch.ts";
 import { refreshPeriod } from "../../report/period/report-period.ts";
 import { followPeriod } from "../../report/period/time-axis.ts";
 import { textsLanguage } from "../../report/state/report-texts.ts";
-import { showInLanguage } from "../../report/state/show-in-language.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import { flowCode } from "../../view/page/flow-code.ts";
@@ -48,6 +47,7 @@ export function followTexts({ store, api, callWithToken, refresh }: TextsFollowe
     const isSame = store.get().report?.id === report?.id;
     // If the texts cannot be fetched, the report keeps those that it has.
     if (!answer.ok || !isSame) return;
+    const { showInLanguage } = await import("../../report/state/show-in-language.ts");
     wanted = null;
     store.update((state) => showInLanguage(state, answer.value, language));
     refresh();

@@ -27,6 +27,7 @@ import type { DataPoint, Selection } from "../selection/selection.ts";
 import { noTexts, textsLanguage, textsOf, translateReport, type ShownTexts } from "./report-texts.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
+import { plainLook, type VisualLook } from "./visual-look.ts";
 import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
 
 export interface VisualState {
@@ -40,6 +41,7 @@ export interface VisualState {
   readonly grain: DateGrain | null;
   /** For slicers: the filters that this visual applies to the others of its page. */
   readonly sliced: readonly HeldFilter[];
+  readonly look: VisualLook;
 }
 
 export interface PageState {
@@ -327,6 +329,7 @@ function visualState(definition: Visual, tables: readonly HierarchySource[]): Vi
     drill: drillOf(definition, tables),
     grain: null,
     sliced: [],
+    look: plainLook,
   };
   return drillTo(visual, []);
 }
@@ -444,6 +447,15 @@ export function setGrain(
   grain: DateGrain | null,
 ): ReportState {
   return changeVisual(state, place, (visual) => ({ ...visual, grain }));
+}
+
+/** Changes how a visual looks for its reader. */
+export function setLook(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  look: Partial<VisualLook>,
+): ReportState {
+  return changeVisual(state, place, (visual) => ({ ...visual, look: { ...visual.look, ...look } }));
 }
 
 /** Replaces the filters that a slicer holds. */

@@ -121,7 +121,7 @@ function Head({ id, entries }: HeadProps): React.ReactElement {
         ref={closing}
         type="button"
         className={styles.icon}
-        aria-label={messages.closeFilters}
+        aria-label={filterSentences(messages.language).closeFilters}
         onClick={() => actions.expandFilterPane(false)}
       >
         <Icon d="M6 6l12 12M18 6L6 18" />

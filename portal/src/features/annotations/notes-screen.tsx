@@ -46,7 +46,7 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
   const { data, error, refetch } = useNotes(workspaceId);
   const [edited, setEdited] = useState<EditedNote | null>(null);
   const [hasClosed, setHasClosed] = useState(false);
-  const adding = useRef<HTMLButtonElement>(null);
+  const adding = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setHasClosed(true);
     setEdited(null);
@@ -70,10 +70,9 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
         <NoteForm key={edited.id} workspaceId={workspaceId} note={edited} onClose={close} />
       )}
       {edited === null && mayEdit && (
-        <div>
+        <div ref={adding}>
           {/* What had the focus is gone after a form was closed or a note deleted. */}
           <Button
-            ref={adding}
             autoFocus={hasClosed}
             variant="primary"
             icon={<Plus size={16} aria-hidden="true" />}
@@ -92,7 +91,7 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
           workspaceId={workspaceId}
           annotations={annotations}
           onEdit={mayEdit && edited === null ? setEdited : null}
-          onRemoved={() => adding.current?.focus()}
+          onRemoved={() => adding.current?.querySelector("button")?.focus()}
         />
       )}
     </>
