@@ -42,10 +42,15 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={styles.spark} ref={attach} aria-hidden="true">
-      {size === null || size.height < 14 || size.width === 0 ? null : <Spark points={points} size={size} />}
+      {size === null || size.height < leastHeight || size.width === 0 ? null : (
+        <Spark points={points} size={size} />
+      )}
     </div>
   );
 }
+
+/** Height below which a trend cannot be read, in CSS pixels. */
+const leastHeight = 10;
 
 /**
  * The least span of the scale, as a share of the greatest figure: a line that used its whole height for a few percent
