@@ -73,7 +73,7 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
           )}
         </button>
         {display.isLocked ? <Lock /> : null}
-        {isClearable(entry) ? <ClearButton name={name} onPress={() => edits.clear([entry])} /> : null}
+        {isClearable(entry) ? <ClearButton {...{ name, toggle, entry }} /> : null}
       </div>
       <div id={editorId} hidden={!isOpen || display.isLocked}>
         {isOpen && !display.isLocked ? (
@@ -110,11 +110,23 @@ function Lock(): React.ReactElement {
   );
 }
 
-function ClearButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+interface ClearButtonProps {
+  readonly name: string;
+  readonly entry: PaneEntry;
+  /** Has the focus after it, because the button goes with the filter. */
+  readonly toggle: React.RefObject<HTMLButtonElement | null>;
+}
+
+function ClearButton({ name, entry, toggle }: ClearButtonProps) {
+  const edits = useFilterEdits();
   const texts = useTexts();
   const label = texts.clearFilter(name);
+  const clear = (): void => {
+    edits.clear([entry]);
+    toggle.current?.focus();
+  };
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={clear}>
       <Icon d="M6 6l12 12M18 6L6 18" />
     </button>
   );

@@ -1,3 +1,4 @@
+import { browserLocale } from "@vitrine/contracts/locale";
 import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
@@ -46,7 +47,7 @@ interface Writer {
   readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
 }
 
-function createWriter(tag: string | undefined, messages: Messages): Writer {
+function createWriter(tag: string, messages: Messages): Writer {
   const numbers = cached(
     (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
   );
@@ -67,7 +68,7 @@ function createWriter(tag: string | undefined, messages: Messages): Writer {
 
 /** Formats figures, days and names in a locale; null for the browser's. */
 export function createFormats(locale: string | null, messages: Messages): Formats {
-  const tag = locale ?? undefined;
+  const tag = locale ?? browserLocale;
   const writer = createWriter(tag, messages);
   const { write, date } = writer;
   const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
