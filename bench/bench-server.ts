@@ -11,6 +11,7 @@ import { readConfig } from "../server/src/config.ts";
 import { StoreRegistry } from "../server/src/data/store-registry.ts";
 import { openStore, type Store } from "../server/src/db/open-store.ts";
 import { createLogger } from "../server/src/http/logger.ts";
+import type { Gates } from "../server/src/http/route.ts";
 import { createObservation } from "../server/src/observation/observation.ts";
 import { seedDemo } from "../server/src/seed.ts";
 
@@ -20,6 +21,8 @@ export interface BenchServer {
   readonly frameUrl: string;
   readonly store: Store;
   readonly engine: Engine;
+  /** The checks of every request. */
+  readonly gates: Gates;
   /** Where the column store's file lies. */
   readonly engineDir: string;
   /** Rows of facts. */
@@ -81,6 +84,7 @@ export async function openBenchServer(
     frameUrl,
     store,
     engine,
+    gates: apps.gates,
     engineDir,
     rows,
     accessToken: (await signIn(portalUrl, store, "admin")).accessToken,

@@ -10,6 +10,8 @@ export const frameUrl = at(1);
 /** The server whose time a test advances (`clocked-server.ts`). */
 export const clockedUrl = at(3);
 export const clockedFrameUrl = at(4);
+/** Where the driver of WebKit listens (`engines/webkit.ts`). */
+export const webKitDriverPort = firstPort + 5;
 /** A page of another origin that is allowed to embed reports from this server. */
 export const hostPageUrl = at(10);
 export const stateFile = join(tmpdir(), `vitrine-e2e-ownServer-${firstPort}.json`);

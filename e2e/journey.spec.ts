@@ -4,6 +4,7 @@ import { sampleSpec } from "../demo/src/campaigns/sample-spec.ts";
 import { oracleTotals } from "../engine/src/sample/oracle.ts";
 import { test } from "./portal/people.ts";
 import { countCalls, settle } from "./settle.ts";
+import { shownNumber } from "./shown-number.ts";
 import { signIn } from "./sign-in.ts";
 
 /** The main job, from signing in to a figure of a report to signing out, on the two real origins, with animations. */
@@ -79,14 +80,4 @@ function collectFaults(page: Page): string[] {
     if (message.type() === "error") faults.push(message.text());
   });
   return faults;
-}
-
-/** The first compact figure in a card's text (`€1.24M`), with half a unit of its last digit. */
-function shownNumber(text: string): { readonly value: number; readonly halfUnit: number } | null {
-  const match = /(\d[\d,]*)(?:\.(\d+))?\s?([kKmMbB]?)/.exec(text);
-  if (!match) return null;
-  const [, whole = "", decimals = "", unit = ""] = match;
-  const scale = { k: 1e3, m: 1e6, b: 1e9 }[unit.toLowerCase()] ?? 1;
-  const value = Number(`${whole.replaceAll(",", "")}.${decimals || "0"}`) * scale;
-  return { value, halfUnit: (0.5000001 * scale) / 10 ** decimals.length };
 }

@@ -16,9 +16,17 @@ export default defineConfig({
       earlyScript: pathOf("early/theme.js"),
       outlines: pathOf("src/app/outline/render-outlines.tsx"),
       login: {
-        modules: ["login/login-screen.tsx"],
+        modules: ["app/show-login.tsx"],
         script: pathOf("early/login.js"),
+        later: [
+          "login/stages/later-stage.tsx",
+          "app/show-portal.tsx",
+          "shell/shell.tsx",
+          "home/home-screen.tsx",
+          "reports/dashboard-screen.tsx",
+        ],
       },
+      modules: ["app/show-portal.tsx"],
       screens: [
         { pattern: /^\/email\//, modules: ["email-link/email-link-screen.tsx"] },
         { pattern: /^\/$/, modules: ["shell/shell.tsx", "home/home-screen.tsx"] },
@@ -50,10 +58,10 @@ export default defineConfig({
           groups: [
             {
               name: "base",
-              test: /portal\/src\/app\/(?:router|create-services)\.tsx?$|react-dom/,
+              test: /portal\/src\/app\/(?:create-services|root-error)\.tsx?$|react-dom/,
               priority: 3,
             },
-            { name: "login", test: /portal\/src\/features\/login\/login-screen\.tsx$/, priority: 2 },
+            { name: "login", test: /portal\/src\/app\/show-login\.tsx$/, priority: 2 },
             { name: "screens", minShareCount: 3, priority: 1 },
           ],
         },

@@ -1,9 +1,10 @@
 /** Fields of a contract row that only the API document and the server read. */
-const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed"];
+const serverFields = ["summary", "failures", "rate", "isRepeatable", "isStreamed", "params"];
 
 /**
- * A Vite plugin that removes from the built pages what only the server reads in their contract rows, which is half of a
- * row's bytes. The remaining code keeps its position, so that source maps and line numbers stay correct.
+ * A Vite plugin that removes from the built pages what only the server reads in their contract rows, which is more than half
+ * of a row's bytes: it checks requests. Pages only need to know whether a request has a body. The remaining code keeps its
+ * position, so that source maps and line numbers stay correct.
  * @returns {import("vite").Plugin}
  */
 export function pageRoutes() {
@@ -14,23 +15,33 @@ export function pageRoutes() {
       filter: { id: /\/contracts\/src\/http\/[\w-]+\.ts$/ },
       handler(code) {
         let text = code;
-        for (const property of serverProperties(this.parse(code), code)) text = blank(text, property);
+        const properties = rowProperties(this.parse(code));
+        for (const property of properties.filter(({ key }) => serverFields.includes(key?.name))) {
+          text = blank(text, withComma(property, code));
+        }
+        for (const { value } of properties.filter(
+          ({ key, value: body }) => key?.name === "body" && !isNull(body),
+        )) {
+          text = blank(text, value, "{}");
+        }
         return { code: text, map: null };
       },
     },
   };
 }
 
-/** The positions of these fields in every `export const name = route({ … })`. */
-function serverProperties({ body }, code) {
+/** The properties of every `export const name = route({ … })`. */
+function rowProperties({ body }) {
   return body
     .flatMap(({ declaration }) => declaration?.declarations ?? [])
     .filter(({ init }) => init?.type === "CallExpression" && init.callee.name === "route")
-    .flatMap(({ init }) => init.arguments[0].properties)
-    .filter(({ key }) => serverFields.includes(key?.name))
-    .map(({ start, end }) => ({ start, end: code[end] === "," ? end + 1 : end }));
+    .flatMap(({ init }) => init.arguments[0].properties);
 }
 
-function blank(text, { start, end }) {
-  return text.slice(0, start) + text.slice(start, end).replaceAll(/[^\n]/g, " ") + text.slice(end);
+const withComma = ({ start, end }, code) => ({ start, end: code[end] === "," ? end + 1 : end });
+const isNull = ({ type, value }) => type === "Literal" && value === null;
+
+function blank(text, { start, end }, instead = "") {
+  const rest = text.slice(start, end).replaceAll(/[^\n]/g, " ");
+  return text.slice(0, start) + instead + rest.slice(instead.length) + text.slice(end);
 }

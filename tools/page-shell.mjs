@@ -15,13 +15,14 @@ import { build } from "vite";
  * @param {{
  *   readonly earlyScript: string,
  *   readonly outlines: string,
- *   readonly login: { readonly modules: readonly string[], readonly script: string },
+ *   readonly login: { readonly modules: readonly string[], readonly script: string, readonly later: readonly string[] },
+ *   readonly modules: readonly string[],
  *   readonly screens: readonly Screen[],
- * }} options paths of scripts that run before anything else, and of the module that renders the outlines; `login` has a
- * page of its own, `login.html`
+ * }} options paths of scripts that run before anything else, and of the module that renders the outlines; `modules` are
+ * those of every page but `login`, which has a page of its own, `login.html`, and fetches the `later` ones when all is quiet
  * @returns {import("vite").Plugin}
  */
-export function pageShell({ earlyScript, outlines, login, screens }) {
+export function pageShell({ earlyScript, outlines, login, modules, screens }) {
   let isBuild = false;
   let root = "";
   return {
@@ -46,23 +47,25 @@ export function pageShell({ earlyScript, outlines, login, screens }) {
         const base = startAfterPaint(html.replace(bannerPlace, ""));
         const forLogin = files.of(login.modules);
         const shown = (name) => html.includes(`/${name}"`);
+        const later = files.of(login.later).filter((name) => !shown(name) && !forLogin.includes(name));
         this.emitFile({
           type: "asset",
           fileName: "login.html",
           source: fill(files.withStyles(base, forLogin.filter(isStyle)), {
-            script: `${early}${readFileSync(login.script, "utf8")}`,
+            script: `${early}${readFileSync(login.script, "utf8")}${prefetchScript(later)}`,
             links: forLogin.filter((name) => !isStyle(name) && !shown(name)).map(preloadLink),
             outline: drawn.login,
           }),
         });
-        const lists = screens.map(({ pattern, modules }) => [
-          pattern.source,
-          files.of(modules).filter((name) => !shown(name)),
+        const always = files.of(modules).filter((name) => !shown(name) && !isStyle(name));
+        const lists = screens.map((screen) => [
+          screen.pattern.source,
+          files.of(screen.modules).filter((name) => !shown(name) && !always.includes(name)),
         ]);
         const shell = files.of(["shell/shell.tsx"]).filter((name) => isStyle(name));
         page.source = fill(files.withStyles(base, shell), {
           script: `${early}${preloadScript(lists)}`,
-          links: [],
+          links: always.map(preloadLink),
           outline: drawn.shell,
         });
       },
@@ -183,4 +186,18 @@ function preloadScript(lists) {
   }
   break;
 }`;
+}
+
+/** Fetches the files that come after the page, once it has been quiet for a moment. Plain code, because it is in the page. */
+function prefetchScript(files) {
+  return `addEventListener("load", () => setTimeout(() => {
+  for (const file of ${JSON.stringify(files)}) {
+    const link = document.createElement("link");
+    link.rel = "prefetch";
+    link.as = file.endsWith(".css") ? "style" : "script";
+    link.crossOrigin = "";
+    link.href = "/" + file;
+    document.head.append(link);
+  }
+}, 1500));`;
 }

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { requireNode } from "./node-version.mjs";
 
 /**
- * `npm run test:long`: the unit and browser tests with all variants and ten times as many random cases as `npm test`
+ * `npm run test:long`: the unit and browser tests, also in Firefox and WebKit, with all variants and ten times as many random cases as `npm test`
  * (`VITRINE_TEST_SCALE`). Writes the result into `docs/long-run.md`. Takes an hour or more; run it before a release.
- * `npm run test:long -- e2e` runs one of both, and writes nothing.
+ * `npm run test:long -- e2e` runs one of them, and writes nothing.
  */
 requireNode();
 process.env.VITRINE_TEST_SCALE ??= "10";
@@ -15,13 +15,15 @@ const { root, seconds } = await import("./run.mjs");
 const { runParts } = await import("./testing/test-parts.mjs");
 const began = performance.now();
 const named = process.argv.slice(2);
-const { counts, failures, passedLater } = await runParts(named.length > 0 ? named : ["unit", "e2e"]);
-if (counts.unit !== undefined && counts.e2e !== undefined) {
-  writeFileSync(join(root, "docs", "long-run.md"), page(counts.unit, counts.e2e));
+const { counts, failures, passedLater } = await runParts(
+  named.length > 0 ? named : ["unit", "e2e", "engines"],
+);
+if (counts.unit !== undefined && counts.e2e !== undefined && counts.engines !== undefined) {
+  writeFileSync(join(root, "docs", "long-run.md"), page(counts));
 }
 
 /** The content of `docs/long-run.md`. */
-function page(unit, e2e) {
+function page({ unit, e2e, engines }) {
   const text = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], {
     cwd: root,
@@ -38,6 +40,7 @@ function page(unit, e2e) {
 | Scale and seed | ${process.env.VITRINE_TEST_SCALE}, ${process.env.VITRINE_TEST_SEED} |
 | Unit tests | ${text(unit)} |
 | Browser tests | ${text(e2e)} |
+| In Firefox and WebKit | ${text(engines)} |
 | Duration | ${seconds(began)} |
 ${list("Failed", failures)}${list("Passed at the second attempt", passedLater)}`;
 }

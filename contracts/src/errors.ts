@@ -30,6 +30,7 @@ export const errorCatalogue = {
   tag_exists: { status: 409, message: "A tag with this name exists already." },
   workspace_exists: { status: 409, message: "A workspace with this id exists already." },
   edit_conflict: { status: 409, message: "Somebody else has changed this in the meantime." },
+  version_not_found: { status: 404, message: "This version of the report is not kept any more." },
   annotation_not_found: { status: 404, message: "This note does not exist any more." },
   too_many_annotations: {
     status: 409,

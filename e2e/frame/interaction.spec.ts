@@ -85,7 +85,7 @@ test("filters are changed in the pane, by list and by condition; locked ones are
     {},
   ]);
   await pane.getByRole("button", { name: "Clear the filter Channel" }).click();
-  await expect(pane.getByRole("button", { name: "Channel All" })).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Channel All" }), "the pressed button is gone").toBeFocused();
 });
 
 test("offered fields show their values with figures; a filter applies where the user says; others are found by search", async ({
@@ -94,7 +94,7 @@ test("offered fields show their values with figures; a filter applies where the 
   const host = await open(page);
   await host.frame.getByRole("button", { name: "Filters", exact: true }).click();
   const pane = host.frame.getByRole("complementary", { name: "Filters" });
-  const media = pane.getByRole("region", { name: "Media" });
+  const media = pane.getByRole("group", { name: "Media" });
   await media.getByRole("button", { name: "Device All" }).click();
   await expect(media.getByRole("listitem").filter({ hasText: "Mobile" }).last()).toContainText(/Mobile.*\d/);
   await media.getByRole("checkbox", { name: "Mobile" }).check();
@@ -109,12 +109,15 @@ test("offered fields show their values with figures; a filter applies where the 
     "true",
   );
   await pane.getByRole("button", { name: "Clear all" }).click();
+  await expect(pane.getByRole("button", { name: "Close the filters" })).toBeFocused();
   await expect(media.getByRole("button", { name: "Device All" })).toBeVisible();
 
   await pane.getByLabel("Search all fields").fill("cli");
   await pane.getByRole("button", { name: "Client Campaign" }).click();
   await expect(pane.getByRole("button", { name: "Client All" })).toBeFocused();
   expect(await at("")).toEqual([]);
+  await pane.getByRole("button", { name: "Close the filters" }).press("Enter");
+  await expect(host.frame.getByRole("button", { name: "Filters", exact: true })).toBeFocused();
 });
 
 test("[EMBED-SET-1] [EMBED-SET-20] the host opens and hides the filter pane", async ({ page }) => {

@@ -340,6 +340,17 @@ export const kindsPages: readonly KindsPage[] = [
   ]),
 ];
 
+/** A page of sentences about figures. */
+export const toldPage = pageOf("told", "Told", [
+  {
+    type: "narrative",
+    title: "What happened",
+    dimensions: [channel],
+    measures: [measure("Spend"), measure("Conversions")],
+    compare: "previousPeriod",
+  },
+]);
+
 /** A page of what has no figures. */
 export const stillPage = {
   ...pageOf("still", "Still", [

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 
 import { openFrameServer, type FrameServer } from "./frame-server.ts";
 import { openHostPage } from "./host-page.ts";
-import { kindsPages, stillPage } from "./kinds-report.ts";
+import { kindsPages, stillPage, toldPage } from "./kinds-report.ts";
 
 /*
  * Every kind of visual as it looks: all on one page, in both themes and in one column as on a phone, compared with the
@@ -26,7 +26,12 @@ const common = [
   },
   { type: "slicer", title: "Devices", dimensions: [{ table: "Device", column: "device" }] },
 ];
-const drawn = [...common, ...kindsPages.flatMap(({ visuals }) => visuals), ...stillPage.visuals];
+const drawn = [
+  ...common,
+  ...kindsPages.flatMap(({ visuals }) => visuals),
+  ...toldPage.visuals,
+  ...stillPage.visuals,
+];
 const page = {
   ...stillPage,
   name: "all",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Frame, type Page, test } from "@playwright/test";
 
 import { isChecked, variants } from "../variants.ts";
 
@@ -27,7 +27,8 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   return isChecked(name) ? examine(page) : [];
 }
 
-async function examine(page: Page): Promise<readonly string[]> {
+/** The rules that axe-core finds broken in a page or a frame, without frames within, and where. */
+export async function examine(page: Page | Frame): Promise<readonly string[]> {
   // Colours in the middle of a fade are not those that a user reads.
   await page.evaluate(() =>
     Promise.allSettled(

@@ -13,6 +13,7 @@ test("a planner writes notes, reports show them on their days, and clients see t
   await page.getByRole("link", { name: "Notes" }).click();
   await expect(page.getByText("No notes yet")).toBeVisible();
   await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByLabel("First day")).toBeFocused();
   await page.getByLabel("First day").fill("2026-10-12");
   await page.getByLabel("Last day").fill("2026-10-10");
   await expect(page.getByText("The last day must not be before the first.")).toBeVisible();
@@ -22,6 +23,8 @@ test("a planner writes notes, reports show them on their days, and clients see t
   await page.getByRole("button", { name: "Add note" }).click();
   const row = page.getByRole("row", { name: /Autumn sale in all shops/ });
   await expect(row).toContainText("The agency");
+  const adding = page.getByRole("button", { name: "Add note" });
+  await expect(adding, "what had the focus is gone").toBeFocused();
 
   await row.getByRole("button", { name: "Change the note Autumn sale in all shops" }).click();
   await page.getByText("Clients see it too").click();
@@ -40,6 +43,7 @@ test("a planner writes notes, reports show them on their days, and clients see t
   await page.goto(`/${workspace}/notes`);
   await row.getByRole("button", { name: "Delete the note Autumn sale in all shops" }).click();
   await expect(page.getByText("No notes yet")).toBeVisible();
+  await expect(adding).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row).toBeVisible();
 });

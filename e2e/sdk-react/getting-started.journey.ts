@@ -1,16 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { expect, type Page } from "@playwright/test";
 
-import { frameUrl, hostPageUrl, portalUrl } from "../addresses.ts";
+import { hostPageUrl } from "../addresses.ts";
+import { codeOf, startHost } from "../guide-host.ts";
 import { test } from "../portal/people.ts";
 import { inTurn } from "../sign-in.ts";
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
 
 test("[PRODUCT-13] the page of the SDK's getting-started works as pasted", async ({ page }) => {
   await expectReport(page, codeOf("js"));
@@ -49,20 +46,4 @@ async function expectReport(page: Page, code: string): Promise<void> {
     host.kill();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The first code of a language in the guide. */
-function codeOf(language: string): string {
-  const guide = readFileSync(join(root, "docs/sdk/README.md"), "utf8");
-  return new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "m").exec(guide)?.[1] ?? "";
-}
-
-/** Starts the guide's server on the addresses of the server under test. */
-function startHost(file: string, code: string): ChildProcess {
-  const here = code
-    .replaceAll("http://localhost:8080", portalUrl)
-    .replaceAll("localhost:8081", new URL(frameUrl).host)
-    .replaceAll("3000", new URL(hostPageUrl).port);
-  writeFileSync(file, here);
-  return spawn(process.execPath, [file], { cwd: root, stdio: "inherit" });
 }

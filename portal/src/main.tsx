@@ -1,39 +1,45 @@
 import "@vitrine/contracts/look/tokens.css";
 import "./app/app.css";
 
-import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router/dom";
+import { createRoot, type Root } from "react-dom/client";
 
 import { createServices } from "./app/create-services.ts";
-import { createPortalRouter } from "./app/router.tsx";
-import { ServicesContext } from "./shared/services.ts";
+import { guardLogin } from "./app/guard.ts";
+import { RootError } from "./app/root-error.tsx";
+import { loadChunk } from "./shared/load-chunk.ts";
+import type { Services } from "./shared/services.ts";
 
 const place = document.getElementById("root");
 if (place !== null) {
+  const root: Root = createRoot(place, { onUncaughtError: showError });
   const services = createServices();
-  const router = createPortalRouter(services);
-  const root = createRoot(place);
-  // What the page shows until then stays, also what is being typed into its form.
-  whenInitialized(router, () => {
-    services.earlyInput.take();
-    // At once, so that nothing is typed between these two steps.
-    flushSync(() =>
-      root.render(
-        <ServicesContext value={services}>
-          <RouterProvider router={router} />
-        </ServicesContext>,
-      ),
-    );
-  });
+  const isLogin = window.location.pathname === "/login";
+  (isLogin ? openLogin(services, root) : openPortal(services, root)).catch(showError);
+
+  function showError(error: unknown): void {
+    reportError(error);
+    root.render(<RootError />);
+  }
 }
 
-/** Calls back when the screen of the address has loaded, or has failed to. */
-function whenInitialized(router: ReturnType<typeof createPortalRouter>, run: () => void): void {
-  if (router.state.initialized) return run();
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    run();
+/** Shows the screen of the page's address, or of another path of the portal. */
+async function openPortal(services: Services, root: Root, path: string | null = null): Promise<void> {
+  const { showPortal } = await loadChunk(services.clock, () => import("./app/show-portal.tsx"));
+  if (path !== null) window.history.replaceState(null, "", path);
+  showPortal(services, root);
+}
+
+/** Loads only the login screen. Router and shell are loaded when the person has a session. */
+async function openLogin(services: Services, root: Root): Promise<void> {
+  const path = await guardLogin(services);
+  if (path !== null) return openPortal(services, root, path);
+  const { showLogin } = await loadChunk(services.clock, () => import("./app/show-login.tsx"));
+  let isLeaving = false;
+  showLogin(services, root, async () => {
+    if (isLeaving) return;
+    const landing = await guardLogin(services);
+    if (landing === null || isLeaving) return;
+    isLeaving = true;
+    await openPortal(services, root, landing);
   });
 }

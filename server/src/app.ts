@@ -45,6 +45,8 @@ export interface Apps {
   readonly accounts: AccountService;
   /** For the import command, which uses a local socket instead of HTTP. */
   readonly imports: ImportService;
+  /** The checks of every request, of which the benchmarks measure what they cost. */
+  readonly gates: Gates;
   /** The metrics page, which has a separate address. */
   printMetrics(): Promise<string>;
   /** Runs the work in the background that is due, such as mails and requests for reset links, and waits for its end. */
@@ -100,11 +102,9 @@ export async function buildApps(deps: AppDeps): Promise<Apps> {
     frameBindings,
     accounts,
     imports,
+    gates,
     printMetrics: () => metrics.print(),
-    settle: async () => {
-      await auth.links.settle();
-      await queue.drain();
-    },
+    settle: () => auth.links.settle().then(() => queue.drain()),
     beginClosing: () => {
       isClosing = true;
     },

@@ -12,6 +12,7 @@ import { jobRoutes } from "./features/jobs/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { sharingRoutes } from "./features/sharing/routes.ts";
 import { tagRoutes } from "./features/tags/routes.ts";
+import { reportVersionRoutes } from "./features/report-versions/routes.ts";
 import { annotationRoutes } from "./features/annotations/routes.ts";
 import { templateRoutes } from "./features/templates/routes.ts";
 import { workspaceRoutes } from "./features/workspaces/routes.ts";
@@ -35,6 +36,7 @@ export function listPortalBindings(
     ...workspaceSettingsRoutes(services.settings),
     ...annotationRoutes(services.annotations),
     ...reportRoutes(reports, provider),
+    ...reportVersionRoutes(services.versions),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
     ...templateRoutes({ templates, reportMaker, provider }),

@@ -1,4 +1,5 @@
 import type { AppDeps } from "./app-deps.ts";
+import { ReportVersionService } from "./features/report-versions/service.ts";
 import { AnnotationService } from "./features/annotations/service.ts";
 import { AccountService } from "./features/accounts/service.ts";
 import { AdminService } from "./features/admin/service.ts";
@@ -42,6 +43,7 @@ export interface Services {
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
   readonly annotations: AnnotationService;
+  readonly versions: ReportVersionService;
   readonly tags: TagService;
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
@@ -75,6 +77,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = createReportingServices(deps, base, workspaces);
+  const versions = new ReportVersionService({ ...base, reports: reporting.reports });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({
@@ -88,13 +91,21 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   });
   return {
     ...reporting,
-    ...createEmbedding(deps, base, { signer, auth, reports: reporting.reports, settings, annotations }),
+    ...createEmbedding(deps, base, {
+      signer,
+      auth,
+      reports: reporting.reports,
+      settings,
+      annotations,
+      versions,
+    }),
     limits,
     auth,
     accounts,
     workspaces,
     settings,
     annotations,
+    versions,
     sharing,
     admin,
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -176,7 +187,10 @@ function createEmbedding(
   return { provider, personal, embedding };
 }
 
-interface EmbeddingParts extends Pick<Services, "auth" | "reports" | "settings" | "annotations"> {
+interface EmbeddingParts extends Pick<
+  Services,
+  "auth" | "reports" | "settings" | "annotations" | "versions"
+> {
   readonly signer: TokenSigner;
 }
 

@@ -22,7 +22,7 @@ describe("a file of unit tests", () => {
     expect(filesToRepeat({ ...run(failing("a")), errors: ["outside of tests: no"] })).toEqual([]);
   });
 
-  test("counts as at its second attempt, and is named with the message of its first", () => {
+  test("is counted by the second attempt, and listed with the message of the first", () => {
     expect(resultOf(run(passing("a", 7), failing("b")), run(passing("b")))).toEqual({
       passed: 12,
       failed: 0,

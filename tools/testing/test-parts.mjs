@@ -22,11 +22,14 @@ const parts = {
   unit,
   build: () => check("node", ["tools/build.mjs"]),
   size: () => check("node", ["tools/size.mjs"], { showOutput: true }),
-  e2e,
+  e2e: () => runPlaywright("e2e"),
 };
+/** Only on request, and in `npm run test:long`. */
+const optionalParts = { engines: () => runPlaywright("engines") };
 
-/** The names of all parts. */
+/** The names of the parts of `npm test`. */
 export const partNames = Object.keys(parts);
+const allParts = { ...parts, ...optionalParts };
 
 /**
  * Run at the same time, because each leaves a part of the processors idle. The second builds what the browser tests open
@@ -34,7 +37,7 @@ export const partNames = Object.keys(parts);
  */
 const lanes = [
   ["unit"],
-  ["format", "types", "lint", "dead-code", "spec-ids", "doc-links", "build", "size", "e2e"],
+  ["format", "types", "lint", "dead-code", "spec-ids", "doc-links", "build", "size", "e2e", "engines"],
 ];
 
 /** The parts of this run. @type {readonly string[]} */
@@ -55,9 +58,9 @@ const passedLater = [];
  * the counts of each part, and the tests that failed at both attempts or only at the first
  */
 export async function runParts(names) {
-  const unknown = names.filter((name) => !(name in parts));
+  const unknown = names.filter((name) => !(name in allParts));
   if (unknown.length > 0) {
-    console.error(`Unknown part: ${unknown.join(", ")}. There are: ${partNames.join(", ")}.`);
+    console.error(`Unknown part: ${unknown.join(", ")}. There are: ${Object.keys(allParts).join(", ")}.`);
     process.exit(1);
   }
   wanted = names;
@@ -84,7 +87,7 @@ async function runLane(names) {
   const ended = [];
   for (const name of names.filter(isWanted)) {
     const began = performance.now();
-    const counts = await parts[name]();
+    const counts = await allParts[name]();
     ended.push([name, counts]);
     console.log(`── ${name}: ${counts.failed === 0 ? "ok" : "FAILED"} (${seconds(began)})`);
   }
@@ -107,6 +110,7 @@ function prepare() {
   const browser = databases
     .catch(() => undefined)
     .then(async () => {
+      if (isWanted("engines")) await import("../engines.mjs").then(({ installEngines }) => installEngines());
       if (!isWanted("e2e")) return null;
       const { findBrowser } = await import("../browser.mjs");
       return findBrowser();
@@ -156,24 +160,31 @@ async function runVitest(args) {
   };
 }
 
-async function e2e() {
+/** @param {"e2e" | "engines"} part */
+async function runPlaywright(part) {
   const { build } = await import("../build.mjs");
   const browser = await prepared.browser;
   await build();
-  const file = join(reports, "e2e.json");
+  const file = join(reports, `${part}.json`);
   rmSync(file, { force: true });
   const { code } = await run(
     "npx",
     [
       "playwright",
       "test",
-      "--config=e2e/playwright.config.ts",
-      "--reporter=list,json,./e2e/rotation.ts",
+      `--config=e2e/${part === "e2e" ? "playwright" : "engines"}.config.ts`,
+      // In other engines, no test takes turns with others.
+      `--reporter=list,json${part === "e2e" ? ",./e2e/rotation.ts" : ""}`,
       "--retries=1",
     ],
     {
       show: true,
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { VITRINE_CHROMIUM: browser } : {}) },
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        ...(browser ? { VITRINE_CHROMIUM: browser } : {}),
+        // Node 20 has it only on request.
+        ...(part === "engines" ? { NODE_OPTIONS: "--experimental-websocket" } : {}),
+      },
     },
   );
   const result = resultOfPlaywright(readReport(file));

@@ -1,4 +1,5 @@
 import * as embedding from "./embedding.ts";
+import { saveEmbedReport } from "./report-versions.ts";
 import type { HttpRoute } from "./route.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { HttpRoute } from "./route.ts";
  */
 export const embedRoutes = {
   getEmbedReport: embedding.getEmbedReport,
+  saveEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

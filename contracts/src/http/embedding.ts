@@ -150,6 +150,8 @@ export const embedReportSchema = z.object({
   sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),
+  /** The version of the definition that a change begins from; missing if the token does not allow to save. */
+  version: z.optional(z.int()),
   /** When the token expires, ISO 8601. */
   tokenExpiry: z.string(),
   permissions: z.int(),

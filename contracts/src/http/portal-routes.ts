@@ -44,6 +44,7 @@ export {
   removeWorkspaceMark,
   getWorkspaceMark,
 } from "./workspace-settings.ts";
+export { listReportVersions, getReportVersion, restoreReportVersion } from "./versions-of-report.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export { getReportInWorkspace, getReport, getReportAsClient } from "./open-report.ts";

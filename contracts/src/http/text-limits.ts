@@ -6,6 +6,7 @@ export const textLimits = {
   reportDescription: 2000,
   reportName: 200,
   tagName: 60,
+  versionNote: 500,
   viewName: 100,
   workspaceName: 100,
 } as const;

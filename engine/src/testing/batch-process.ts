@@ -63,7 +63,7 @@ async function answer(queries: readonly SemanticQuery[]): Promise<void> {
 
 export interface Answered {
   readonly bytes: number;
-  /** Of each query `ok`, or the code of its error. */
+  /** One for each query: `ok`, or the code of its error. */
   readonly outcomes: readonly string[];
   /** Memory in use after a garbage collection, in MiB. */
   readonly heldMb: number;

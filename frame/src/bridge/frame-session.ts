@@ -88,7 +88,8 @@ export class FrameSession {
     };
     const run = createRunBatch({ ...calls, texts: () => store.get().texts });
     this.#exportFile = createRunExport(calls);
-    this.personal = new PersonalKeeper({ store, api, callWithToken: createCallWithToken(calls), messages });
+    const callWithToken = createCallWithToken(calls);
+    this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);
     this.#fetcher = this.#createFetcher(run);
@@ -96,12 +97,14 @@ export class FrameSession {
     this.actions = this.#createActions();
     this.#stops = [
       followLanguage(store),
-      followTexts({
+      followTexts(
         store,
-        api,
-        callWithToken: createCallWithToken(calls),
-        refresh: () => this.#fetcher.refresh(),
-      }),
+        async (language) => {
+          const answer = await callWithToken((token, signal) => api.openReport(token, language, signal));
+          return answer.ok ? answer.value : null;
+        },
+        () => this.#fetcher.refresh(),
+      ),
       followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),

@@ -162,7 +162,7 @@ function contributionsIn(
   }));
 }
 
-/** The greatest part of the first sum, where no figure is compared. */
+/** The member with the greatest share of the first measure that can be added up, for visuals that compare nothing. */
 function sharesOf({ groups }: Evidence): readonly Weighed[] {
   const found = groups.flatMap(({ measures, result }): readonly ShareFinding[] => {
     const dimension = dimensionOf(result);

@@ -2,6 +2,9 @@ import { of } from "./french-of.ts";
 
 /** The texts of visual types that are not in most reports, in all languages. They are loaded with these types. */
 export interface ChartSentences {
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly wholeMap: string;
   readonly shareOf: (measure: string) => string;
   readonly difference: string;
   readonly noShares: (measure: string) => string;
@@ -45,9 +48,23 @@ export interface ChartSentences {
   readonly singleLineOnly: string;
   readonly summaryTrendLine: (change: string) => string;
   readonly summaryForecast: (period: string, value: string, from: string, to: string) => string;
+  readonly rise: string;
+  readonly fall: string;
+  readonly runningTotal: string;
+  readonly ofFirstStep: string;
+  readonly ofPreviousStep: string;
+  readonly projected: (measure: string) => string;
+  readonly ofPlanToDate: string;
+  readonly summaryBurnUp: (day: string, actual: string, planned: string, share: string) => string;
+  readonly summaryUnplanned: (day: string, actual: string) => string;
+  readonly summaryProjection: (amount: string, plan: string) => string;
+  readonly notOnMap: (names: string) => string;
 }
 
 const english: ChartSentences = {
+  zoomIn: "Zoom in",
+  zoomOut: "Zoom out",
+  wholeMap: "Show the whole map",
   shareOf: (measure) => `Share of ${measure}`,
   difference: "Difference",
   noShares: (measure) =>
@@ -87,9 +104,24 @@ const english: ChartSentences = {
   summaryTrendLine: (change) => `The linear trend changes by ${change} per period.`,
   summaryForecast: (period, value, from, to) =>
     `Forecast for ${period}: ${value}; the 95% prediction interval is from ${from} to ${to}.`,
+  rise: "Increase",
+  fall: "Decrease",
+  runningTotal: "Running total",
+  ofFirstStep: "Of the first step",
+  ofPreviousStep: "Of the step before",
+  projected: (measure) => `${measure}, projected`,
+  ofPlanToDate: "Of the plan to date",
+  summaryBurnUp: (day, actual, planned, share) =>
+    `By ${day}: ${actual} of the ${planned} planned by then, ${share}.`,
+  summaryUnplanned: (day, actual) => `By ${day}: ${actual}. There is no plan up to then.`,
+  summaryProjection: (amount, plan) => `At this pace it ends at ${amount}; ${plan} is planned.`,
+  notOnMap: (names) => `Not on the map: ${names}`,
 };
 
 const german: ChartSentences = {
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  wholeMap: "Ganze Karte zeigen",
   shareOf: (measure) => `Anteil an ${measure}`,
   difference: "Unterschied",
   noShares: (measure) =>
@@ -129,9 +161,24 @@ const german: ChartSentences = {
   summaryTrendLine: (change) => `Der lineare Trend ändert sich um ${change} je Zeitraum.`,
   summaryForecast: (period, value, from, to) =>
     `Prognose für ${period}: ${value}, das 95-%-Prognoseintervall reicht von ${from} bis ${to}.`,
+  rise: "Zunahme",
+  fall: "Abnahme",
+  runningTotal: "Laufende Summe",
+  ofFirstStep: "Vom ersten Schritt",
+  ofPreviousStep: "Vom Schritt davor",
+  projected: (measure) => `${measure}, hochgerechnet`,
+  ofPlanToDate: "Vom Plan bis dahin",
+  summaryBurnUp: (day, actual, planned, share) =>
+    `Bis ${day}: ${actual} von ${planned}, die bis dahin geplant sind, ${share}.`,
+  summaryUnplanned: (day, actual) => `Bis ${day}: ${actual}. Bis dahin gibt es keinen Plan.`,
+  summaryProjection: (amount, plan) => `In diesem Tempo endet es bei ${amount}; geplant sind ${plan}.`,
+  notOnMap: (names) => `Nicht auf der Karte: ${names}`,
 };
 
 const french: ChartSentences = {
+  zoomIn: "Agrandir",
+  zoomOut: "Réduire",
+  wholeMap: "Afficher toute la carte",
   shareOf: (measure) => `Part ${of(measure)}`,
   difference: "Écart",
   noShares: (measure) =>
@@ -171,9 +218,24 @@ const french: ChartSentences = {
   summaryTrendLine: (change) => `La tendance linéaire varie de ${change} par période.`,
   summaryForecast: (period, value, from, to) =>
     `Prévision pour ${period} : ${value} ; l’intervalle de prévision à 95 % va de ${from} à ${to}.`,
+  rise: "Hausse",
+  fall: "Baisse",
+  runningTotal: "Cumul",
+  ofFirstStep: "De la première étape",
+  ofPreviousStep: "De l’étape précédente",
+  projected: (measure) => `${measure}, projection`,
+  ofPlanToDate: "Du plan à ce jour",
+  summaryBurnUp: (day, actual, planned, share) =>
+    `Au ${day} : ${actual} sur ${planned} prévus à cette date, ${share}.`,
+  summaryUnplanned: (day, actual) => `Au ${day} : ${actual}. Aucun plan jusqu’à cette date.`,
+  summaryProjection: (amount, plan) => `À ce rythme, la fin sera à ${amount} ; ${plan} sont prévus.`,
+  notOnMap: (names) => `Absents de la carte : ${names}`,
 };
 
 const spanish: ChartSentences = {
+  zoomIn: "Acercar",
+  zoomOut: "Alejar",
+  wholeMap: "Mostrar todo el mapa",
   shareOf: (measure) => `Parte de ${measure}`,
   difference: "Diferencia",
   noShares: (measure) => `${measure} no tiene partes, porque sus cifras no suman un total positivo.`,
@@ -216,6 +278,18 @@ const spanish: ChartSentences = {
   summaryTrendLine: (change) => `La tendencia lineal cambia ${change} por periodo.`,
   summaryForecast: (period, value, from, to) =>
     `Previsión para ${period}: ${value}; el intervalo de predicción del 95 % va de ${from} a ${to}.`,
+  rise: "Aumento",
+  fall: "Disminución",
+  runningTotal: "Acumulado",
+  ofFirstStep: "Del primer paso",
+  ofPreviousStep: "Del paso anterior",
+  projected: (measure) => `${measure}, proyección`,
+  ofPlanToDate: "Del plan hasta la fecha",
+  summaryBurnUp: (day, actual, planned, share) =>
+    `Hasta el ${day}: ${actual} de ${planned} previstos para entonces, ${share}.`,
+  summaryUnplanned: (day, actual) => `Hasta el ${day}: ${actual}. No hay plan hasta entonces.`,
+  summaryProjection: (amount, plan) => `A este ritmo terminará en ${amount}; están previstos ${plan}.`,
+  notOnMap: (names) => `No están en el mapa: ${names}`,
 };
 
 const sentences: Readonly<Record<string, ChartSentences>> = {

@@ -11,6 +11,10 @@ export interface ViewSentences {
   readonly keepFilters: string;
   readonly forgetFilters: string;
   readonly kept: string;
+  readonly bookmarkOf: (name: string, place: string, count: string) => string;
+  readonly previousBookmark: string;
+  readonly nextBookmark: string;
+  readonly stopPlaying: string;
 }
 
 const english: ViewSentences = {
@@ -25,6 +29,10 @@ const english: ViewSentences = {
   keepFilters: "Save these filters for my next visit",
   forgetFilters: "Delete the saved filters",
   kept: "Saved",
+  bookmarkOf: (name, place, count) => `${name} (${place} of ${count})`,
+  previousBookmark: "Previous bookmark",
+  nextBookmark: "Next bookmark",
+  stopPlaying: "Stop",
 };
 
 const german: ViewSentences = {
@@ -39,6 +47,10 @@ const german: ViewSentences = {
   keepFilters: "Diese Filter für das nächste Mal merken",
   forgetFilters: "Gemerkte Filter vergessen",
   kept: "Gesichert",
+  bookmarkOf: (name, place, count) => `${name} (${place} von ${count})`,
+  previousBookmark: "Voriges Lesezeichen",
+  nextBookmark: "Nächstes Lesezeichen",
+  stopPlaying: "Beenden",
 };
 
 const french: ViewSentences = {
@@ -53,6 +65,10 @@ const french: ViewSentences = {
   keepFilters: "Conserver ces filtres pour ma prochaine visite",
   forgetFilters: "Oublier les filtres conservés",
   kept: "Enregistré",
+  bookmarkOf: (name, place, count) => `${name} (${place} sur ${count})`,
+  previousBookmark: "Signet précédent",
+  nextBookmark: "Signet suivant",
+  stopPlaying: "Arrêter",
 };
 
 const spanish: ViewSentences = {
@@ -67,6 +83,10 @@ const spanish: ViewSentences = {
   keepFilters: "Guardar estos filtros para mi próxima visita",
   forgetFilters: "Olvidar los filtros guardados",
   kept: "Guardado",
+  bookmarkOf: (name, place, count) => `${name} (${place} de ${count})`,
+  previousBookmark: "Marcador anterior",
+  nextBookmark: "Marcador siguiente",
+  stopPlaying: "Detener",
 };
 
 const byLanguage: Readonly<Record<string, ViewSentences>> = {

@@ -1,11 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
-import {
-  translateResult,
-  type ColumnTexts,
-  type QueryBatch,
-  type QueryBatchReply,
-} from "@vitrine/contracts/query";
+import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
+import type { ShownTexts } from "../report/state/report-texts.ts";
 import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from "./embed-api.ts";
 
 /** Runs queries with the current token. If the server refuses it, the token is renewed once. */
@@ -30,7 +26,7 @@ interface Dependencies {
 interface QueryDependencies extends Dependencies {
   readonly api: Pick<EmbedApi, "runQueries">;
   /** The words for the columns of answers. */
-  readonly texts: () => ColumnTexts;
+  readonly texts: () => ShownTexts;
 }
 
 const noToken = { code: "embed_token_expired", message: "", detail: null, requestId: null };
@@ -51,15 +47,13 @@ export function createRunBatch({ api, beforeQuery, texts, ...tokens }: QueryDepe
   return async (batch, signal) => {
     await beforeQuery?.();
     const answer = await call((token, leaving) => api.runQueries(token, batch, leaving), signal);
-    return answer.ok ? { ok: true, value: translateReply(answer.value, texts()) } : answer;
+    const { translateResult } = texts();
+    if (!answer.ok || translateResult === null) return answer;
+    const results = answer.value.results.map((one) =>
+      one.status === "ok" ? { ...one, result: translateResult(one.result) } : one,
+    );
+    return { ok: true, value: { ...answer.value, results } };
   };
-}
-
-function translateReply(reply: QueryBatchReply, texts: ColumnTexts): QueryBatchReply {
-  const results = reply.results.map((one) =>
-    one.status === "ok" ? { ...one, result: translateResult(one.result, texts) } : one,
-  );
-  return { ...reply, results };
 }
 
 export function createRunExport({

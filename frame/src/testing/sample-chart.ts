@@ -34,6 +34,7 @@ export function sampleChart({ categories, figures, parts, grain, props }: Sample
     referenceLines: [],
     hasLabels: false,
     lookOf: () => null,
+    switching: null,
     ...props,
   };
 }

@@ -3,6 +3,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualSchema, type Visual } from "@vitrine/contracts/report";
 
 import { messagesFor } from "../messages.ts";
+import { plainLook } from "../report/state/visual-look.ts";
 import type { VisualProps } from "../visuals/visual-props.ts";
 import { anyDates } from "../visuals/words/date-range.ts";
 import { sampleFormats } from "./sample-chart.ts";
@@ -23,7 +24,15 @@ export function sampleProps(
   });
   if (!parsed.ok) throw new Error(parsed.faults.map(({ message }) => message).join("; "));
   return {
-    visual: { definition: parsed.value, filters: [], sort: null, drill: null, grain: null, sliced: [] },
+    visual: {
+      definition: parsed.value,
+      filters: [],
+      sort: null,
+      drill: null,
+      grain: null,
+      sliced: [],
+      look: plainLook,
+    },
     result: { main, trend: null, highlight: null, version: "" },
     range: anyDates,
     formats: sampleFormats,

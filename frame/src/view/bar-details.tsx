@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 
 import { heldPeriod } from "../report/period/report-period.ts";
 import type { ReportState } from "../report/state/report-state.ts";
@@ -19,24 +19,39 @@ interface DetailsProps {
 
 /** The period of the report, its views and its filters. */
 export function ReportControls({ state }: DetailsProps): React.ReactElement {
-  const { messages, actions } = useReport();
   const { settings } = state;
   return (
     <div className={styles.controls}>
       {hasPeriod(state) ? <PeriodControl state={state} /> : null}
       {settings.actionBarVisible ? <ViewsButton state={state} /> : null}
       {!hasFilterPane(state) || !settings.actionBarVisible ? null : (
-        <button
-          type="button"
-          className={styles.filters}
-          aria-expanded={settings.filterPaneExpanded}
-          onClick={() => actions.expandFilterPane(!settings.filterPaneExpanded)}
-        >
-          <Icon d="M4 6h16M7 12h10M10 18h4" />
-          <span className={styles.label}>{messages.filters}</span>
-        </button>
+        <FiltersButton isOpen={settings.filterPaneExpanded} />
       )}
     </div>
+  );
+}
+
+function FiltersButton({ isOpen }: { readonly isOpen: boolean }): React.ReactElement {
+  const { messages, actions } = useReport();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The focus was in the pane that has closed. A host that closes it keeps its own focus.
+  useEffect(() => {
+    const isLost = document.hasFocus() && document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLost) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={styles.filters}
+      aria-expanded={isOpen}
+      onClick={() => actions.expandFilterPane(!isOpen)}
+    >
+      <Icon d="M4 6h16M7 12h10M10 18h4" />
+      <span className={styles.label}>{messages.filters}</span>
+    </button>
   );
 }
 

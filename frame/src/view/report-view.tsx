@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from "react";
 import type { Failure } from "../report/state/failure.ts";
 import { printsScreen } from "../report/state/begin-print.ts";
 import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
-import { ConnectionBanner } from "./connection-banner.tsx";
+import { FailureBanner } from "./failure-banner.tsx";
 import { failureText } from "./shared/failure-text.ts";
 import { Notice } from "./shared/notice.tsx";
 import { PageCanvas } from "./page/page-canvas.tsx";
@@ -175,7 +175,7 @@ function Banners(): React.ReactElement {
           {messages.expired}
         </p>
       ) : null}
-      <ConnectionBanner />
+      <FailureBanner />
       {notice === null ? null : (
         <p className={styles.banner} role="alert">
           {notice}{" "}

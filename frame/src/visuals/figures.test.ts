@@ -178,7 +178,7 @@ test("a second dimension becomes series; missing figures stay missing", () => {
   ]);
 });
 
-test("bars start at zero; a line far from zero may start higher", () => {
+test("bars and lines start at zero; points far from zero may start higher", () => {
   const scale = (fromZero: boolean) =>
     createValueScale({ extent: [90, 100], range: [100, 0], fromZero, ticks: 5 }).domain();
   expect(scale(true)[0]).toBe(0);
@@ -264,7 +264,7 @@ test("incomplete and provisional periods are neither the highest nor the lowest 
   );
   const data = shapeSeries({ ...weeks, columns }, { formats: english, grain: "week", range });
   expect(summariseChart("Spend", data, english, messages)).toContain(
-    "From €20.00 (5 Oct 2026) to €30.00 (12 Oct 2026). Highest Spend: 12 Oct 2026 with €30.00. Lowest Spend: 5 Oct 2026 with €20.00.",
+    "Spend over 28 Sept\u2009–\u20091 Nov 2026. From €20.00 (5\u2009–\u200911 Oct 2026) to €30.00 (12\u2009–\u200918 Oct 2026). Highest Spend: 12\u2009–\u200918 Oct 2026 with €30.00. Lowest Spend: 5\u2009–\u200911 Oct 2026 with €20.00.",
   );
   // Months, weeks and quarters as texts are periods as well.
   const written = (content: ResultColumn["content"], rows: readonly (readonly [string, number])[]) => {

@@ -1,8 +1,9 @@
-import type { ShownAnnotation } from "@vitrine/contracts/http";
+import type { DatasetDescription, ShownAnnotation } from "@vitrine/contracts/http";
 import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
 import type { VisualResult, VisualState } from "../report/state/report-state.ts";
+import type { VisualLook } from "../report/state/visual-look.ts";
 import type { DataPoint } from "../report/selection/selection.ts";
 import type { CellWindow } from "../report/rows/cell-windows.ts";
 import type { DateRange } from "./words/date-range.ts";
@@ -25,6 +26,10 @@ export interface VisualProps {
   readonly formats: Formats;
   readonly messages: Messages;
   readonly onSort: ((sort: readonly Sort[]) => void) | null;
+  /** Changes `visual.look`; null or left out if the reader cannot, as on paper. */
+  readonly onLook?: ((look: Partial<VisualLook>) => void) | null;
+  /** Which measures can be added up; null or left out if it is unknown. */
+  readonly dataset?: DatasetDescription | null;
   readonly interaction: Interaction;
   /** The extent of all charts on one scale; left out for a single chart. */
   readonly sharedExtent?: readonly [number, number];

@@ -1,5 +1,3 @@
-import { redirect } from "react-router";
-
 import type { Services } from "../shared/services.ts";
 import type { MailedLinkStore } from "../shared/session/mailed-link.ts";
 import { isCurrent } from "../shared/session/session-store.ts";
@@ -9,20 +7,28 @@ type GuardServices = Pick<Services, "session" | "storage" | "clock" | "signInByS
   readonly mailedLink: Pick<MailedLinkStore, "get">;
 };
 
-/** Lets a person with an access token into the shell. Others are sent to sign in, and return to this path afterwards. */
-export async function guardShell(services: GuardServices, url: URL): Promise<Response | null> {
+/**
+ * Lets a person with an access token into the shell. Others are sent to sign in, and return to this path afterwards.
+ *
+ * @returns the path to go to instead; `null` if the person may enter
+ */
+export async function guardShell(services: GuardServices, url: URL): Promise<string | null> {
   await services.signInBySingleSignOn();
   // Only the server decides whether the token is still valid. The local clock may be wrong.
   if (services.session.get() !== null) return null;
   services.storage.writeReturnPath(`${url.pathname}${url.search}${url.hash}`);
-  return redirect("/login");
+  return "/login";
 }
 
-/** Redirects a person with a valid session from the sign-in screen, unless they follow a mailed link to set a password. */
-export async function guardLogin(services: GuardServices): Promise<Response | null> {
+/**
+ * Leads a person with a valid session away from the sign-in screen, unless they follow a mailed link to set a password.
+ *
+ * @returns the path to go to instead; `null` if the person has to sign in
+ */
+export async function guardLogin(services: GuardServices): Promise<string | null> {
   if (services.mailedLink.get() !== null) return null;
   await services.signInBySingleSignOn();
-  return hasValidSession(services) ? redirect(takeLanding(services.storage)) : null;
+  return hasValidSession(services) ? takeLanding(services.storage) : null;
 }
 
 function hasValidSession({ session, clock }: GuardServices): boolean {

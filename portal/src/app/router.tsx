@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from "react-router";
+import { createBrowserRouter, redirect, type RouteObject } from "react-router";
 
 import { loadChunk } from "../shared/load-chunk.ts";
 import type { Services } from "../shared/services.ts";
@@ -22,12 +22,16 @@ export function createPortalRouter(services: Services) {
 function loginRoute(services: Services): RouteObject {
   return {
     path: "/login",
-    loader: () => guardLogin(services),
+    loader: async () => redirectTo(await guardLogin(services)),
     lazy: () =>
       loadChunk(services.clock, async () => ({
-        Component: (await import("../features/login/login-screen.tsx")).LoginScreen,
+        Component: (await import("./login-page.tsx")).LoginPage,
       })),
   };
+}
+
+function redirectTo(path: string | null): Response | null {
+  return path === null ? null : redirect(path);
 }
 
 /** A mailed link may be opened in a browser without a session. */
@@ -49,7 +53,7 @@ function shellRoute(services: Services): RouteObject {
     }));
   return {
     path: "/",
-    loader: ({ request }) => guardShell(services, new URL(request.url)),
+    loader: async ({ request }) => redirectTo(await guardShell(services, new URL(request.url))),
     // Runs on every navigation in the shell, except when only the filters in the address change.
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
       currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search,

@@ -96,6 +96,9 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   changeAnnotation: staff,
   deleteAnnotation: staff,
   listReports: members,
+  listReportVersions: staff,
+  getReportVersion: staff,
+  restoreReportVersion: staff,
   getReportInWorkspace: members,
   getReport: members,
   getReportAsClient: staff,
@@ -154,6 +157,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   liftLimit: administrators,
   // An access token is not an embed token, whichever caller presents it.
   getEmbedReport: all(401),
+  saveEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -200,6 +204,15 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     data: "summarised",
     query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false },
   },
+  restoreReportVersion: {},
+  saveEmbedReport: {
+    definition: {
+      version: 1,
+      dataset: "campaign_digital",
+      pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
+    },
+    version: 1,
+  },
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },
@@ -235,6 +248,7 @@ const params = {
   own: {
     workspaceId: "alpha",
     reportId: testReports.shared,
+    number: "1",
     templateOrReport: testReports.shared,
     tagId: "dddddddd-0000-4000-8000-000000000001",
     markId: "made-up",
@@ -248,6 +262,7 @@ const params = {
   foreign: {
     workspaceId: "beta",
     reportId: testReports.foreign,
+    number: "1",
     templateOrReport: testReports.foreign,
     tagId: foreignTag,
     markId: "made-up",

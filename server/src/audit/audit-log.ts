@@ -53,6 +53,8 @@ export type AuditEvent =
   | "report.created"
   | "report.cloned"
   | "report.edited"
+  | "report.saved"
+  | "report.version-restored"
   | "report.deleted"
   | "report.restored"
   | "report.purged"

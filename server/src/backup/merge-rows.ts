@@ -37,7 +37,11 @@ const merged: readonly MergedTable[] = [
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
-  { table: "reports", ids: { id: "report", workspace_id: "workspace", creator_id: "user" } },
+  {
+    table: "reports",
+    ids: { id: "report", workspace_id: "workspace", creator_id: "user", definition_author_id: "user" },
+  },
+  { table: "report_versions", ids: { report_id: "report", author_id: "user" } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },

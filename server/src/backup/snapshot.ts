@@ -5,6 +5,7 @@ import type { CopiedWorkspace, KeptFacts } from "@vitrine/engine";
 import { StoreRegistry } from "../data/store-registry.ts";
 import { dumpStore, type DumpReport } from "../db/dump/dump-store.ts";
 import type { Database } from "../db/schema.ts";
+import { factsCleanUp } from "../jobs/housekeeping/facts-clean-up-job.ts";
 import { listCopied, type Installation } from "./installation.ts";
 
 /** The store and the facts of an installation at one moment. */
@@ -76,7 +77,7 @@ async function requireRows(
 
 async function wasCleanedUp(db: Kysely<Database>, since: Date): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from jobs where kind = 'facts-clean-up' and (state = 'running' or ended_at >= ${since}) limit 1`.execute(
+    select 1 from jobs where kind = ${factsCleanUp} and (state = 'running' or ended_at >= ${since}) limit 1`.execute(
     db,
   );
   return rows.length > 0;

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import * as data from "../data/repository.ts";
+import * as reportVersions from "../features/report-versions/repository.ts";
 import * as annotations from "../features/annotations/repository.ts";
 import * as challenges from "../features/auth/challenges/repository.ts";
 import * as devices from "../features/auth/devices/repository.ts";
@@ -463,6 +464,25 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       removeFavourite: (db) => marks.removeFavourite(db, user, report),
       saveOrder: (db) => marks.saveOrder(db, user, workspace, [report]),
       markViewed: (db) => marks.markViewed(db, user, report, now),
+    },
+  },
+  {
+    file: "../features/report-versions/repository.sql",
+    module: reportVersions,
+    calls: {
+      listVersions: (db) => reportVersions.listVersions(db, report),
+      findVersion: (db) => reportVersions.findVersion(db, report, 1),
+      lockReport: (db) => reportVersions.lockReport(db, report, newReport.definition),
+      keepPresent: (db) => reportVersions.keepPresent(db, report),
+      setPresent: (db) =>
+        reportVersions.setPresent(db, report, {
+          definition: newReport.definition,
+          authorId: user,
+          note: "n",
+          at: now,
+          changes: [],
+        }),
+      dropVersions: (db) => reportVersions.dropVersions(db, report, 1),
     },
   },
   {

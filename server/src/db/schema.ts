@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /**
  * The tables of the store, as the query builder sees them. Column names are those of the database; repositories map
@@ -16,6 +16,7 @@ export interface Database {
   readonly workspace_members: WorkspaceMembersTable;
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
+  readonly report_versions: ReportVersionsTable;
   readonly report_tags: ReportTagsTable;
   readonly report_access: ReportAccessTable;
   readonly favourites: FavouritesTable;
@@ -193,6 +194,26 @@ export interface ReportsTable {
   /** Name and version of the template that the report was made from; null for a report without one. */
   template: string | null;
   template_version: number | null;
+  /** The number of the present version of the definition. Earlier ones are in `report_versions`. */
+  definition_version: Generated<number>;
+  /** Who saved it; null for a version that was never saved, which is of the creator. */
+  definition_author_id: Generated<string | null>;
+  definition_note: Generated<string>;
+  /** Null for the time at which the report was created. */
+  definition_at: Generated<Date | null>;
+  /** What it changed, as sentences. */
+  definition_changes: Generated<Json>;
+}
+
+/** The versions of a report before the present one. */
+export interface ReportVersionsTable {
+  report_id: string;
+  number: number;
+  definition: Json;
+  author_id: string;
+  note: string;
+  at: Date;
+  changes: Json;
 }
 
 export interface ReportTagsTable {

@@ -91,6 +91,7 @@ const jobId = "cccccccc-0000-4000-8000-000000000009";
 const ids: Readonly<Record<string, string>> = {
   workspaceId: "alpha",
   reportId: testReports.shared,
+  number: "1",
   templateOrReport: testReports.shared,
   template: "executive-summary",
   reportType: "campaign_digital",
@@ -142,6 +143,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The file is not a picture.
   setWorkspaceMark: "invalid_input",
   exportEmbedReport: "query_invalid",
+  // The definition is of another dataset.
+  saveEmbedReport: "invalid_input",
 };
 
 function find(name: HttpRouteName): Placed {

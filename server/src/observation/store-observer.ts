@@ -55,7 +55,7 @@ export function createStoreObserver(metrics: Metrics): StoreObserver {
   };
 }
 
-/** Two calls at the same time wanted the same; the second one is answered or tried again. */
+/** Violated constraints, and transactions that were rolled back because of another one. Neither is a failure of the store. */
 function isConflict(code: string): boolean {
   return /^(23|40)/.test(code);
 }

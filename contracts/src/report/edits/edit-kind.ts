@@ -62,3 +62,8 @@ export interface EditSentence {
   readonly key: string;
   readonly parameters: Readonly<Record<string, string | readonly FieldRef[]>>;
 }
+
+export const editSentenceSchema = z.object({
+  key: z.string(),
+  parameters: z.record(z.string(), z.union([z.string(), z.array(fieldRefSchema)])),
+});

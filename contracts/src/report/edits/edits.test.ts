@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { parse } from "../../parse.ts";
 import { anyParsedDefinition, createEdits, seededRandom } from "../../testing/any-edit.ts";
-import { isLongRun, scaled, scaledLimit, testSeed } from "../../testing/scaled.ts";
+import { isLongRun, scaled, testSeed } from "../../testing/scaled.ts";
 import { reportDefinitionSchema, type ReportDefinition } from "../index.ts";
 import {
   applyEdit,
@@ -57,7 +57,7 @@ test(
     }
     expect([...applied].toSorted()).toEqual(Object.keys(editKinds).toSorted());
   },
-  scaledLimit(30_000),
+  isLongRun() ? 3_600_000 : 30_000,
 );
 
 /** The definition after an edit that its inverse undoes; null if the edit is refused. */

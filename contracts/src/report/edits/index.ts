@@ -2,6 +2,7 @@ export { applyEdit, applyEdits, describeEdit, touches } from "./apply.ts";
 export { areIndependent } from "./touches.ts";
 export { diffDefinitions } from "./diff.ts";
 export {
+  editSentenceSchema,
   fieldRefSchema,
   type Applied,
   type EditFault,
@@ -10,5 +11,15 @@ export {
   type Touches,
 } from "./edit-kind.ts";
 export { fitFields } from "./fit-fields.ts";
+export {
+  hasUnsavedChanges,
+  markSaved,
+  mergeSaved,
+  openHistory,
+  performEdits,
+  redoStep,
+  undoStep,
+  type EditHistory,
+} from "./history.ts";
 export { editKinds, editSchema, type Edit } from "./kinds.ts";
 export { mergeEdits, type Merged, type Conflict } from "./merge.ts";

@@ -28,6 +28,7 @@ import { lineClusteredColumnComboChart } from "./lineClusteredColumnComboChart.t
 import { lineStackedColumnComboChart } from "./lineStackedColumnComboChart.ts";
 import { map } from "./map.ts";
 import { multiRowCard } from "./multiRowCard.ts";
+import { narrative } from "./narrative.ts";
 import { pieChart } from "./pieChart.ts";
 import { pivotTable } from "./pivotTable.ts";
 import { scatterChart } from "./scatterChart.ts";
@@ -82,6 +83,7 @@ export const visualKinds = {
   gantt,
   histogram,
   kpi,
+  narrative,
 } satisfies Readonly<Record<string, VisualKind>>;
 
 export type VisualType = keyof typeof visualKinds;

@@ -116,6 +116,23 @@ export function trendQuery(
   };
 }
 
+/** The query for the trend of the first measure in each row of a table; `null` without one. */
+export function rowTrendQuery(
+  { dimensions, measures, trend }: VisualBase,
+  { filters }: QueryContext,
+): SemanticQuery | null {
+  const [first] = measures;
+  if (trend === null || first === undefined || dimensions.length === 0) return null;
+  return {
+    dimensions: [...dimensions, trend],
+    measures: [first],
+    filters: [...filters],
+    sort: [{ by: "dimension", index: dimensions.length, direction: "ascending" }],
+    limit: maxPeriods,
+    totals: false,
+  };
+}
+
 /** A visual that compares, compares with what the user has chosen. */
 function compareOf(
   own: VisualBase["compare"],

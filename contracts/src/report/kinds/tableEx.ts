@@ -1,13 +1,15 @@
 import type { VisualKind } from "./kind.ts";
-import { rowQueries } from "./queries.ts";
-import { dimensionsAndMeasures, smallMultiples } from "./roles.ts";
+import { rowQueries, rowTrendQuery } from "./queries.ts";
+import { dimensionsAndMeasures, smallMultiples, trend } from "./roles.ts";
 
-/** Rows of groups with their figures, and a row of totals. */
+const rows = rowQueries({ isTable: true });
+
+/** Rows of groups with their figures, the course of the first figure if there is a trend, and a row of totals. */
 export const tableEx: VisualKind = {
   displayName: "Table",
-  roles: [dimensionsAndMeasures, smallMultiples],
+  roles: [dimensionsAndMeasures, trend, smallMultiples],
   options: ["compare", "formatting", "numberFormats", "sort", "totals"],
   windows: "rows",
   showsAllLevels: true,
-  queries: rowQueries({ isTable: true }),
+  queries: (visual, context) => ({ ...rows(visual, context), trend: rowTrendQuery(visual, context) }),
 };

@@ -9,7 +9,6 @@ import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
 import { accepted, answer, errorOf, invalid, notSupported, refuse, type Outcome } from "../link/outcome.ts";
 import * as pages from "./page-commands.ts";
 import * as settings from "./setting-commands.ts";
-import { getSlicer, setSlicer } from "./slicer-commands.ts";
 import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
 
 /** The command of every row of the protocol. A row without an entry does not compile. */
@@ -89,8 +88,8 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   visualInsights: async (context, request) =>
     (await import("./insight-commands.ts")).visualInsights(context, request),
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
-  slicer: getSlicer,
-  setSlicer,
+  slicer: async (context, request) => (await import("./slicer-commands.ts")).getSlicer(context, request),
+  setSlicer: async (context, request) => (await import("./slicer-commands.ts")).setSlicer(context, request),
   cloneVisual: async (context, request) => (await import("./clone-command.ts")).clone(context, request),
   print: ({ store, actions, print }, request) => {
     const state = store.get();

@@ -297,7 +297,7 @@ test("a mark drills through to a page that is narrowed to it, and back", async (
   const points = [search];
   expect(drillthroughPages(store.get(), bars, points).map(({ name }) => name)).toEqual(["detail"]);
   expect(drillthroughPages(store.get(), bars, [[{ dimension: 7, value: "x" }]])).toEqual([]);
-  actions.drillThrough(bars, points, "detail");
+  await actions.drillThrough(bars, points, "detail");
   expect(store.get()).toMatchObject({ activePage: "detail", screen: { cameFrom: "overview" } });
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
     { target: channel, values: ["Search"] },
@@ -306,7 +306,7 @@ test("a mark drills through to a page that is narrowed to it, and back", async (
   const country = { table: "Market", column: "country" };
   const sliced: BasicFilter = { filterType: 1, target: country, operator: "In", values: ["DE"] };
   actions.slice("overview", "spend", [sliced, { ...sliced, target: channel, values: ["Search", "Social"] }]);
-  actions.drillThrough(bars, points, "detail");
+  await actions.drillThrough(bars, points, "detail");
   expect((await frame.call("GET", "/report/pages/detail/filters")).body).toMatchObject([
     { target: country, values: ["DE"], displaySettings: { displayName: "Spend" } },
     { target: channel, values: ["Search"] },

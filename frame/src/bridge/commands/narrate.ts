@@ -2,6 +2,7 @@ import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
+import { insightSentences } from "../../messages/insight-sentences.ts";
 import type { DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { formatChange, changeOf } from "../../visuals/words/compared.ts";
@@ -49,6 +50,7 @@ export function narrate(narration: Narration): readonly string[] {
 /** The greatest categories, with their share of the total for measures that can be added up. */
 function describeContributions(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
+  const texts = insightSentences(messages.language);
   const known = series.values
     .flatMap((value, index) =>
       value === null ? [] : [{ value, label: data.categories[index]?.label ?? "" }],
@@ -62,7 +64,7 @@ function describeContributions(data: ChartData, series: Series, narration: Narra
   if (!hasShares || narration.result.truncated || data.series.length > 1) {
     return [messages.summaryTop(series.label, top.label, write(top.value))];
   }
-  const first = messages.insightShare(
+  const first = texts.insightShare(
     series.label,
     top.label,
     write(top.value),
@@ -71,15 +73,13 @@ function describeContributions(data: ChartData, series: Series, narration: Narra
   const named = known.slice(0, maxNamed);
   const share = named.reduce((sum, { value }) => sum + value, 0) / total;
   if (known.length <= maxNamed) return [first];
-  return [
-    first,
-    messages.insightTogether(formats.list(named.map(({ label }) => label)), formats.share(share)),
-  ];
+  return [first, texts.insightTogether(formats.list(named.map(({ label }) => label)), formats.share(share))];
 }
 
 /** The change of the last complete period against the one before, and the greatest outlier. */
 function describeTrend(data: ChartData, series: Series, narration: Narration): readonly string[] {
   const { formats, messages } = narration;
+  const texts = insightSentences(messages.language);
   const { grain } = data;
   if (grain === null) return [];
   const whole = series.values.flatMap((value, index) => {
@@ -102,7 +102,7 @@ function describeTrend(data: ChartData, series: Series, narration: Narration): r
     before === undefined || last === undefined || change === null
       ? []
       : [
-          messages.insightTrend(
+          texts.insightTrend(
             series.label,
             formatChange(change, format, formats, messages),
             { label: before.label, value: write(before.value) },
@@ -114,7 +114,7 @@ function describeTrend(data: ChartData, series: Series, narration: Narration): r
     ? trend
     : [
         ...trend,
-        messages.insightOutlier(series.label, outlier.label, write(outlier.value), write(outlier.median)),
+        texts.insightOutlier(series.label, outlier.label, write(outlier.value), write(outlier.median)),
       ];
 }
 
@@ -162,6 +162,7 @@ export function narrateMovers(
   periods: { readonly before: string; readonly last: string },
   { formats, messages }: Pick<Narration, "formats" | "messages">,
 ): readonly string[] {
+  const texts = insightSentences(messages.language);
   const moved = changes
     .map(({ label, before, last }) => ({ label, change: last - before }))
     .filter(({ change }) => change !== 0)
@@ -169,7 +170,7 @@ export function narrateMovers(
   return moved.slice(0, 2).map(({ label, change }) => {
     const amount = formats.full(Math.abs(change), column);
     return change > 0
-      ? messages.insightRise(column.displayName, label, amount, periods.before, periods.last)
-      : messages.insightFall(column.displayName, label, amount, periods.before, periods.last);
+      ? texts.insightRise(column.displayName, label, amount, periods.before, periods.last)
+      : texts.insightFall(column.displayName, label, amount, periods.before, periods.last);
   });
 }

@@ -1,12 +1,8 @@
-import type { ReportLanguage } from "@vitrine/contracts/languages";
-
 import { loadMessages } from "../../messages.ts";
-import type { EmbedApi } from "../../query/embed-api.ts";
-import type { CallWithToken } from "../../query/run-batch.ts";
 import { refreshPeriod } from "../../report/period/report-period.ts";
 import { followPeriod } from "../../report/period/time-axis.ts";
 import { textsLanguage } from "../../report/state/report-texts.ts";
-import { showInLanguage } from "../../report/state/show-in-language.ts";
+import type { FetchReport } from "../../report/state/translate-report.ts";
 import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import type { Store } from "../../report/state/store.ts";
 import { flowCode } from "../../view/page/flow-code.ts";
@@ -27,32 +23,18 @@ export function followLanguage(store: Store<ReportState>): () => void {
   return store.subscribe(() => void follow());
 }
 
-interface TextsFollower {
-  readonly store: Store<ReportState>;
-  readonly api: EmbedApi;
-  readonly callWithToken: CallWithToken;
-  /** Requests the answers again, whose columns are named in the language. */
-  readonly refresh: () => void;
-}
-
 /** Fetches the texts of the open report again when the host sets another language. */
-export function followTexts({ store, api, callWithToken, refresh }: TextsFollower): () => void {
-  let wanted: ReportLanguage | null = null;
-  async function follow(): Promise<void> {
-    const { phase, report, settings, texts } = store.get();
+export function followTexts(store: Store<ReportState>, askFor: FetchReport, refresh: () => void): () => void {
+  let wanted: string | null = null;
+  return store.subscribe(() => {
+    const { phase, settings, texts } = store.get();
     const language = textsLanguage(settings.language);
-    const isShown = (phase !== "open" && phase !== "prepared") || language === texts.language;
-    if (isShown || language === wanted) return;
+    if (phase !== "open" || language === texts.language || language === wanted) return;
     wanted = language;
-    const answer = await callWithToken((token, signal) => api.openReport(token, language, signal));
-    const isSame = store.get().report?.id === report?.id;
-    // If the texts cannot be fetched, the report keeps those that it has.
-    if (!answer.ok || !isSame) return;
-    wanted = null;
-    store.update((state) => showInLanguage(state, answer.value, language));
-    refresh();
-  }
-  return store.subscribe(() => void follow());
+    void import("../../report/state/translate-report.ts").then((code) =>
+      code.changeLanguage(store, language, askFor, refresh),
+    );
+  });
 }
 
 /**

@@ -3,7 +3,6 @@ import { visualKinds, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import { applyBookmark } from "../../report/state/bookmark.ts";
-import { drillThrough } from "../../report/effective/drillthrough.ts";
 import { setPeriod } from "../../report/period/report-period.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { PrintJob } from "../../report/state/print-job.ts";
@@ -15,6 +14,7 @@ import {
   setDrill,
   setFiltersAt,
   setGrain,
+  setLook,
   setSliced,
   setSort,
   visualKey,
@@ -23,6 +23,7 @@ import {
   type Records,
   type ReportState,
 } from "../../report/state/report-state.ts";
+import type { VisualLook } from "../../report/state/visual-look.ts";
 import { select, type DataPoint, type Selection } from "../../report/selection/selection.ts";
 import type { Store } from "../../report/state/store.ts";
 import { holdFilter, type HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -170,13 +171,19 @@ export class ReportActions {
     this.#store.update((state) => setGrain(state, place, grain));
   }
 
+  /** Changes how a visual looks for the user. */
+  setLook(place: Place, look: Partial<VisualLook>): void {
+    this.#store.update((state) => setLook(state, place, look));
+  }
+
   /** Moves a visual to another place of its hierarchy. @param path the values chosen on the way down */
   drillVisual(place: Place, path: readonly Cell[]): void {
     this.change((state) => setDrill(state, place, path), "user");
   }
 
   /** Opens a page and narrows it to these marks. */
-  drillThrough(place: Place, points: readonly DataPoint[], page: string): void {
+  async drillThrough(place: Place, points: readonly DataPoint[], page: string): Promise<void> {
+    const { drillThrough } = await import("../../report/effective/drillthrough.ts");
     this.change((state) => drillThrough(state, place, points, page), "user");
   }
 

@@ -12,7 +12,7 @@ import {
   withScreen,
   type ReportState,
 } from "../../report/state/report-state.ts";
-import { textsLanguage } from "../../report/state/report-texts.ts";
+import { noTexts, textsLanguage, type ShownTexts } from "../../report/state/report-texts.ts";
 import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
 import type { Store } from "../../report/state/store.ts";
 import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
@@ -118,7 +118,9 @@ export class ReportOpener {
       this.#fail(refusal ?? unreadable, answer.ok ? 403 : answer.status, from.origin);
       return;
     }
-    const opened = openReport(store.get(), answer.value, then);
+    const { report, texts } = await inItsLanguage(answer.value, this.#language());
+    if (signal.aborted) return;
+    const opened = openReport(store.get(), report, then, texts);
     const missing = this.#failureOf(missingFrom(opened, config), config);
     // A report shows its first page instead of one that does not exist. A single visual has no replacement.
     if (missing !== null && config.soloVisual !== null) {
@@ -194,6 +196,15 @@ export class ReportOpener {
     store.update((state) => failReport(state, cause));
     link.sendEvent("error", openingError(cause, status, messages()), undefined, origin);
   }
+}
+
+/** A report with all texts in its language. English needs no code for it. */
+async function inItsLanguage(
+  report: EmbedReport,
+  language: ReportLanguage,
+): Promise<{ readonly report: EmbedReport; readonly texts: ShownTexts }> {
+  if (report.texts === undefined) return { report, texts: { ...noTexts, language } };
+  return (await import("../../report/state/translate-report.ts")).translateReport(report, language);
 }
 
 function failure(code: string, message: string): Failure {

@@ -12,6 +12,7 @@ import {
   type ReportState,
   type VisualState,
 } from "./report-state.ts";
+import { plainLook } from "./visual-look.ts";
 import { holdFilter, isSameTarget, readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 
 type Wire = Record<string, unknown>;
@@ -140,6 +141,7 @@ function applyPage(page: PageState, { filters, visuals = {} }: PageBookmark): Pa
         sort: sort.length === 0 ? null : sort,
         grain: changed.grain ?? null,
         sliced: understood(changed.sliced ?? []),
+        look: plainLook,
       };
     }),
   };

@@ -24,9 +24,10 @@ import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
-import { noTexts, textsLanguage, textsOf, translateReport, type ShownTexts } from "./report-texts.ts";
+import { noTexts, type ShownTexts } from "./report-texts.ts";
 import { defaultSettings, type ReportSettings } from "./settings.ts";
 import type { ReportTheme } from "./theme.ts";
+import { plainLook, type VisualLook } from "./visual-look.ts";
 import { holdFilter, type HeldFilter } from "../filters/wire-filter.ts";
 
 export interface VisualState {
@@ -40,6 +41,7 @@ export interface VisualState {
   readonly grain: DateGrain | null;
   /** For slicers: the filters that this visual applies to the others of its page. */
   readonly sliced: readonly HeldFilter[];
+  readonly look: VisualLook;
 }
 
 export interface PageState {
@@ -269,16 +271,16 @@ export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
 }
 
-/** The state right after a report's definition has arrived. The host's settings stay. */
+/** The state right after a report's definition has arrived, with all texts in its language. The host's settings stay. */
 export function openReport(
   state: ReportState,
   report: EmbedReport,
   phase: OpenedReport["phase"] = "open",
+  texts: ShownTexts = noTexts,
 ): ReportState {
-  const texts = textsOf(report.texts, textsLanguage(state.settings.language));
-  const { dataset, definition: written } = translateReport(report, texts);
+  const { dataset } = report;
   const { tables } = dataset;
-  const definition = resolveHierarchies(written, tables);
+  const definition = resolveHierarchies(report.definition, tables);
   const pages = definition.pages.map((page) => pageState(page, tables));
   return {
     ...state,
@@ -327,6 +329,7 @@ function visualState(definition: Visual, tables: readonly HierarchySource[]): Vi
     drill: drillOf(definition, tables),
     grain: null,
     sliced: [],
+    look: plainLook,
   };
   return drillTo(visual, []);
 }
@@ -444,6 +447,15 @@ export function setGrain(
   grain: DateGrain | null,
 ): ReportState {
   return changeVisual(state, place, (visual) => ({ ...visual, grain }));
+}
+
+/** Changes how a visual looks for its reader. */
+export function setLook(
+  state: ReportState,
+  place: { readonly page: string; readonly visual: string },
+  look: Partial<VisualLook>,
+): ReportState {
+  return changeVisual(state, place, (visual) => ({ ...visual, look: { ...visual.look, ...look } }));
 }
 
 /** Replaces the filters that a slicer holds. */

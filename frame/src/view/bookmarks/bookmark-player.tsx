@@ -2,6 +2,7 @@ import type { ReportState } from "../../report/state/report-state.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./bookmark-player.module.css";
 import { useReport } from "../shared/report-context.ts";
+import { viewSentences } from "../../messages/view-sentences.ts";
 
 /** Steps through the report's bookmarks. */
 export function BookmarkPlayer({
@@ -19,26 +20,26 @@ export function BookmarkPlayer({
       <button
         type="button"
         className={styles.step}
-        aria-label={messages.previousBookmark}
+        aria-label={viewSentences(messages.language).previousBookmark}
         disabled={playing === 0}
         onClick={() => actions.playBookmark(playing - 1, "user")}
       >
         <Icon d="M15 5l-7 7 7 7" size={16} />
       </button>
       <p className={styles.name} role="status">
-        {messages.bookmarkOf(name, formats.count(playing + 1), formats.count(count))}
+        {viewSentences(messages.language).bookmarkOf(name, formats.count(playing + 1), formats.count(count))}
       </p>
       <button
         type="button"
         className={styles.step}
-        aria-label={messages.nextBookmark}
+        aria-label={viewSentences(messages.language).nextBookmark}
         disabled={playing >= count - 1}
         onClick={() => actions.playBookmark(playing + 1, "user")}
       >
         <Icon d="M9 5l7 7-7 7" size={16} />
       </button>
       <button type="button" className={styles.stop} onClick={() => actions.playBookmark(null, "user")}>
-        {messages.stopPlaying}
+        {viewSentences(messages.language).stopPlaying}
       </button>
     </div>
   );

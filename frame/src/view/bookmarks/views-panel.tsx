@@ -1,13 +1,12 @@
 import { textLimits } from "@vitrine/contracts/http";
-import { useContext, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 
 import { viewSentences } from "../../messages/view-sentences.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { OverlayEpoch } from "../../visuals/chart-kit/overlay-epoch.ts";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
-import { placeBelow } from "../shared/place-below.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { useOpenPanel } from "../shared/use-open-panel.ts";
 import styles from "./views-panel.module.css";
 
 interface ViewsPanelProps {
@@ -26,7 +25,7 @@ export function ViewsPanel({ from, onClose }: ViewsPanelProps): React.ReactEleme
   const settings = useReportState(store, (state) => state.settings);
   const personal = useReportState(store, (state) => state.personal);
   const bookmarks = useReportState(store, (state) => state.definition?.bookmarks ?? none);
-  const panel = useOpenPopover(from, onClose);
+  const panel = useOpenPanel(from, "button, input", onClose);
   const [status, setStatus] = useState("");
 
   function close(): void {
@@ -77,27 +76,6 @@ export function ViewsPanel({ from, onClose }: ViewsPanelProps): React.ReactEleme
 }
 
 const none: readonly never[] = [];
-
-/** Shows the popover below its button when it is mounted, and closes it when the host closes all overlays. */
-function useOpenPopover(
-  from: React.RefObject<HTMLElement | null>,
-  onClose: () => void,
-): React.RefObject<HTMLDivElement | null> {
-  const panel = useRef<HTMLDivElement>(null);
-  const epoch = useContext(OverlayEpoch);
-  const openedAt = useRef(epoch);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return;
-    element.showPopover();
-    placeBelow(element, from.current);
-    element.querySelector<HTMLElement>("button, input")?.focus();
-  }, [from]);
-  useEffect(() => {
-    if (openedAt.current !== epoch) onClose();
-  }, [epoch, onClose]);
-  return panel;
-}
 
 interface BookmarkListProps {
   readonly bookmarks: Readonly<NonNullable<NonNullable<ReportState["definition"]>["bookmarks"]>>;

@@ -19,7 +19,11 @@ export function Chip({ text, onClear }: ChipProps): React.ReactElement {
         type="button"
         className={styles.remove}
         aria-label={messages.removeSelection(text.full)}
-        onClick={onClear}
+        onClick={() => {
+          onClear();
+          // The pressed button goes with the chip.
+          document.getElementById("page")?.focus({ preventScroll: true });
+        }}
       >
         <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
           <path d="M3 3l6 6M9 3l-6 6" />

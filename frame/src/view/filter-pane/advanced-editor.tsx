@@ -1,7 +1,7 @@
 import type { AdvancedFilter, ColumnType, Filter } from "@vitrine/contracts/query";
 import { useState } from "react";
 
-import type { Messages } from "../../messages.ts";
+import { filterSentences, type FilterSentences } from "../../messages/filter-sentences.ts";
 import { isUnary, withConditions, type Condition } from "../../report/filters/edit-filter.ts";
 import { useReport } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";
@@ -25,7 +25,7 @@ const comparisons: readonly Operator[] = [
   "IsBlank",
   "IsNotBlank",
 ];
-const texts: readonly Operator[] = [
+const textOperators: readonly Operator[] = [
   "Contains",
   "DoesNotContain",
   "StartsWith",
@@ -48,8 +48,9 @@ const inputTypes: Readonly<Record<ColumnType, string>> = {
 /** Up to two conditions on a field. A button applies them, because an incomplete condition filters nothing. */
 export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps): React.ReactElement {
   const { messages } = useReport();
+  const texts = filterSentences(messages.language);
   const isText = field.type === "string" && field.content !== "month";
-  const operators = isText ? texts : comparisons;
+  const operators = isText ? textOperators : comparisons;
   const held = filter.filterType === 0 ? filter : null;
   const isRange = !isText && field.type !== "boolean";
   const blank = (place: number): Condition => ({
@@ -74,26 +75,26 @@ export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps)
   return (
     <form className={styles.editor} onSubmit={apply}>
       <ConditionRow
-        {...{ field, operators, messages }}
+        {...{ field, operators, texts }}
         condition={conditions[0] ?? blank(0)}
         onChange={(one) => change(0, one)}
       />
       <select
         className={styles.input}
-        aria-label={messages.joinConditions}
+        aria-label={texts.joinConditions}
         value={join}
         onChange={(event) => setJoin(event.target.value === "Or" ? "Or" : "And")}
       >
-        <option value="And">{messages.and}</option>
-        <option value="Or">{messages.or}</option>
+        <option value="And">{texts.and}</option>
+        <option value="Or">{texts.or}</option>
       </select>
       <ConditionRow
-        {...{ field, operators, messages }}
+        {...{ field, operators, texts }}
         condition={conditions[1] ?? blank(1)}
         onChange={(one) => change(1, one)}
       />
       <button type="submit" className={styles.apply}>
-        {messages.applyFilter}
+        {texts.applyFilter}
       </button>
     </form>
   );
@@ -102,19 +103,19 @@ export function AdvancedEditor({ field, filter, onChange }: AdvancedEditorProps)
 interface ConditionRowProps {
   readonly field: FieldInfo;
   readonly operators: readonly Operator[];
-  readonly messages: Messages;
+  readonly texts: FilterSentences;
   readonly condition: Condition;
   readonly onChange: (condition: Condition) => void;
 }
 
 function ConditionRow(props: ConditionRowProps): React.ReactElement {
-  const { field, operators, messages, condition, onChange } = props;
+  const { field, operators, texts, condition, onChange } = props;
   const value = condition.value ?? "";
   return (
     <div className={styles.condition}>
       <select
         className={styles.input}
-        aria-label={messages.conditionOf(field.displayName)}
+        aria-label={texts.conditionOf(field.displayName)}
         value={condition.operator}
         onChange={(event) => {
           const operator = operators.find((one) => one === event.target.value);
@@ -123,7 +124,7 @@ function ConditionRow(props: ConditionRowProps): React.ReactElement {
       >
         {operators.map((operator) => (
           <option key={operator} value={operator}>
-            {messages.operator[operator]}
+            {texts.operator[operator]}
           </option>
         ))}
       </select>
@@ -132,7 +133,7 @@ function ConditionRow(props: ConditionRowProps): React.ReactElement {
           className={styles.input}
           type={field.content === "month" ? "month" : inputTypes[field.type]}
           step="any"
-          aria-label={messages.conditionValue(field.displayName)}
+          aria-label={texts.conditionValue(field.displayName)}
           value={field.type === "date" ? String(value).slice(0, 10) : String(value)}
           onChange={(event) => onChange({ ...condition, value: event.target.value })}
         />

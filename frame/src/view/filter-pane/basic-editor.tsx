@@ -1,6 +1,7 @@
 import type { BasicFilter, Cell, Filter, ResultColumn, SemanticQuery } from "@vitrine/contracts/query";
 import { useId, useState } from "react";
 
+import { filterSentences } from "../../messages/filter-sentences.ts";
 import { isTicked, tick } from "../../report/filters/edit-filter.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport } from "../shared/report-context.ts";
@@ -26,6 +27,7 @@ interface BasicEditorProps {
 export function BasicEditor(props: BasicEditorProps): React.ReactElement {
   const { field, filter, others, isSingle, onChange } = props;
   const { messages, formats } = useReport();
+  const texts = filterSentences(messages.language);
   const [search, setSearch] = useState("");
   const group = useId();
   // Months are searched by name in the browser, because the server does not have the names in the user's language.
@@ -46,8 +48,8 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
         <input
           type="search"
           className={styles.input}
-          aria-label={messages.searchValues(field.displayName)}
-          placeholder={messages.search}
+          aria-label={texts.searchValues(field.displayName)}
+          placeholder={texts.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
@@ -57,7 +59,7 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
       </p>
       <ul
         className={styles.values}
-        aria-label={messages.valuesOf(field.displayName)}
+        aria-label={texts.valuesOf(field.displayName)}
         aria-busy={values.status === "loading"}
       >
         {[...(search === "" ? named : []), ...listed].map((one) => (
@@ -78,8 +80,8 @@ export function BasicEditor(props: BasicEditorProps): React.ReactElement {
       <p className={styles.note} role="status">
         {values.status === "loading" ? messages.loading : null}
         {values.status === "failed" ? failureText(values.failure, messages) : null}
-        {values.status === "ready" && listed.length === 0 ? messages.noValues : null}
-        {values.status === "ready" && values.isCut ? messages.moreValues(formats.count(listed.length)) : null}
+        {values.status === "ready" && listed.length === 0 ? texts.noValues : null}
+        {values.status === "ready" && values.isCut ? texts.moreValues(formats.count(listed.length)) : null}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef, useState } from "react";
 
-import { filterSentences } from "../../messages/filter-sentences.ts";
+import { filterSentences, type FilterSentences } from "../../messages/filter-sentences.ts";
 import { leadMeasure } from "../../query/value-list.ts";
 import { cleared, displayOfFilter, type FilterDisplay } from "../../report/filters/edit-filter.ts";
 import { isSameTarget } from "../../report/filters/wire-filter.ts";
@@ -35,6 +35,7 @@ const unlocked: FilterDisplay = { isLocked: false, isHidden: false, displayName:
 /** One field: what it is filtered by and where, and its editor. A locked filter has no editor. */
 export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: FilterCardProps) {
   const { messages, formats } = useReport();
+  const texts = useTexts();
   const edits = useFilterEdits();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const [chosen, setChosen] = useState(entry.place);
@@ -66,13 +67,13 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
           onClick={() => setIsOpen(!isOpen)}
         >
           <span className={styles.name}>{name}</span>
-          <span className={styles.summary}>{words === null ? messages.isAll : withoutName(words, name)}</span>
+          <span className={styles.summary}>{words === null ? texts.isAll : withoutName(words, name)}</span>
           {words === null || place.level === "report" ? null : (
             <span className={styles.summary}>{scope?.name}</span>
           )}
         </button>
         {display.isLocked ? <Lock /> : null}
-        {isClearable(entry) ? <ClearButton name={name} onPress={() => edits.clear([entry])} /> : null}
+        {isClearable(entry) ? <ClearButton {...{ name, toggle, entry }} /> : null}
       </div>
       <div id={editorId} hidden={!isOpen || display.isLocked}>
         {isOpen && !display.isLocked ? (
@@ -94,22 +95,38 @@ export function FilterCard({ entry, state, page, scopes, isOpenAtFirst }: Filter
   );
 }
 
+function useTexts(): FilterSentences {
+  return filterSentences(useReport().messages.language);
+}
+
 function Lock(): React.ReactElement {
-  const { messages } = useReport();
+  const texts = useTexts();
   return (
-    <span className={styles.lock} title={messages.locked}>
-      <svg width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={messages.locked}>
+    <span className={styles.lock} title={texts.locked}>
+      <svg width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={texts.locked}>
         <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
       </svg>
     </span>
   );
 }
 
-function ClearButton({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
-  const { messages } = useReport();
-  const label = messages.clearFilter(name);
+interface ClearButtonProps {
+  readonly name: string;
+  readonly entry: PaneEntry;
+  /** Has the focus after it, because the button goes with the filter. */
+  readonly toggle: React.RefObject<HTMLButtonElement | null>;
+}
+
+function ClearButton({ name, entry, toggle }: ClearButtonProps) {
+  const edits = useFilterEdits();
+  const texts = useTexts();
+  const label = texts.clearFilter(name);
+  const clear = (): void => {
+    edits.clear([entry]);
+    toggle.current?.focus();
+  };
   return (
-    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={onPress}>
+    <button type="button" className={styles.icon} aria-label={label} title={label} onClick={clear}>
       <Icon d="M6 6l12 12M18 6L6 18" />
     </button>
   );
@@ -122,10 +139,10 @@ interface ScopeChoiceProps {
 }
 
 function ScopeChoice({ scopes, level, onChoose }: ScopeChoiceProps): React.ReactElement {
-  const { messages } = useReport();
+  const texts = useTexts();
   return (
     <label className={styles.kind}>
-      {filterSentences(messages.language).scope}
+      {texts.scope}
       <select
         className={styles.input}
         value={level}
@@ -152,11 +169,11 @@ interface EditorProps extends Pick<FilterCardProps, "state" | "page"> {
 }
 
 function Editor({ field, filter, state, page, isSingle, onChange }: EditorProps): React.ReactElement {
-  const { messages } = useReport();
+  const texts = useTexts();
   const isList = field !== null && field.type !== "date" && field.type !== "decimal";
   const [isBasic, setIsBasic] = useState(filter.filterType !== 0 && isList);
   if (field === null || (filter.filterType !== 0 && filter.filterType !== 1))
-    return <p className={styles.note}>{messages.filterReadOnly}</p>;
+    return <p className={styles.note}>{texts.filterReadOnly}</p>;
   const basic = filter.filterType === 1 ? filter : cleared(filter.target);
   const others = othersOf(state, page, filter);
   return (
@@ -172,14 +189,14 @@ function Editor({ field, filter, state, page, isSingle, onChange }: EditorProps)
       )}
       {isSingle || !isList ? null : (
         <label className={styles.kind}>
-          {messages.filterKind}
+          {texts.filterKind}
           <select
             className={styles.input}
             value={isBasic ? "basic" : "advanced"}
             onChange={(event) => setIsBasic(event.target.value === "basic")}
           >
-            <option value="basic">{messages.basicFilter}</option>
-            <option value="advanced">{messages.advancedFilter}</option>
+            <option value="basic">{texts.basicFilter}</option>
+            <option value="advanced">{texts.advancedFilter}</option>
           </select>
         </label>
       )}

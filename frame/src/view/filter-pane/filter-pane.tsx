@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 
 import { filterSentences } from "../../messages/filter-sentences.ts";
 import {
@@ -101,20 +101,27 @@ interface HeadProps {
 function Head({ id, entries }: HeadProps): React.ReactElement {
   const { messages, actions } = useReport();
   const { clear } = useFilterEdits();
+  const closing = useRef<HTMLButtonElement>(null);
+  const clearAll = (): void => {
+    clear(entries);
+    // The pressed button goes with the filters.
+    closing.current?.focus();
+  };
   return (
     <div className={styles.head}>
       <h2 id={id} className={styles.heading}>
         {messages.filters}
       </h2>
       {entries.some((entry) => isClearable(entry)) ? (
-        <button type="button" className={styles.clear} onClick={() => clear(entries)}>
+        <button type="button" className={styles.clear} onClick={clearAll}>
           {filterSentences(messages.language).clearAll}
         </button>
       ) : null}
       <button
+        ref={closing}
         type="button"
         className={styles.icon}
-        aria-label={messages.closeFilters}
+        aria-label={filterSentences(messages.language).closeFilters}
         onClick={() => actions.expandFilterPane(false)}
       >
         <Icon d="M6 6l12 12M18 6L6 18" />
@@ -132,11 +139,12 @@ function Group({ title, children }: GroupProps): React.ReactElement {
   const heading = useId();
   if (title === null) return <div className={styles.section}>{children}</div>;
   return (
-    <section className={styles.section} aria-labelledby={heading}>
+    // Not a landmark: a visual of the page may have the same name.
+    <div className={styles.section} role="group" aria-labelledby={heading}>
       <h3 id={heading} className={styles.title}>
         {title}
       </h3>
       {children}
-    </section>
+    </div>
   );
 }

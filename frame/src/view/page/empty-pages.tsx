@@ -1,20 +1,18 @@
 import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo } from "react";
 
 import { figuresOfPage } from "../../findings/questions.ts";
-import { activePageOf, type PageState, type ReportState } from "../../report/state/report-state.ts";
-import { Icon } from "../../visuals/chart-kit/icon.tsx";
+import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
 import { settledVersion, useAnswers, useEqual } from "../findings/use-findings.ts";
-import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";
-import styles from "./tabs-overflow.module.css";
+import { PageMenu } from "./page-menu.tsx";
 
 /**
  * Asks after the figures on screen which of the other pages have any, leaves out the tabs of those that have none, and
  * lists them.
  */
 export function EmptyPages({ state }: { readonly state: ReportState }): React.ReactElement | null {
-  const { actions } = useReport();
+  const { actions, messages } = useReport();
   const page = activePageOf(state);
   const asked = useMemo(() => questionsOf(state), [state]);
   const queries = useEqual(useMemo(() => asked.map(({ query }) => query), [asked]));
@@ -28,7 +26,14 @@ export function EmptyPages({ state }: { readonly state: ReportState }): React.Re
   const left = state.pages.filter(
     ({ name }) => name !== state.activePage && state.screen.emptyPages.includes(name),
   );
-  return left.length === 0 ? null : <LeftPages pages={left} />;
+  if (left.length === 0) return null;
+  const label = messages.pagesWithoutData;
+  // They can be opened all the same.
+  return (
+    <PageMenu label={label} title={label} pages={left} activePage={null}>
+      {messages.withoutData(left.length)}
+    </PageMenu>
+  );
 }
 
 /** The main figures of each page that wants to be left out without any. The active page stays. */
@@ -46,55 +51,4 @@ function questionsOf(
 function isEmpty(result: QueryResult | undefined): boolean {
   const measures = result?.columns.filter(({ role }) => role === "measure") ?? [];
   return measures.length > 0 && measures.every(({ values: [value = null] }) => value === null || value === 0);
-}
-
-/** The pages that are left out. They can be opened all the same. */
-function LeftPages({ pages }: { readonly pages: readonly PageState[] }): React.ReactElement {
-  const { actions, messages } = useReport();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.more}
-        title={messages.pagesWithoutData}
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-controls={id}
-      >
-        {messages.withoutData(pages.length)}
-        <Icon d="M6 9l6 6 6-6" />
-      </button>
-      <ul
-        ref={list}
-        id={id}
-        popover="auto"
-        aria-label={messages.pagesWithoutData}
-        className={styles.list}
-        onToggle={({ newState, currentTarget }) => {
-          setIsOpen(newState === "open");
-          if (newState === "open") placeBelow(currentTarget, button.current);
-        }}
-      >
-        {pages.map(({ name, displayName }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.page}
-              onClick={() => {
-                list.current?.hidePopover();
-                actions.selectPage(name, "user");
-              }}
-            >
-              {displayName}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

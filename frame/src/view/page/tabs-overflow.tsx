@@ -1,19 +1,20 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 import type { PageState } from "../../report/state/report-state.ts";
-import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
+import { PageMenu } from "./page-menu.tsx";
 import { tabId } from "./page-tabs.tsx";
-import styles from "./tabs-overflow.module.css";
 
-interface OverflowProps extends MorePagesProps {
+interface OverflowProps {
+  readonly pages: readonly PageState[];
+  readonly activePage: string | null;
   readonly list: React.RefObject<HTMLElement | null>;
 }
 
 /** Keeps the active tab in view, and lists all pages where not all tabs fit. Phones scroll the tabs. */
 export function TabsOverflow({ list, pages, activePage }: OverflowProps): React.ReactElement | null {
+  const { messages } = useReport();
   const isNarrow = useNarrow();
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {
@@ -26,7 +27,12 @@ export function TabsOverflow({ list, pages, activePage }: OverflowProps): React.
   useEffect(() => {
     if (list.current !== null && activePage !== null) showActive(list.current, activePage);
   }, [list, activePage]);
-  return isCut && !isNarrow ? <MorePages pages={pages} activePage={activePage} /> : null;
+  if (!isCut || isNarrow) return null;
+  return (
+    <PageMenu label={messages.pages} pages={pages} activePage={activePage}>
+      {messages.morePages}
+    </PageMenu>
+  );
 }
 
 /** Not by `scrollIntoView`, which would also scroll the page of the host. */
@@ -38,62 +44,4 @@ function showActive(tabs: HTMLElement, page: string): void {
   if (start < tabs.scrollLeft) tabs.scrollTo({ left: start - 40 });
   else if (end > tabs.scrollLeft + tabs.clientWidth - 32)
     tabs.scrollTo({ left: end - tabs.clientWidth + 40 });
-}
-
-interface MorePagesProps {
-  readonly pages: readonly PageState[];
-  readonly activePage: string | null;
-}
-
-function MorePages({ pages, activePage }: MorePagesProps): React.ReactElement {
-  const { actions, messages } = useReport();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-
-  function choose(name: string): void {
-    list.current?.hidePopover();
-    actions.selectPage(name, "user");
-  }
-
-  return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.more}
-        popoverTarget={id}
-        aria-expanded={isOpen}
-        aria-controls={id}
-      >
-        {messages.morePages}
-        <Icon d="M6 9l6 6 6-6" />
-      </button>
-      <ul
-        ref={list}
-        id={id}
-        popover="auto"
-        aria-label={messages.pages}
-        className={styles.list}
-        onToggle={({ newState, currentTarget }) => {
-          setIsOpen(newState === "open");
-          if (newState === "open") placeBelow(currentTarget, button.current);
-        }}
-      >
-        {pages.map(({ name, displayName }) => (
-          <li key={name}>
-            <button
-              type="button"
-              className={styles.page}
-              aria-current={name === activePage ? "page" : undefined}
-              onClick={() => choose(name)}
-            >
-              {displayName}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -1,13 +1,12 @@
 import { daysOfPreset, periodPresetSchema } from "@vitrine/contracts/report";
-import { useContext, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 
 import type { ComparisonChoice, PeriodSentences } from "../../messages/period-sentences.ts";
 import { clockOf } from "../../report/period/report-period.ts";
 import type { ReportState } from "../../report/state/report-state.ts";
-import { OverlayEpoch } from "../../visuals/chart-kit/overlay-epoch.ts";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
-import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";
+import { useOpenPanel } from "../shared/use-open-panel.ts";
 import { DayPicker } from "./day-picker.tsx";
 import { comparisonShown, rangeInWords, type ShownPeriod } from "./describe-period.ts";
 import {
@@ -36,7 +35,7 @@ interface PeriodPanelProps {
 export function PeriodPanel({ from, state, shown, words, onClose }: PeriodPanelProps): React.ReactElement {
   const { actions } = useReport();
   const [draft, setDraft] = useState(() => draftOf(shown.range, shown.days, comparisonShown(state)));
-  const panel = useOpenPanel(from, onClose);
+  const panel = useOpenPanel(from, "input:checked", onClose);
   const clock = clockOf(state);
   const period = periodOfDraft(draft);
   useCampaign(state);
@@ -110,27 +109,6 @@ function Foot({ draft, words, onCancel }: FootProps): React.ReactElement {
       </button>
     </div>
   );
-}
-
-/** Shows the panel below its button when it is mounted, and closes it when the host closes all overlays. */
-function useOpenPanel(
-  from: React.RefObject<HTMLElement | null>,
-  onClose: () => void,
-): React.RefObject<HTMLDivElement | null> {
-  const panel = useRef<HTMLDivElement>(null);
-  const epoch = useContext(OverlayEpoch);
-  const openedAt = useRef(epoch);
-  useEffect(() => {
-    const element = panel.current;
-    if (element === null) return;
-    element.showPopover();
-    placeBelow(element, from.current);
-    element.querySelector<HTMLElement>("input:checked")?.focus();
-  }, [from]);
-  useEffect(() => {
-    if (openedAt.current !== epoch) onClose();
-  }, [epoch, onClose]);
-  return panel;
 }
 
 interface PartProps {

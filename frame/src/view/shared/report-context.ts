@@ -7,6 +7,7 @@ import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { DrawnPage } from "../../report/state/custom-layout.ts";
 import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
+import type { VisualLook } from "../../report/state/visual-look.ts";
 import type { PrintJob } from "../../report/state/print-job.ts";
 import type { DataPoint } from "../../report/selection/selection.ts";
 import type { HeldFilter } from "../../report/filters/wire-filter.ts";
@@ -34,7 +35,7 @@ export interface UserActions {
   clearSelection(page: string, visual: string): void;
   slice(page: string, visual: string, filters: readonly Filter[]): void;
   drillVisual(place: VisualPlace, path: readonly Cell[]): void;
-  drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): void;
+  drillThrough(place: VisualPlace, points: readonly DataPoint[], page: string): Promise<void>;
   followLink(place: VisualPlace, url: string): boolean;
   focusVisual(place: VisualPlace | null): void;
   seeRecords(records: Records | null): void;
@@ -62,6 +63,7 @@ export interface UserActions {
   setPeriod(period: ReportPeriod): void;
   setCampaign(campaign: DaySpan): void;
   setGrain(place: VisualPlace, grain: DateGrain | null): void;
+  setLook(place: VisualPlace, look: Partial<VisualLook>): void;
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void;
   expandFilterPane(isExpanded: boolean): void;
   hideEmptyPages(names: readonly string[]): void;

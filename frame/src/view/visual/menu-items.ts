@@ -9,6 +9,7 @@ import { canDrillDown } from "../../report/selection/drill.ts";
 import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../../report/state/host-menus.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
 import type { ReportSettings } from "../../report/state/settings.ts";
+import { menuSentences } from "../../messages/menu-sentences.ts";
 
 export type MenuItem =
   | { readonly kind: "heading"; readonly key: string; readonly label: string }
@@ -41,6 +42,8 @@ export interface MenuParts {
   readonly seeRecords: (() => void) | null;
   /** Shows what the figures of the visual tell; null for visuals without figures. */
   readonly askWhatChanged: (() => void) | null;
+  /** Shows the columns of a table; null for other visuals. */
+  readonly arrangeColumns: (() => void) | null;
   readonly clearSelection: () => void;
   /** The mark of the menu on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
@@ -78,12 +81,14 @@ export function menuItems(parts: MenuParts): readonly MenuItem[] {
 
 function ownItems(parts: MenuParts): readonly MenuItem[] {
   const { messages, result, isTable, isFocused, toggleTable, hasSelection } = parts;
+  const texts = menuSentences(messages.language);
   return [
     ...whatChangedItems(parts),
     ...drillItems(parts),
     ...(toggleTable === null
       ? []
-      : built("seeData", isTable ? messages.asChart : messages.asTable, toggleTable, parts)),
+      : built("seeData", isTable ? texts.asChart : texts.asTable, toggleTable, parts)),
+    ...columnsItems(parts),
     ...built("focusMode", isFocused ? messages.leaveFocus : messages.focus, parts.toggleFocus, parts),
     ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
     ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
@@ -96,38 +101,41 @@ function whatChangedItems({ askWhatChanged, messages }: MenuParts): readonly Men
   return [{ kind: "command", key: "whatChanged", label, hint: null, isDisabled: false, run: askWhatChanged }];
 }
 
+function columnsItems({ arrangeColumns, messages }: MenuParts): readonly MenuItem[] {
+  if (arrangeColumns === null) return [];
+  const label = menuSentences(messages.language).columns;
+  return [{ kind: "command", key: "columns", label, hint: null, isDisabled: false, run: arrangeColumns }];
+}
+
 /** The exports that the user is allowed, and the rows behind the figures. */
 function exportItems(parts: MenuParts): readonly MenuItem[] {
-  const { messages, exports, exportData, seeRecords } = parts;
+  const { exports, exportData, seeRecords } = parts;
+  const texts = menuSentences(parts.messages.language);
   return [
-    ...(seeRecords === null ? [] : built("seeData", messages.seeRecords, seeRecords, parts)),
+    ...(seeRecords === null ? [] : built("seeData", texts.seeRecords, seeRecords, parts)),
     ...(exports === "none"
       ? []
       : [
-          ...built("exportData", messages.exportCsv, () => exportData("csv", "summarised"), parts),
-          ...built("exportData", messages.exportXlsx, () => exportData("xlsx", "summarised"), parts),
+          ...built("exportData", texts.exportCsv, () => exportData("csv", "summarised"), parts),
+          ...built("exportData", texts.exportXlsx, () => exportData("xlsx", "summarised"), parts),
         ]),
     ...(exports === "underlying"
-      ? built("exportData", messages.exportUnderlying, () => exportData("xlsx", "underlying"), parts)
+      ? built("exportData", texts.exportUnderlying, () => exportData("xlsx", "underlying"), parts)
       : []),
   ];
 }
 
 function drillItems(parts: MenuParts): readonly MenuItem[] {
   const { visual, messages, point, drill } = parts;
+  const texts = menuSentences(messages.language);
   const path = visual.drill?.path ?? [];
   const isBelow = point !== null && canDrillDown(visual);
   return [
     ...(isBelow
-      ? built("drill", messages.drillDown(point.label), () => drill([...path, point.value]), parts)
+      ? built("drill", texts.drillDown(point.label), () => drill([...path, point.value]), parts)
       : []),
     ...parts.drillthrough.flatMap((page) =>
-      built(
-        "drillthrough",
-        messages.drillThrough(page.displayName),
-        () => parts.drillThrough(page.name),
-        parts,
-      ),
+      built("drillthrough", texts.drillThrough(page.displayName), () => parts.drillThrough(page.name), parts),
     ),
     ...(path.length > 0 ? built("drill", messages.drillUp, () => drill(path.slice(0, -1)), parts) : []),
   ];
@@ -173,7 +181,8 @@ function grainItems({ visual, grains, messages, setGrain }: MenuParts): readonly
 }
 
 function sortItems(parts: MenuParts): readonly MenuItem[] {
-  const { result, visual, settings, messages } = parts;
+  const { result, visual, settings } = parts;
+  const texts = menuSentences(parts.messages.language);
   const display = displayOf(settings.commandDisplays, "sort", visual.definition);
   const dimensions = visual.definition.dimensions.length;
   if (display === "hidden" || result === null || dimensions === 0) return [];
@@ -190,14 +199,14 @@ function sortItems(parts: MenuParts): readonly MenuItem[] {
       kind: "command",
       key: `sort ${place}`,
       label: column.displayName,
-      hint: isChecked ? (current.direction === "ascending" ? messages.ascending : messages.descending) : null,
+      hint: isChecked ? (current.direction === "ascending" ? texts.ascending : texts.descending) : null,
       isChecked,
       isDisabled: display === "disabled",
       run: () => parts.sort([{ by, index, direction }]),
     };
     return [entry];
   });
-  return [{ kind: "heading", key: "sort", label: messages.sort }, ...items];
+  return [{ kind: "heading", key: "sort", label: texts.sort }, ...items];
 }
 
 function hostItems(commands: readonly HostCommand[], { runHostCommand }: MenuParts): readonly MenuItem[] {

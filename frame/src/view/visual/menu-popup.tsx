@@ -18,6 +18,7 @@ interface MenuPopupProps extends VisualMenusProps {
   readonly onDismiss: () => void;
   /** Shows what changed in the visual. */
   readonly askWhatChanged: () => void;
+  readonly arrangeColumns: () => void;
 }
 
 /** The open menu of a visual. */
@@ -68,9 +69,10 @@ function useMenuParts(
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: singlePoint(about, visual, result, report.formats),
       askWhatChanged: result !== null && visual.definition.measures.length > 0 ? props.askWhatChanged : null,
+      arrangeColumns: props.isTable || props.hasColumns ? props.arrangeColumns : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
-      drillThrough: (target) => actions.drillThrough(place, about, target),
+      drillThrough: (target) => void actions.drillThrough(place, about, target),
       grains: grainsOf(store.get(), page, visual),
       setGrain: (grain) => actions.setGrain(place, grain),
       clearSelection: () => actions.clearSelection(page, name),

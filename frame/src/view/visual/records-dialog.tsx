@@ -11,6 +11,7 @@ import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
+import { menuSentences } from "../../messages/menu-sentences.ts";
 
 /** The rows behind a visual, or behind some of its marks, in a dialog over the report. */
 export function RecordsDialog({ records }: { readonly records: Records }): React.ReactElement {
@@ -37,7 +38,7 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
       }}
     >
       <header className={styles.head}>
-        <h2 id={heading}>{messages.recordsOf(title)}</h2>
+        <h2 id={heading}>{menuSentences(messages.language).recordsOf(title)}</h2>
         <ExportButtons records={records} />
         <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
           {messages.close}
@@ -47,7 +48,11 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
       <div className={styles.rows}>
         {result === null || result.rowCount === 0 ? null : (
           <Suspense>
-            <RecordsTable title={messages.recordsOf(title)} result={result} more={rows.more} />
+            <RecordsTable
+              title={menuSentences(messages.language).recordsOf(title)}
+              result={result}
+              more={rows.more}
+            />
           </Suspense>
         )}
       </div>
@@ -63,10 +68,10 @@ function ExportButtons({ records }: { readonly records: Records }): React.ReactE
   return (
     <>
       <button type="button" className={styles.button} onClick={() => save("csv")}>
-        {messages.exportCsv}
+        {menuSentences(messages.language).exportCsv}
       </button>
       <button type="button" className={styles.button} onClick={() => save("xlsx")}>
-        {messages.exportXlsx}
+        {menuSentences(messages.language).exportXlsx}
       </button>
     </>
   );
@@ -95,7 +100,7 @@ function countOf(result: QueryResult, more: MoreRows | null, formats: Formats, m
   const count = formats.count(result.rowCount);
   if (more?.status === "failed") return messages.moreFailed(count);
   if (more?.hasMore === true) return messages.moreFollow(count);
-  return result.truncated ? messages.truncated(count) : messages.rowsInAll(count);
+  return result.truncated ? messages.truncated(count) : menuSentences(messages.language).rowsInAll(count);
 }
 
 interface RecordsTableProps {

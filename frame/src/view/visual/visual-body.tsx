@@ -1,17 +1,23 @@
-import { memo } from "react";
+import { lazy, memo, Suspense } from "react";
 
 import type { Messages } from "../../messages.ts";
 import type { Failure } from "../../report/state/failure.ts";
+import { isShared } from "../../report/state/shared-failure.ts";
 import type { VisualState } from "../../report/state/report-state.ts";
 import { ResultTable } from "../../visuals/result-table.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { VisualProps } from "../../visuals/visual-props.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { Notice } from "../shared/notice.tsx";
-import { useReport } from "../shared/report-context.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
 import { VisualSkeleton } from "../shared/skeleton.tsx";
 
+const NarrativeBody = lazy(async () => ({
+  default: (await import("../findings/narrative-body.tsx")).NarrativeBody,
+}));
+
 interface BodyProps {
+  readonly page: string;
   readonly failure: Failure | null;
   readonly props: VisualProps | null;
   readonly visual: VisualState;
@@ -21,6 +27,7 @@ interface BodyProps {
 
 /** A visual in its state: loading, failed, empty, drawn, or as a table. */
 export const VisualBody = memo(function VisualBody({
+  page,
   failure,
   props,
   visual,
@@ -33,7 +40,14 @@ export const VisualBody = memo(function VisualBody({
     return <VisualSkeleton kind={view.skeleton} label={messages.loadingVisual(visual.definition.title)} />;
   }
   if (props.result.main.rowCount === 0) return <Notice heading={messages.noData} />;
-  return isTable ? <ResultTable {...props} /> : view.draw(props);
+  if (view.body === "findings") {
+    return (
+      <Suspense fallback={<p>{view.draw(props)}</p>}>
+        <NarrativeBody page={page} visual={visual.definition.name} />
+      </Suspense>
+    );
+  }
+  return isTable ? <ResultTable {...props} /> : <>{view.draw(props)}</>;
 });
 
 interface FailedProps {
@@ -42,7 +56,9 @@ interface FailedProps {
 }
 
 function Failed({ failure, messages }: FailedProps): React.ReactElement {
-  const { actions } = useReport();
+  const { store, actions } = useReport();
+  if (useReportState(store, (state) => isShared(state, failure)))
+    return <Notice heading={messages.visualFailed} />;
   if (failure.code === "query_too_large") {
     return (
       <Notice

@@ -15,7 +15,7 @@ import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
-import type { Interaction, MoreRows, VisualProps } from "../../visuals/visual-props.ts";
+import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
@@ -25,6 +25,8 @@ import { linesOf, useRowWindows, type LongResult } from "./use-row-windows.ts";
 import { VisualBody } from "./visual-body.tsx";
 import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
+
+const MoreNote = lazy(async () => ({ default: (await import("./more-note.tsx")).MoreNote }));
 
 const FindingTitle = lazy(async () => ({
   default: (await import("../findings/finding-title.tsx")).FindingTitle,
@@ -51,14 +53,9 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
   const { result } = rows;
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;
-  const menus = useVisualMenus({
-    page,
-    visual,
-    data,
-    selection: interaction.selection,
-    isTable,
-    toggleTable,
-  });
+  const { selection } = interaction;
+  const hasColumns = view.hasColumns === true;
+  const menus = useVisualMenus({ page, visual, data, selection, isTable, toggleTable, hasColumns });
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;
@@ -83,6 +80,7 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
       </figcaption>
       <div className={props !== null && data?.status !== "ready" ? styles.stale : styles.body}>
         <VisualBody
+          page={page}
           failure={data?.status === "failed" ? data.failure : null}
           props={props}
           visual={visual}
@@ -90,7 +88,11 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
           isTable={isTable && canBeTable}
         />
       </div>
-      <MoreNote visual={visual} rows={rows} />
+      {isCut(visual, rows) ? (
+        <Suspense>
+          <MoreNote visual={visual} rows={rows} />
+        </Suspense>
+      ) : null}
       {summary === null ? null : (
         <p id={ids.summary} className="visually-hidden">
           {summary}
@@ -99,6 +101,12 @@ export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFra
       {menus.popup}
     </figure>
   );
+}
+
+/** More rows exist than are shown. */
+function isCut({ definition }: VisualState, { result }: LongResult): boolean {
+  const isSlicer = visualKinds[definition.type].isSlicer === true;
+  return result !== null && !isSlicer && linesOf(result).truncated;
 }
 
 /** The summary for screen readers; null until the figures and the code that describes them are loaded. */
@@ -159,6 +167,7 @@ function useVisualProps(
   const range = useRange(page, visual);
   const today = useReportState(store, (state) => state.today);
   const annotations = useReportState(store, (state) => state.annotations);
+  const dataset = useReportState(store, (state) => state.dataset);
   return useMemo((): VisualProps | null => {
     if (result === null) return null;
     return {
@@ -170,6 +179,8 @@ function useVisualProps(
       formats,
       messages,
       onSort: isPrinted ? null : (sort) => actions.sortVisual(page, visual.definition.name, sort),
+      onLook: isPrinted ? null : (look) => actions.setLook({ page, visual: visual.definition.name }, look),
+      dataset,
       interaction: { ...interaction, onMenuPoint },
       ...(more === null ? {} : { more }),
       ...(cells.length === 0 ? {} : { cells }),
@@ -182,6 +193,7 @@ function useVisualProps(
     range,
     today,
     annotations,
+    dataset,
     formats,
     messages,
     actions,
@@ -190,53 +202,6 @@ function useVisualProps(
     onMenuPoint,
     isPrinted,
   ]);
-}
-
-interface MoreNoteProps {
-  readonly visual: VisualState;
-  readonly rows: LongResult;
-}
-
-/** Reports that more rows exist than are shown, and requests them. */
-function MoreNote({ visual, rows: { result, more, retry } }: MoreNoteProps): React.ReactElement | null {
-  const { messages, formats } = useReport();
-  const rows = result === null ? null : linesOf(result);
-  if (rows?.truncated !== true || visualKinds[visual.definition.type].isSlicer === true) return null;
-  return (
-    <p className={styles.foot}>
-      {truncatedText(visual, formats.count(rows.rowCount), more, messages)}
-      {more?.status === "failed" ? (
-        <>
-          {" "}
-          <button type="button" className={styles.retry} onClick={retry}>
-            {messages.tryAgain}
-          </button>
-        </>
-      ) : null}
-      {more?.hasMore === true && more.status !== "failed" ? (
-        <MoreButton isLoading={more.status === "loading"} onPress={more.request} />
-      ) : null}
-    </p>
-  );
-}
-
-/** Requests more rows on touch screens, where a table that fits into its frame cannot be scrolled. */
-function MoreButton({
-  isLoading,
-  onPress,
-}: {
-  readonly isLoading: boolean;
-  readonly onPress: () => void;
-}): React.ReactElement {
-  const { messages } = useReport();
-  return (
-    <span className={styles.touch}>
-      {" "}
-      <button type="button" className={styles.retry} aria-busy={isLoading} onClick={onPress}>
-        {messages.moreNow}
-      </button>
-    </span>
-  );
 }
 
 function drilledTitle(
@@ -274,24 +239,6 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
       today,
     );
   }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today]);
-}
-
-function truncatedText(
-  { definition, sort }: VisualState,
-  count: string,
-  more: MoreRows | null,
-  messages: Messages,
-): string {
-  if (more?.status === "failed") return messages.moreFailed(count);
-  if (more?.hasMore === true) return messages.moreFollow(count);
-  const order = (sort ?? definition.sort)[0];
-  // Windows are in the order of the groups, so their first rows are not the top rows.
-  const isTop =
-    more === null &&
-    visualKinds[definition.type].windows !== "rows" &&
-    order?.by !== "dimension" &&
-    order?.direction !== "ascending";
-  return isTop ? messages.topOnly(count) : messages.truncated(count);
 }
 
 /**

@@ -16,6 +16,10 @@ const WhatChangedDialog = lazy(async () => ({
   default: (await import("../findings/what-changed-dialog.tsx")).WhatChangedDialog,
 }));
 
+const ColumnsDialog = lazy(async () => ({
+  default: (await import("./columns-dialog.tsx")).ColumnsDialog,
+}));
+
 export interface OpenMenu {
   readonly menu: "options" | "context";
   readonly at: { readonly x: number; readonly y: number };
@@ -31,6 +35,8 @@ export interface VisualMenusProps {
   readonly isTable: boolean;
   /** Null if the visual has no table view. */
   readonly toggleTable: (() => void) | null;
+  /** The visual is a table whose columns can be arranged. */
+  readonly hasColumns: boolean;
 }
 
 interface VisualMenus {
@@ -56,7 +62,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   const onMenuPoint = useCallback((points: readonly DataPoint[]): void => {
     pointed.current = points;
   }, []);
-  const whatChanged = useWhatChanged(props, button);
+  const dialogs = useDialogs(props, button);
 
   function close(): void {
     setOpen(null);
@@ -81,12 +87,13 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
           <MenuPopup
             {...props}
             open={shown}
-            askWhatChanged={whatChanged.ask}
+            askWhatChanged={() => dialogs.open("whatChanged")}
+            arrangeColumns={() => dialogs.open("columns")}
             onClose={close}
             onDismiss={() => setOpen(null)}
           />
         )}
-        {whatChanged.dialog}
+        {dialogs.dialog}
       </Suspense>
     ),
     onContextMenu(event) {
@@ -100,21 +107,27 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   };
 }
 
-/** The dialog about what changed in a visual, and what opens it. */
-function useWhatChanged(
-  { page, visual: { definition } }: VisualMenusProps,
+type DialogName = "whatChanged" | "columns";
+
+/** The dialogs that the menu opens. */
+function useDialogs(
+  { page, visual, data }: VisualMenusProps,
   back: React.RefObject<HTMLButtonElement | null>,
-): { readonly ask: () => void; readonly dialog: React.ReactElement | null } {
-  const [isOpen, setIsOpen] = useState(false);
-  function close(): void {
-    setIsOpen(false);
+): { readonly open: (name: DialogName) => void; readonly dialog: React.ReactElement | null } {
+  const [name, setName] = useState<DialogName | null>(null);
+  function onClose(): void {
+    setName(null);
     back.current?.focus();
   }
-  const { name, title } = definition;
-  return {
-    ask: () => setIsOpen(true),
-    dialog: isOpen ? <WhatChangedDialog page={page} visual={name} title={title} onClose={close} /> : null,
+  const { definition } = visual;
+  const result = data?.result?.main;
+  const dialogs: Readonly<Record<DialogName, React.ReactElement | null>> = {
+    whatChanged: (
+      <WhatChangedDialog {...{ page, onClose }} visual={definition.name} title={definition.title} />
+    ),
+    columns: result === undefined ? null : <ColumnsDialog {...{ page, visual, result, onClose }} />,
   };
+  return { open: setName, dialog: name === null ? null : dialogs[name] };
 }
 
 interface OptionsButtonProps {

@@ -21,6 +21,7 @@ const special: Readonly<Record<string, number>> = {
   "£": 61,
   "\u00A0": 27,
   "\u202F": 27,
+  "\u2009": 20,
 };
 
 function advanceOf(character: string): number {

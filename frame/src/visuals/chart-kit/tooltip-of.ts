@@ -2,7 +2,7 @@ import type { Messages } from "../../messages.ts";
 import type { Formats } from "../words/format.ts";
 import type { BarLook } from "../tables/cell-looks.ts";
 import { beforeName, formatChange, changeOf } from "../words/compared.ts";
-import { openness, type ChartData } from "../series/shape-series.ts";
+import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { seriesColour } from "./colour.ts";
 import type { TooltipContent } from "./tooltip.tsx";
 
@@ -16,10 +16,18 @@ export function tooltipOf(
   const category = data.categories[index];
   const start = typeof category?.value === "string" && data.grain !== null ? category.value : null;
   return {
-    heading: category?.label ?? "",
-    rows: data.series.flatMap(({ label, values, before, comparable = values, compared, column }, place) => {
+    heading: headingOf(data, index, formats),
+    rows: data.series.flatMap((series, place) => {
+      const { label, values, before, comparable = values, compared, column, isHidden = false } = series;
+      if (isHidden) return [];
       const value = values[index] ?? null;
-      const own = { colour: seriesColour(place), label, value: formats.full(value, column) };
+      const share = shareOf(data, series, index);
+      const full = formats.full(value, column);
+      const own = {
+        colour: seriesColour(place),
+        label,
+        value: share === null ? full : `${full} · ${formats.share(share)}`,
+      };
       if (before === undefined || data.comparison === undefined) return [own];
       const past = before[index] ?? null;
       // Incomplete and provisional periods are shown without a comparison.
@@ -41,6 +49,26 @@ export function tooltipOf(
       [noteOf(data, index, messages), ...notesAt(data, index)].filter((one) => one !== null).join(" · ") ||
       null,
   };
+}
+
+/** A category in words: days with their weekday, quarters with their days. */
+export function headingOf({ categories, grain }: ChartData, index: number, formats: Formats): string {
+  const category = categories[index];
+  if (category === undefined) return "";
+  const { value, label, through = null } = category;
+  if (typeof value !== "string" || through === null) return label;
+  if (grain === "day") return formats.day(value, true);
+  return grain === "quarter" ? `${label} (${formats.days(value, through, value)})` : label;
+}
+
+/** The share of a figure in the whole that it is a part of; null for none. */
+function shareOf({ parts, series }: ChartData, { values }: Series, index: number): number | null {
+  const value = values[index] ?? null;
+  if (value === null || parts === undefined) return null;
+  const all = parts === "series" ? series.map((one) => one.values[index] ?? null) : values;
+  const known = all.filter((one) => one !== null);
+  const whole = known.reduce((sum, one) => sum + Math.abs(one), 0);
+  return known.length > 1 && whole > 0 ? value / whole : null;
 }
 
 /**

@@ -43,6 +43,10 @@ export const heightOfCard: FlowHeight = ({ compare, trend, measures }, _, width)
 export const heightOfFigures: FlowHeight = ({ measures, dimensions }, rows) =>
   frameHeight + (dimensions.length === 0 ? 56 * measures.length : Math.min(6, rows ?? 3) * 72);
 
+/** Up to three sentences of at most about 110 letters. */
+export const heightOfSentences: FlowHeight = (_, __, width) =>
+  frameHeight + 3 * (12 + 20 * Math.ceil((110 * 7) / Math.max(120, width - 60)));
+
 /** Lists and trees show up to ten values; the other forms have the height of their controls. */
 export const heightOfSlicer: FlowHeight = ({ slicer }, rows) => {
   const form = slicer?.form ?? "list";

@@ -30,6 +30,7 @@ import { lineClusteredColumnComboChart } from "./lineClusteredColumnComboChart/k
 import { lineStackedColumnComboChart } from "./lineStackedColumnComboChart/kind.ts";
 import { map } from "./map/kind.ts";
 import { multiRowCard } from "./multiRowCard/kind.ts";
+import { narrative } from "./narrative/kind.ts";
 import { pieChart } from "./pieChart/kind.ts";
 import { pivotTable } from "./pivotTable/kind.ts";
 import { scatterChart } from "./scatterChart/kind.ts";
@@ -84,4 +85,5 @@ export const visualViews: Readonly<Record<VisualType, VisualView>> = {
   gantt,
   histogram,
   kpi,
+  narrative,
 };

@@ -52,7 +52,7 @@ test("each summary says what its chart shows", async () => {
     "3 bars from 1 January 2026 to 31 August 2026. 2 of them include 15 June 2026.",
     "Campaign: 3 values in bins of 5 (Freedman–Diaconis rule). Half of the values are from 15 to 20; the median is 20. Most frequent: 20 to less than 25, 2 values.",
     "Sample: 70. The target is 100; 70% of it is reached. Status: target missed.",
-    "Conversions, Spend over 7 Sept 2026 – 21 Sept 2026. From 70 (7 Sept 2026) to 12 (21 Sept 2026). Highest Conversions: 7 Sept 2026 with 70. Lowest Conversions: 21 Sept 2026 with 12.",
+    "Conversions, Spend over 7\u2009–\u200927 Sept 2026. From 70 (7\u2009–\u200913 Sept 2026) to 12 (21\u2009–\u200927 Sept 2026). Highest Conversions: 7\u2009–\u200913 Sept 2026 with 70. Lowest Conversions: 21\u2009–\u200927 Sept 2026 with 12.",
     "Clicks over 7 Sept 2026 – 21 Sept 2026. From 1 (7 Sept 2026) to 2 (21 Sept 2026). Highest Clicks: 14 Sept 2026 with 3. Lowest Clicks: 7 Sept 2026 with 1.",
   ]);
 });

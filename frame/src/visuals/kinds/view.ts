@@ -11,13 +11,17 @@ export type VisualView = FigureView | StaticView;
 /** A type with figures. */
 export interface FigureView {
   readonly isStatic: false;
-  readonly draw: (props: VisualProps) => React.ReactElement;
+  readonly draw: (props: VisualProps) => React.ReactNode;
+  /** What the frame draws instead: sentences about the figures of the visual. */
+  readonly body?: "findings";
   /** Loads the code of its marks. Never rejects. Left out if the code is in the first bundle. */
   readonly load?: () => Promise<void>;
   /** Whether that code has been loaded, or could not be. Left out if there is nothing to load for the summary. */
   readonly isLoaded?: () => boolean;
   /** The summary of the visual for screen readers. */
   readonly summarise: (props: VisualProps) => string;
+  /** Its columns can be arranged by the reader. */
+  readonly hasColumns?: true;
   /** True if it has a table view. Tables have none. */
   readonly hasTableView: boolean;
   /** Height in CSS pixels in a single column; null for the height of its content. */

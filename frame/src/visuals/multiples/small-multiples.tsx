@@ -5,7 +5,8 @@ import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 import { ContentHeight } from "../chart-kit/content-height.ts";
 import { useSize, type Size } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
-import { MultiplesLegend } from "./multiples-legend.tsx";
+import { seriesSwitch, type SeriesSwitch } from "../series/hidden-series.ts";
+import { MultiplesLegend, type LegendEntries } from "./multiples-legend.tsx";
 import { visualViews } from "../kinds/index.ts";
 import type { VisualProps } from "../visual-props.ts";
 
@@ -41,7 +42,7 @@ export function SmallMultiples({
   useWantedHeight(parts.length, size);
   return (
     <div className={styles.noted}>
-      {legend === null || legend === undefined ? null : <MultiplesLegend {...legend} />}
+      {legend ? <MultiplesLegend {...legend} switching={switchOf(legend, props)} /> : null}
       <div
         ref={attach}
         className={styles.multiples}
@@ -74,6 +75,12 @@ export function SmallMultiples({
       </div>
     </div>
   );
+}
+
+/** How the legend switches the series of all charts; null for categories, which cannot be switched. */
+function switchOf({ names, areCategories }: LegendEntries, props: VisualProps): SeriesSwitch | null {
+  const series = names.map((label) => ({ label }));
+  return areCategories === true ? null : seriesSwitch(series, props);
 }
 
 /** Reports the height at which all charts are visible, so that a flowing page can give it. */

@@ -7,6 +7,7 @@ import { cellLooks, type BarLook } from "../tables/cell-looks.ts";
 import type { VisualProps } from "../visual-props.ts";
 import type { Formats } from "../words/format.ts";
 import { dataOf, type Shape } from "./chart-data.ts";
+import { seriesSwitch, type SeriesSwitch } from "./hidden-series.ts";
 import type { ChartData } from "./shape-series.ts";
 
 /** The props that all charts over categories share. */
@@ -23,6 +24,8 @@ export interface ChartProps {
   readonly hasLabels: boolean;
   /** The formatting of the n-th category's bar by rules or shades; null without one. */
   readonly lookOf: (index: number) => BarLook | null;
+  /** How the legend switches the series; null if it cannot. */
+  readonly switching: SeriesSwitch | null;
 }
 
 export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProps {
@@ -45,6 +48,7 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
     sharedExtent: props.sharedExtent ?? null,
     referenceLines: definition.referenceLines ?? [],
     hasLabels: definition.dataLabels ?? false,
+    switching: seriesSwitch(data.series, props),
     lookOf: (index) => (figures.length === 1 ? lookOf(0, rows(index)) : null),
   };
 }

@@ -8,6 +8,7 @@ import { tooltipOf, withWord } from "../chart-kit/tooltip-of.ts";
 import type { Size } from "../chart-kit/use-size.ts";
 import type { VisualProps } from "../visual-props.ts";
 import { chartProps, type ChartProps } from "./chart-props.ts";
+import { CutNote } from "./cut-note.tsx";
 
 /** The props of the marks of bars or columns next to each other. */
 export interface ClusteredMarksProps extends ChartProps {
@@ -33,8 +34,9 @@ export function ClusteredChart({
   const { series } = chart.data;
   return (
     <div className={styles.chart}>
-      {series.length > 1 ? <Legend series={series} kind="bar" /> : null}
+      {series.length > 1 ? <Legend series={series} kind="bar" switching={chart.switching} /> : null}
       <ChartSpace doesScroll={doesScroll}>{(size) => <Marks {...chart} {...{ hatch, size }} />}</ChartSpace>
+      <CutNote chart={chart} />
     </div>
   );
 }

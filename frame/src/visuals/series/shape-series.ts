@@ -29,6 +29,8 @@ export interface Series {
   /** The compared days, if they differ from those of the answer. */
   readonly compared?: ComparisonPeriods;
   readonly column: ResultColumn;
+  /** The reader has switched it off: it has no values, and keeps its place and colour. */
+  readonly isHidden?: true;
 }
 
 /** The data of a chart: categories along one axis, and one or more series of figures. */
@@ -43,6 +45,11 @@ export interface ChartData {
   readonly today?: string | null;
   /** Notes on its days; left out if there are none. */
   readonly notes?: readonly ChartNote[];
+  /**
+   * What adds up to a whole, of which tooltips show the share: the series of a category, or the categories of a series.
+   * Left out if nothing does.
+   */
+  readonly parts?: "series" | "categories";
 }
 
 interface ShapeOptions {
@@ -103,7 +110,7 @@ function alignTo(places: Places): Align {
 }
 
 function blanksFor({ values }: Places): (number | null)[] {
-  return Array.from<number | null>({ length: values.length }).fill(null);
+  return values.map((): number | null => null);
 }
 
 function measureSeries(measure: ResultColumn, before: ResultColumn | undefined, align: Align): Series {

@@ -42,13 +42,21 @@ export function Sparkline({ points }: SparklineProps): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <div className={styles.spark} ref={attach} aria-hidden="true">
-      {size === null || size.height < 14 || size.width === 0 ? null : <Spark points={points} size={size} />}
+      {size === null || size.height < leastHeight || size.width === 0 ? null : (
+        <Spark points={points} size={size} />
+      )}
     </div>
   );
 }
 
-/** Below this share of the greatest figure, differences are rounding errors. */
-const minRise = 0.001;
+/** Height below which a trend cannot be read, in CSS pixels. */
+const leastHeight = 10;
+
+/**
+ * The least span of the scale, as a share of the greatest figure: a line that used its whole height for a few percent
+ * would make much of them.
+ */
+const leastSpan = 0.25;
 
 /** A line without axes, which shows only the shape of the trend. */
 function Spark({ points, size }: SparklineProps & { readonly size: Size }): React.ReactElement {
@@ -56,10 +64,10 @@ function Spark({ points, size }: SparklineProps & { readonly size: Size }): Reac
   const end = points.at(-1) ?? 0;
   const inset = 4;
   const x = (index: number): number => inset + (index / (points.length - 1)) * (size.width - inset * 2);
+  const span = Math.max(greatest - least, leastSpan * Math.max(Math.abs(least), Math.abs(greatest))) || 1;
+  const low = (least + greatest - span) / 2;
   const y = (value: number): number =>
-    greatest - least <= Math.abs(greatest) * minRise
-      ? size.height / 2
-      : size.height - inset - ((value - least) / (greatest - least)) * (size.height - inset * 2);
+    size.height - inset - ((value - low) / span) * (size.height - inset * 2);
   const trendPoints = line<number>((_, index) => x(index), y);
   const ground = area<number>((_, index) => x(index), size.height, y);
   return (

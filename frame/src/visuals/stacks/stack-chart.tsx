@@ -40,7 +40,12 @@ export function StackChart({
   return (
     <div className={styles.chart}>
       {series.length > 1 ? (
-        <Legend series={series} kind="bar" fillOf={(index) => textureOf(id, index)} />
+        <Legend
+          series={series}
+          kind="bar"
+          fillOf={(index) => textureOf(id, index)}
+          switching={chart.switching}
+        />
       ) : null}
       <ChartSpace doesScroll={doesScroll}>
         {(size) => <Marks {...chart} {...{ id, isShare, size }} />}

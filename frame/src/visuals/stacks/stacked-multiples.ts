@@ -1,4 +1,4 @@
-import { oneScale, seriesMultiples } from "../kinds/chart-figure.ts";
+import { oneScale, seriesMultiples } from "../kinds/chart-figure.tsx";
 import type { MultiplesView } from "../kinds/view.ts";
 import { dataOf } from "../series/chart-data.ts";
 import { extentOfStack, stackSeries } from "./stack.ts";

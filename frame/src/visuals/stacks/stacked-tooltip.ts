@@ -5,7 +5,6 @@ import { tooltipOf } from "../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../chart-kit/tooltip.tsx";
 import type { Formats } from "../words/format.ts";
 import type { ChartData } from "../series/shape-series.ts";
-import { wholeOf } from "./stack.ts";
 
 /** The number format of the axis of shares. */
 export const shareFormat: NumberFormat = { kind: "percent", digits: 0, currency: null };
@@ -18,16 +17,7 @@ interface Options {
   readonly isShare: boolean;
 }
 
-/** The tooltip of a category: the figures of all series, with their shares if the bars show shares. */
+/** The tooltip of a category: the figures of all series, with their shares if they add up, or if the bars show shares. */
 export function stackedTooltip({ data, index, formats, messages, isShare }: Options): TooltipContent {
-  const content = tooltipOf(data, index, formats, messages);
-  const whole = wholeOf(data.series, index);
-  if (!isShare || whole === 0) return content;
-  return {
-    ...content,
-    rows: content.rows.map((row, place) => {
-      const value = data.series[place]?.values[index] ?? null;
-      return value === null ? row : { ...row, value: `${row.value} · ${formats.share(value / whole)}` };
-    }),
-  };
+  return tooltipOf(isShare ? { ...data, parts: "series" } : data, index, formats, messages);
 }

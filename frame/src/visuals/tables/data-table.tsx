@@ -1,11 +1,12 @@
 import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
+import { plainLook, type ColumnsLook } from "../../report/state/visual-look.ts";
 import { cellLooks } from "./cell-looks.ts";
 import { ChangeNote } from "../words/change-note.tsx";
-import { beforeName, comparedTotal, type PeriodWords } from "../words/compared.ts";
+import { comparedTotal, type PeriodWords } from "../words/compared.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
 import { textWidth } from "../chart-kit/text-width.ts";
 import { useNarrow } from "../chart-kit/use-narrow.ts";
@@ -13,9 +14,12 @@ import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
-import { SortLabel } from "./sort-label.tsx";
+import { withBeforeNames } from "./before-names.ts";
+import { drawnOrder, moveColumn, readersOrder, setWidth } from "./column-order.ts";
+import { TableHead, type ColumnEdits } from "./table-head.tsx";
 import { minWidth, TableColumns } from "./table-columns.tsx";
-import { AwaitedRow, BodyRow, Gap } from "./table-rows.tsx";
+import { AwaitedRow, BodyRow, Gap, sparkWidth } from "./table-rows.tsx";
+import { keyOf, rowSparks, type RowSpark } from "./row-sparks.ts";
 import { TableScroller } from "./table-scroller.tsx";
 import { rowsFor, useMoreRows } from "./use-more-rows.ts";
 import { useRowPicking } from "./use-row-picking.ts";
@@ -40,6 +44,12 @@ interface DataTableProps {
   readonly today?: string | null;
   /** The following rows; left out if they cannot be loaded. */
   readonly more?: MoreRows;
+  /** The trends of the rows, drawn next to the first measure; left out for none. */
+  readonly sparks?: ReadonlyMap<string, RowSpark>;
+  /** The columns as the reader has them; left out for those of the author. */
+  readonly look?: ColumnsLook;
+  /** Changes them; null or left out if the reader cannot. */
+  readonly onLook?: ((look: ColumnsLook) => void) | null;
 }
 
 const rowHeight = 36;
@@ -51,11 +61,17 @@ export function TableVisual(props: VisualProps): React.ReactElement {
   const { definition, sort } = props.visual;
   const { smallMultiples, formatting } = definition;
   const { main } = props.result;
-  const { formats, messages, today = null } = props;
+  const { formats, messages, today = null, onLook = null } = props;
   const named = useMemo(
     () => withBeforeNames(main, { formats, messages, today }),
     [main, formats, messages, today],
   );
+  const { trend } = props.result;
+  const { range } = props;
+  const grain = definition.trend?.grain ?? "day";
+  // The trend of other types is not one of rows.
+  const rowTrend = definition.trend === null || props.isTableView === true ? null : trend;
+  const sparks = useMemo(() => rowSparks(rowTrend, grain, range), [rowTrend, grain, range]);
   const dimensions = [...definition.dimensions, ...(smallMultiples === undefined ? [] : [smallMultiples])];
   return (
     <DataTable
@@ -70,20 +86,11 @@ export function TableVisual(props: VisualProps): React.ReactElement {
       today={today}
       {...(formatting === undefined ? {} : { formatting })}
       {...(props.more === undefined ? {} : { more: props.more })}
+      sparks={sparks}
+      look={props.visual.look.columns}
+      onLook={onLook === null ? null : (columns) => onLook({ columns })}
     />
   );
-}
-
-/** Names the columns of compared figures after their days, so that no two columns have the same name. */
-function withBeforeNames(result: QueryResult, words: PeriodWords): QueryResult {
-  const { comparison } = result;
-  if (comparison === undefined) return result;
-  const columns = result.columns.map((column) => {
-    if (column.role !== "comparison") return column;
-    const displayName = beforeName(column.displayName, column.compared ?? comparison, null, words);
-    return { ...column, displayName };
-  });
-  return { ...result, columns };
 }
 
 /** Whether sources still add to a figure of a row that is a period. */
@@ -99,40 +106,28 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
 
 /** Only the visible rows are in the document. The header, the first column and the totals stay in place. */
 export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats, more, today = null, formatting } = props;
+  const { result, messages, formats, more, today = null } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const covered = result.totals === null ? rowHeight : 2 * rowHeight;
   const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const figures = useMemo(() => measureFigures(result), [result]);
-  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
-  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
-  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
-  const texts = result.columns.map((column, place) => writerOf(column, place, props));
-  const isProvisional = provisionalCells(result, props.grains);
-  const provisional = messages.provisionalWord;
-  const order = orderOf(result, useNarrow());
-  const drawn = {
-    result,
-    order,
-    texts,
-    isProvisional,
-    provisional,
-    links,
-    figures,
-    lookOf,
-    picking,
-    firstMeasure,
-  };
+  const columns = useColumns(props);
+  const { order } = columns;
+  const cells = useCells(props);
+  const { texts } = cells;
   const allWidths = widthsOf(props, texts);
-  const widths = order.map((place) => allWidths[place] ?? narrowest);
+  const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowest);
+  // Columns of which all have a width of the reader are not stretched to that of the table.
+  const isSized = order.every((place) => columns.widths[place] !== undefined);
   const { current } = picking;
   return (
     <TableScroller
       ref={scroller}
       label={props.title}
-      spoken={current === null ? "" : rowText(current, texts, props, picking.isPicked(current))}
+      spoken={
+        current === null ? "" : rowText(current, texts, props, { order, isPicked: picking.isPicked(current) })
+      }
       following={following}
       onKeyDown={picking.onKeyDown}
       onBlur={picking.onBlur}
@@ -142,11 +137,16 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth(widths) }}
+        style={{ minWidth: minWidth(widths), ...(isSized ? { width: minWidth(widths) } : {}) }}
       >
         <TableColumns widths={widths} />
-        <TableHead table={props} order={order} />
-        <TableBody rows={rows} table={drawn} />
+        <TableHead
+          {...{ result, messages, order }}
+          sort={props.sort}
+          onSort={props.onSort}
+          edits={columns.edits}
+        />
+        <TableBody rows={rows} table={{ ...cells, result, order, picking }} />
         {result.totals === null ? null : (
           <tfoot>
             <tr>{totalsOf(result, order, { formats, messages, today })}</tr>
@@ -157,23 +157,64 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   );
 }
 
-/** The places of the columns as they are drawn: on phones the figures come before all names but the first. */
-function orderOf({ columns }: QueryResult, isNarrow: boolean): readonly number[] {
-  const places = columns.map((_, place) => place);
-  if (!isNarrow) return places;
-  const isLater = (place: number): boolean => place > 0 && columns[place]?.role === "dimension";
-  return [...places.filter((place) => !isLater(place)), ...places.filter(isLater)];
+/** What the cells of all rows need: their texts, formatting and trends. */
+function useCells(props: DataTableProps) {
+  const { result, grains, messages, formatting, sparks = null } = props;
+  const figures = useMemo(() => measureFigures(result), [result]);
+  const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
+  const links = useMemo(() => result.columns.map(holdsLinks), [result]);
+  const names = result.columns.filter(({ role }) => role === "dimension");
+  const sparkOf = (row: number): RowSpark | null =>
+    sparks?.get(keyOf(names.map(({ values }) => values[row] ?? null))) ?? null;
+  return {
+    texts: result.columns.map((column, place) => writerOf(column, place, props)),
+    figures,
+    lookOf,
+    links,
+    firstMeasure: result.columns.findIndex(({ role }) => role === "measure"),
+    isProvisional: provisionalCells(result, grains),
+    provisional: messages.provisionalWord,
+    sparkOf: sparks === null || sparks.size === 0 ? null : sparkOf,
+  };
+}
+
+/** The columns as the reader has them, and how the mouse changes them. */
+function useColumns({ result, look = plainLook.columns, onLook = null }: DataTableProps): {
+  readonly order: readonly number[];
+  readonly widths: ColumnsLook["widths"];
+  readonly edits: ColumnEdits | null;
+} {
+  const isNarrow = useNarrow();
+  const [resizing, setResizing] = useState<ColumnsLook["widths"] | null>(null);
+  const edits =
+    onLook === null
+      ? null
+      : {
+          onResizing: setResizing,
+          onResized: (widths: ColumnsLook["widths"]) => {
+            setResizing(null);
+            onLook({ ...look, widths });
+          },
+          onFit: (column: number) => onLook({ ...look, widths: setWidth(look.widths, column, null) }),
+          onMove: (column: number, before: number | null) =>
+            onLook({
+              ...look,
+              order: moveColumn(readersOrder(result.columns, look, isNarrow), column, before),
+            }),
+        };
+  return { order: drawnOrder(result.columns, look, isNarrow), widths: resizing ?? look.widths, edits };
 }
 
 /** The widths of the columns for their headers, texts and totals. */
 function widthsOf(
-  { result, formatting, formats, messages, today = null }: DataTableProps,
+  { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
   texts: readonly ((row: number) => string)[],
 ): readonly number[] {
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return result.columns.map((column, place) => {
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
-    const own = text + badgeWidth(formatting, place - firstMeasure);
+    const spark = place === firstMeasure && sparks !== undefined && sparks.size > 0 ? sparkWidth + 8 : 0;
+    const own = text + badgeWidth(formatting, place - firstMeasure) + spark;
     return Math.max(own, totalWidth(result, place, { formats, messages, today }));
   });
 }
@@ -202,67 +243,21 @@ function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
   );
 }
 
-interface TableHeadProps {
-  readonly table: DataTableProps;
-  readonly order: readonly number[];
-}
-
-function TableHead({ table, order }: TableHeadProps): React.ReactElement {
-  const { columns } = table.result;
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {order.map((place) => {
-          const column = columns[place];
-          return column === undefined ? null : (
-            <HeadCell key={place} column={column} place={place} table={table} />
-          );
-        })}
-      </tr>
-    </thead>
-  );
-}
-
 /** The text of a row for screen readers. */
 function rowText(
   row: number,
   texts: readonly ((row: number) => string)[],
   { result, grains, messages }: DataTableProps,
-  isPicked: boolean,
+  { order, isPicked }: { readonly order: readonly number[]; readonly isPicked: boolean },
 ): string {
   const isProvisional = provisionalCells(result, grains);
-  const words = result.columns.map((column, place) => {
+  const words = order.flatMap((place) => {
+    const column = result.columns[place];
+    if (column === undefined) return [];
     const text = `${column.displayName} ${texts[place]?.(row) ?? ""}`;
     return isProvisional(column, row) ? `${text} (${messages.provisionalWord})` : text;
   });
   return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
-}
-
-interface HeadCellProps {
-  readonly column: ResultColumn;
-  readonly place: number;
-  readonly table: DataTableProps;
-}
-
-function HeadCell({ column, place, table }: HeadCellProps): React.ReactElement {
-  const { result, sort, onSort, messages } = table;
-  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
-  const by = column.role === "dimension" ? "dimension" : "measure";
-  const index = by === "dimension" ? place : place - dimensions;
-  const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
-  const className = by === "measure" ? styles.figure : undefined;
-  if (column.role === "comparison") {
-    return (
-      <th scope="col" className={className}>
-        {column.displayName}
-      </th>
-    );
-  }
-  return (
-    <th scope="col" className={className} aria-sort={current ?? (onSort === null ? undefined : "none")}>
-      <SortLabel {...{ by, index, current, onSort, messages }} name={column.displayName} />
-    </th>
-  );
 }
 
 function totalsOf(

@@ -40,6 +40,7 @@ test("compared figures are below their header like all figures", () => {
     },
     firstMeasure: 2,
     isProvisional: () => false,
+    sparkOf: null,
     provisional: "provisional",
   };
   const row = renderToStaticMarkup(<BodyRow index={0} table={table} />);

@@ -5,7 +5,11 @@ import type { cellLooks } from "./cell-looks.ts";
 import type { measureFigures } from "../series/chart-props.ts";
 import styles from "./table.module.css";
 import { LinkText } from "./link-text.tsx";
+import { sparkPath, type RowSpark } from "./row-sparks.ts";
 import type { useRowPicking } from "./use-row-picking.ts";
+
+/** The size of a trend in a cell, in CSS pixels. */
+export const [sparkWidth, sparkHeight] = [64, 18];
 
 interface BodyRowProps {
   readonly index: number;
@@ -23,6 +27,8 @@ interface BodyRowProps {
     /** Whether sources still add to the figure, and the word for it. */
     readonly isProvisional: (column: ResultColumn, row: number) => boolean;
     readonly provisional: string;
+    /** The trend of the first measure in a row; null for none. */
+    readonly sparkOf: ((row: number) => RowSpark | null) | null;
   };
 }
 
@@ -62,12 +68,30 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
             title={isProvisional ? `${text} (${table.provisional})` : text}
             style={{ background: shadeOf(look) }}
           >
+            {place === firstMeasure && table.sparkOf !== null ? <Spark spark={table.sparkOf(index)} /> : null}
             {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
             {isProvisional ? <span className="visually-hidden"> ({table.provisional})</span> : null}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** The trend of a figure, left of it. */
+function Spark({ spark }: { readonly spark: RowSpark | null }): React.ReactElement | null {
+  const path = spark === null ? null : sparkPath(spark, { width: sparkWidth, height: sparkHeight });
+  if (path === null) return null;
+  return (
+    <svg
+      className={styles.spark}
+      width={sparkWidth}
+      height={sparkHeight + 4}
+      viewBox={`0 -2 ${sparkWidth} ${sparkHeight + 4}`}
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
   );
 }
 

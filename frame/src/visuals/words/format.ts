@@ -1,3 +1,4 @@
+import { browserLocale } from "@vitrine/contracts/locale";
 import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
@@ -25,7 +26,8 @@ export interface Formats {
   /** A list of names: `a, b and c`. */
   list(names: readonly string[]): string;
   count(value: number): string;
-  day(iso: string): string;
+  /** A day in words; `hasWeekday` begins it with the weekday. */
+  day(iso: string, hasWeekday?: boolean): string;
   /** A day with the time, in a time zone. */
   moment(at: Date, timeZone: string | undefined): string;
   /** A range of days, both included: `23 Oct – 21 Nov`; with the year if it is not that of `today`. */
@@ -45,7 +47,7 @@ interface Writer {
   readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
 }
 
-function createWriter(tag: string | undefined, messages: Messages): Writer {
+function createWriter(tag: string, messages: Messages): Writer {
   const numbers = cached(
     (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
   );
@@ -66,7 +68,7 @@ function createWriter(tag: string | undefined, messages: Messages): Writer {
 
 /** Formats figures, days and names in a locale; null for the browser's. */
 export function createFormats(locale: string | null, messages: Messages): Formats {
-  const tag = locale ?? undefined;
+  const tag = locale ?? browserLocale;
   const writer = createWriter(tag, messages);
   const { write, date } = writer;
   const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
@@ -83,7 +85,13 @@ export function createFormats(locale: string | null, messages: Messages): Format
     share: (value) => write(value, { style: "percent", maximumFractionDigits: 1 }),
     list: (names) => lists.format(names),
     count: (value) => write(value, {}),
-    day: (iso) => date(iso, { day: "numeric", month: "long", year: "numeric" }),
+    day: (iso, hasWeekday = false) =>
+      date(iso, {
+        ...(hasWeekday ? { weekday: "long" as const } : {}),
+        day: "numeric",
+        month: "long",
+        year: "numeric",
+      }),
     moment: (at, timeZone) =>
       new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone }).format(at),
     days: (from, through, today) => writeDays(writer, from, through, today),
@@ -106,11 +114,13 @@ function writeFull(writer: Writer, value: Cell, column: WrittenAs, grain: DateGr
   return column.type === "date" ? writePeriod(writer, value, grain) : value;
 }
 
-function writePeriod({ messages, date }: Writer, iso: string, grain: DateGrain): string {
+function writePeriod(writer: Writer, iso: string, grain: DateGrain): string {
+  const { messages, date } = writer;
   switch (grain) {
     case "day":
-    case "week":
       return date(iso, { day: "numeric", month: "short", year: "numeric" });
+    case "week":
+      return writeWeek(writer, iso, { day: "numeric", month: "short", year: "numeric" });
     case "month":
       return date(iso, { month: "short", year: "numeric" });
     case "quarter":
@@ -162,12 +172,14 @@ function writeHeadline(writer: Writer, value: number, format: NumberFormat | nul
   return writer.write(value, isLarge ? whole : options);
 }
 
-function writeTick({ messages, date }: Writer, iso: string, grain: DateGrain, withYear: boolean): string {
+function writeTick(writer: Writer, iso: string, grain: DateGrain, withYear: boolean): string {
+  const { messages, date } = writer;
   const year = withYear ? { year: "numeric" as const } : {};
   switch (grain) {
     case "day":
-    case "week":
       return date(iso, { day: "numeric", month: "short", ...year });
+    case "week":
+      return writeWeek(writer, iso, { day: "numeric", month: "short", ...year });
     case "month":
       return date(iso, { month: "short", ...year });
     case "quarter":
@@ -177,6 +189,13 @@ function writeTick({ messages, date }: Writer, iso: string, grain: DateGrain, wi
     case "year":
       return iso.slice(0, 4);
   }
+}
+
+/** The days of a week by its first day: `3 – 9 Aug 2026`. A text that is not a day stays as it is. */
+function writeWeek({ dates }: Writer, iso: string, options: Intl.DateTimeFormatOptions): string {
+  const first = Date.parse(iso);
+  if (Number.isNaN(first)) return iso;
+  return dates(JSON.stringify(options)).formatRange(first, first + 6 * 86_400_000);
 }
 
 function writeDays({ dates, date }: Writer, from: string, through: string, today: string): string {

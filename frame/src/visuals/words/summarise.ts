@@ -1,10 +1,7 @@
-import type { QueryResult } from "@vitrine/contracts/query";
-
 import type { Messages } from "../../messages.ts";
 import type { Formats } from "./format.ts";
 import { openness, type ChartData, type Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
-import type { VisualProps } from "../visual-props.ts";
 
 /** Summarises a chart in one or two sentences for screen readers, from its figures alone. */
 export function summariseChart(
@@ -21,34 +18,28 @@ export function summariseChart(
   if (range === null || first === undefined) return messages.summaryEmpty(title);
   const names = data.series.map(({ label }) => label).join(", ");
   const span = data.categories.length;
-  const start = messages.summarySeries(names, span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data));
+  const start = messages.summarySeries(
+    names,
+    span === 1 ? (data.categories[0]?.label ?? "") : spanOf(data, formats),
+  );
   const body =
     data.grain === null ? highest(first, data, formats, messages) : linePath(first, data, formats, messages);
   return `${start} ${body}`;
 }
 
-export function summariseTable(result: QueryResult, formats: Formats, messages: Messages): string {
-  return messages.summaryTable(result.columns.length, formats.count(result.rowCount));
-}
-
-/** All figures of the first row in one sentence. */
-export function summariseFigures({ visual, result, formats, messages }: VisualProps): string {
-  // The compared figures have the same names, and each figure names its period.
-  const own = result.main.columns.filter(({ role }) => role !== "comparison");
-  const figures = own.map(
-    (column) => `${column.displayName} ${formats.full(column.values[0] ?? null, column)}`,
-  );
-  return `${messages.point(visual.definition.title, figures.join(", "))}.`;
-}
-
-function spanOf(data: ChartData): string {
-  const [first, last] = [data.categories[0]?.label ?? "", data.categories.at(-1)?.label ?? ""];
-  return data.grain === null
-    ? data.categories
-        .slice(0, 12)
-        .map(({ label }) => label)
-        .join(", ")
-    : `${first} – ${last}`;
+function spanOf({ categories, grain }: ChartData, formats: Formats): string {
+  const [first, last] = [categories[0], categories.at(-1)];
+  if (grain === null) {
+    return categories
+      .slice(0, 12)
+      .map(({ label }) => label)
+      .join(", ");
+  }
+  // A week is written as its days, so weeks are from the first day to the last.
+  const [from, through] = [first?.value, last?.through ?? null];
+  if (grain === "week" && typeof from === "string" && through !== null)
+    return formats.days(from, through, "");
+  return `${first?.label ?? ""} – ${last?.label ?? ""}`;
 }
 
 interface KnownFigure {

@@ -1,6 +1,5 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 
 import { LoginScreen } from "../../features/login/login-screen.tsx";
 import { createAlertStore } from "../../shared/alerts/alert-store.ts";
@@ -26,14 +25,11 @@ import { HeaderOutline } from "../shell/header-outline.tsx";
  * real one, and the header of all other screens. Runs in the build only.
  */
 export function renderOutlines(): { readonly login: string; readonly shell: string } {
-  const router = createMemoryRouter([{ path: "/login", element: <LoginScreen /> }], {
-    initialEntries: ["/login"],
-  });
   return {
     login: withoutStyles(
       <ServicesContext value={emptyServices()}>
         <MessagePlacesProvider>
-          <RouterProvider router={router} />
+          <LoginScreen onRecheck={() => {}} />
         </MessagePlacesProvider>
       </ServicesContext>,
     ),

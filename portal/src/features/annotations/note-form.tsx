@@ -2,6 +2,8 @@ import { annotationKinds, textLimits } from "@vitrine/contracts/http";
 import { useState, type ReactElement } from "react";
 import { Checkbox } from "react-aria-components/Checkbox";
 
+import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
+import { messages } from "../../shared/messages.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Button } from "../../shared/ui/button.tsx";
 import form from "../../shared/ui/fields/form.module.css";
@@ -25,6 +27,8 @@ export function NoteForm({ workspaceId, note, onClose }: NoteFormProps): ReactEl
   const [fields, setFields] = useState(note);
   const { isPending, mutate: save } = useSaveNote(workspaceId, onClose);
   const change = (changed: Partial<EditedNote>): void => setFields({ ...fields, ...changed });
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(note);
+  useLeaveQuestion(isChanged ? messages.discardOnPageQuestion : null);
   const isWrong = fields.through !== "" && fields.through < fields.from;
   return (
     <Section heading={note.id === null ? texts.addHeading : texts.editHeading} help={texts.formHelp}>
@@ -80,6 +84,7 @@ function DaysAndKind({ fields, change, isWrong }: DaysAndKindProps): ReactElemen
         label={texts.from}
         type="date"
         isRequired
+        autoFocus
         value={fields.from}
         onChange={(from) => change({ from })}
       />

@@ -1,6 +1,6 @@
 import type { Annotation } from "@vitrine/contracts/http";
 import { Pencil, Plus, StickyNote, Trash2 } from "lucide-react";
-import { useState, type ReactElement } from "react";
+import { useRef, useState, type ReactElement } from "react";
 import { useParams } from "react-router";
 
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
@@ -45,6 +45,12 @@ const emptyNote: EditedNote = {
 function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement {
   const { data, error, refetch } = useNotes(workspaceId);
   const [edited, setEdited] = useState<EditedNote | null>(null);
+  const [hasClosed, setHasClosed] = useState(false);
+  const adding = useRef<HTMLDivElement>(null);
+  const close = (): void => {
+    setHasClosed(true);
+    setEdited(null);
+  };
   if (data === undefined && error !== null) {
     return (
       <FailureNotice
@@ -61,11 +67,13 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
   return (
     <>
       {edited !== null && (
-        <NoteForm key={edited.id} workspaceId={workspaceId} note={edited} onClose={() => setEdited(null)} />
+        <NoteForm key={edited.id} workspaceId={workspaceId} note={edited} onClose={close} />
       )}
       {edited === null && mayEdit && (
-        <div>
+        <div ref={adding}>
+          {/* What had the focus is gone after a form was closed or a note deleted. */}
           <Button
+            autoFocus={hasClosed}
             variant="primary"
             icon={<Plus size={16} aria-hidden="true" />}
             onPress={() => setEdited(emptyNote)}
@@ -79,7 +87,12 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
           <NoticeText>{texts.noneHelp}</NoticeText>
         </Notice>
       ) : (
-        <NotesTable workspaceId={workspaceId} annotations={annotations} onEdit={mayEdit ? setEdited : null} />
+        <NotesTable
+          workspaceId={workspaceId}
+          annotations={annotations}
+          onEdit={mayEdit && edited === null ? setEdited : null}
+          onRemoved={() => adding.current?.querySelector("button")?.focus()}
+        />
       )}
     </>
   );
@@ -88,12 +101,13 @@ function Notes({ workspaceId }: { readonly workspaceId: string }): ReactElement 
 interface NotesTableProps {
   readonly workspaceId: string;
   readonly annotations: readonly Annotation[];
-  /** `null` for people who are not allowed to write notes. */
+  /** `null` for people who are not allowed to write notes, and while a form is open, whose input would be lost. */
   readonly onEdit: ((note: Annotation) => void) | null;
+  readonly onRemoved: () => void;
 }
 
-function NotesTable({ workspaceId, annotations, onEdit }: NotesTableProps): ReactElement {
-  const { isPending, mutate: remove } = useDeleteNote(workspaceId);
+function NotesTable({ workspaceId, annotations, onEdit, onRemoved }: NotesTableProps): ReactElement {
+  const { isPending, mutate: remove } = useDeleteNote(workspaceId, onRemoved);
   const { days, kind, text, readers } = texts.columns;
   return (
     <ListTable

@@ -33,24 +33,27 @@ export function useSaveNote(workspaceId: string, onSaved: () => void) {
   });
 }
 
-/** Deletes a note, and offers to add it again. */
-export function useDeleteNote(workspaceId: string) {
+/** Deletes a note, and offers to add it again. @param onRemoved is called once the list is without it */
+export function useDeleteNote(workspaceId: string, onRemoved: () => void) {
   const { api, toasts } = useServices();
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: notesKey(workspaceId) });
+  const { mutate: restore } = useAlertedMutation<AnnotationInput>({
+    mutationFn: async (body) => {
+      await api.call(portalRoutes.addAnnotation, { params: { workspaceId }, body });
+      await reload();
+    },
+  });
   return useAlertedMutation<Annotation>({
     mutationFn: async ({ id, ...note }) => {
       await api.call(portalRoutes.deleteAnnotation, { params: { workspaceId, annotationId: id } });
       await reload();
-      const restore = async (): Promise<void> => {
-        await api.call(portalRoutes.addAnnotation, { params: { workspaceId }, body: note });
-        await reload();
-      };
+      onRemoved();
       toasts.show({
         uuid: `note ${id}`,
         type: "success",
         text: texts.removed,
-        action: { label: texts.undo, run: () => void restore() },
+        action: { label: texts.undo, run: () => restore(note) },
       });
     },
   });

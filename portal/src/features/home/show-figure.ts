@@ -1,7 +1,8 @@
 import type { HomeFigure } from "@vitrine/contracts/http";
+import { browserLocale } from "@vitrine/contracts/locale";
 
-const shortDay = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
-const share = new Intl.NumberFormat(undefined, {
+const shortDay = new Intl.DateTimeFormat(browserLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+const share = new Intl.NumberFormat(browserLocale, {
   style: "percent",
   maximumFractionDigits: 1,
   signDisplay: "exceptZero",
@@ -22,16 +23,16 @@ export function showValue(value: number, format: HomeFigure["format"]): string {
   const places = { minimumFractionDigits: shown, maximumFractionDigits: shown };
   switch (kind) {
     case "currency":
-      return new Intl.NumberFormat(undefined, {
+      return new Intl.NumberFormat(browserLocale, {
         style: "currency",
         currency: currency ?? "EUR",
         currencyDisplay: "narrowSymbol",
         ...places,
       }).format(value);
     case "percent":
-      return new Intl.NumberFormat(undefined, { style: "percent", ...places }).format(value);
+      return new Intl.NumberFormat(browserLocale, { style: "percent", ...places }).format(value);
     default:
-      return new Intl.NumberFormat(undefined, places).format(value);
+      return new Intl.NumberFormat(browserLocale, places).format(value);
   }
 }
 

@@ -1,9 +1,8 @@
 import { FileUp, LoaderCircle } from "lucide-react";
 import type { ReactElement } from "react";
 import { DropZone } from "react-aria-components/DropZone";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 
-import { Button } from "../../shared/ui/button.tsx";
+import { FileButton } from "../../shared/ui/file-button.tsx";
 import { importsMessages as texts } from "./imports-messages.ts";
 import css from "./imports.module.css";
 
@@ -37,15 +36,14 @@ export function DropArea({ busyWith, failure, onFile, onRefuse }: DropAreaProps)
       </p>
       <p className={css.dropHelp}>{texts.dropHelp}</p>
       {busyWith === null && (
-        <FileTrigger
-          acceptedFileTypes={[".csv", ".tsv", ".txt", ".xlsx"]}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file !== undefined) onFile(file);
-          }}
+        <FileButton
+          variant="primary"
+          accept={[".csv", ".tsv", ".txt", ".xlsx"]}
+          isBusy={false}
+          onFile={onFile}
         >
-          <Button variant="primary">{texts.chooseFile}</Button>
-        </FileTrigger>
+          {texts.chooseFile}
+        </FileButton>
       )}
       {failure !== null && (
         <p className={css.failure} role="alert">

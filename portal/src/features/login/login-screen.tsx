@@ -1,29 +1,32 @@
-import { type ReactElement, useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { createElement, type ReactElement, useEffect, useEffectEvent, useState } from "react";
 
+import { loadChunk } from "../../shared/load-chunk.ts";
 import { messages } from "../../shared/messages.ts";
-import { useSession } from "../../shared/services.ts";
+import { useServices, useSession } from "../../shared/services.ts";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { ThemeToggle } from "../../shared/ui/theme-toggle.tsx";
 import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
 import { Wordmark } from "../../shared/ui/wordmark.tsx";
-import { CodeStage } from "./stages/code-stage.tsx";
-import { ForgotStage } from "./stages/forgot-stage.tsx";
 import { GlassPanel } from "./glass-panel.tsx";
 import { loginMessages } from "./login-messages.ts";
 import css from "./login-screen.module.css";
+import type { LaterStage as LaterStageType } from "./stages/later-stage.tsx";
 import { LoginStage } from "./stages/login-stage.tsx";
-import { ResetStage } from "./stages/reset-stage.tsx";
 import { type LoginFlow, useLoginFlow } from "./use-login-flow.ts";
 
-/** The login screen: one sliding form with four stages (LOGIN-1). */
-export function LoginScreen(): ReactElement {
-  const flow = useLoginFlow();
+interface LoginScreenProps {
+  /** Called when the person may have a session. Leaves the screen if they have one. */
+  readonly onRecheck: () => void;
+}
+
+/** The login screen: one sliding form with four stages (LOGIN-1). It works without the router, which opens the others. */
+export function LoginScreen({ onRecheck }: LoginScreenProps): ReactElement {
+  const flow = useLoginFlow(onRecheck);
   const { name } = flow.stage;
   const [sinceOpened] = useState(() => ({ animationDelay: `${-performance.now()}ms` }));
   const isFirst = name === "login" && flow.direction === "on";
   usePageTitle(titles[name]);
-  useRedirectWhenSignedIn();
+  useRecheckWhenSignedIn(onRecheck);
   return (
     <div className={css.screen} data-fills-window>
       <main className={css.column}>
@@ -49,51 +52,38 @@ export function LoginScreen(): ReactElement {
   );
 }
 
-function CurrentStage({ flow }: { readonly flow: LoginFlow }): ReactElement {
-  const { stage, username, signIn, passwords } = flow;
-  switch (stage.name) {
-    case "login":
-      return (
-        <LoginStage
-          username={username}
-          isBusy={signIn.isBusy}
-          onForgot={flow.openForgot}
-          onSubmit={flow.sendPassword}
-        />
-      );
-    case "code":
-      return (
-        <CodeStage
-          username={username}
-          factors={stage.factors}
-          isBusy={signIn.isBusy}
-          onSubmit={(code, factor) => void signIn.sendCode(username, code, factor)}
-          onPasskey={() => void signIn.sendPasskey(username)}
-          onResend={() => signIn.resend(username)}
-          onBack={flow.toLogin}
-        />
-      );
-    case "forgot":
-      return (
-        <ForgotStage
-          email={stage.email}
-          isBusy={passwords.isBusy}
-          onSubmit={passwords.askForLink}
-          onBack={flow.toLogin}
-        />
-      );
-    case "reset":
-      return (
-        <ResetStage
-          link={stage.link}
-          state={flow.linkState}
-          isBusy={passwords.isBusy}
-          onSubmit={(credentials) => void flow.setPassword(stage.link, credentials)}
-          onAskNewLink={() => flow.askNewLink(stage.link.email)}
-          onBack={flow.toLogin}
-        />
-      );
-  }
+function CurrentStage({ flow }: { readonly flow: LoginFlow }): ReactElement | null {
+  const { stage, username, signIn } = flow;
+  const later = useLaterStage(stage.name !== "login");
+  if (stage.name !== "login") return later === null ? null : createElement(later, { flow, stage });
+  return (
+    <LoginStage
+      username={username}
+      isBusy={signIn.isBusy}
+      onForgot={flow.openForgot}
+      onSubmit={flow.sendPassword}
+    />
+  );
+}
+
+/**
+ * The stages after the first, which are loaded behind it; null until they are here. Without `Suspense`, which would show
+ * them up to 300 ms later.
+ */
+function useLaterStage(isWanted: boolean): typeof LaterStageType | null {
+  const { clock } = useServices();
+  const [loaded, setLoaded] = useState<typeof LaterStageType | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    loadChunk(clock, () => import("./stages/later-stage.tsx")).then(
+      ({ LaterStage }) => setLoaded(() => LaterStage),
+      (error: unknown) =>
+        setLoaded(() => {
+          throw error;
+        }),
+    );
+  }, [clock, isWanted]);
+  return loaded;
 }
 
 const titles = {
@@ -103,11 +93,11 @@ const titles = {
   reset: loginMessages.resetHeading,
 };
 
-/** Leaves the screen when the person signs in, in any tab. The guard of `/login` chooses the destination. */
-function useRedirectWhenSignedIn(): void {
+/** Leaves the screen when the person signs in, in any tab. */
+function useRecheckWhenSignedIn(onRecheck: () => void): void {
   const accessToken = useSession()?.accessToken ?? null;
-  const { revalidate } = useRevalidator();
+  const recheck = useEffectEvent(onRecheck);
   useEffect(() => {
-    if (accessToken !== null) void revalidate();
-  }, [accessToken, revalidate]);
+    if (accessToken !== null) recheck();
+  }, [accessToken]);
 }

@@ -10,7 +10,7 @@ import { KnownUsername } from "../../shared/ui/fields/known-username.tsx";
 import { MessagePlace } from "../../shared/ui/messages/message-places.tsx";
 import { PasswordField } from "../../shared/ui/fields/password-field.tsx";
 import { CodeStage } from "./stages/code-stage.tsx";
-import { loginMessages } from "./login-messages.ts";
+import { laterMessages } from "./later-messages.ts";
 import type { LoginOutcome } from "./read-login-reply.ts";
 import css from "./sign-in-again.module.css";
 import { StageForm } from "./stages/stage-form.tsx";
@@ -24,7 +24,7 @@ export function SignInAgain({ isOpen }: { readonly isOpen: boolean }): ReactElem
   return (
     <ModalOverlay isOpen={isOpen} isKeyboardDismissDisabled className={css.scrim ?? ""}>
       <Modal className={css.modal ?? ""}>
-        <Dialog role="alertdialog" aria-label={loginMessages.againHeading} className={css.dialog ?? ""}>
+        <Dialog role="alertdialog" aria-label={laterMessages.againHeading} className={css.dialog ?? ""}>
           <SignInAgainForm />
         </Dialog>
       </Modal>
@@ -81,7 +81,7 @@ function SignInAgainForm(): ReactElement {
         />
       )}
       <Button variant="quiet" wide onPress={() => session.end("signed-out")}>
-        {loginMessages.againOther}
+        {laterMessages.againOther}
       </Button>
     </>
   );
@@ -96,9 +96,9 @@ function PasswordStage({ username, signIn }: PasswordStageProps): ReactElement {
   const [password, setPassword] = useState("");
   return (
     <StageForm
-      heading={loginMessages.againHeading}
+      heading={laterMessages.againHeading}
       level={2}
-      help={loginMessages.againHelp(username)}
+      help={laterMessages.againHelp(username)}
       submitLabel={messages.logIn}
       isBusy={signIn.isBusy}
       onBack={null}

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -14,10 +13,13 @@ import { useStages } from "./use-stages.ts";
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
 
-/** The current stage of signing in, what it needs, and the actions that lead to other stages. */
-export function useLoginFlow() {
+/**
+ * The current stage of signing in, what it needs, and the actions that lead to other stages.
+ *
+ * @param onRecheck leaves the screen if the person has a session
+ */
+export function useLoginFlow(onRecheck: () => void) {
   const { alerts, session, mailedLink } = useServices();
-  const { revalidate } = useRevalidator();
   const [username, setUsername] = useState("");
   const { stage, direction, go, openForgot } = useStages(mailedLink.get());
   const { state: linkState, recheck } = useLink(mailedLink.get());
@@ -54,7 +56,7 @@ export function useLoginFlow() {
   function toLogin(): void {
     mailedLink.clear();
     go({ name: "login" });
-    void revalidate();
+    onRecheck();
   }
 
   async function setPassword(link: MailedLink, credentials: NewCredentials): Promise<void> {

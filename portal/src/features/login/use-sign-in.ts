@@ -8,7 +8,7 @@ import { useServices } from "../../shared/services.ts";
 import { loginMessages } from "./login-messages.ts";
 import type { Credentials } from "./stages/login-stage.tsx";
 import { type LoginOutcome, readCodeReply, readPasswordReply } from "./read-login-reply.ts";
-import { resendWait } from "./stages/resend-button.tsx";
+import { resendWait } from "./stages/use-wait.ts";
 
 interface SignInHandlers {
   /** Called with the result of a call, except for refusals. */

@@ -1,4 +1,5 @@
 import { reportLanguages } from "@vitrine/contracts/languages";
+import { plainLocale } from "@vitrine/contracts/locale";
 
 const available: ReadonlySet<string> = new Set(reportLanguages);
 
@@ -8,5 +9,6 @@ const available: ReadonlySet<string> = new Set(reportLanguages);
  * @param languages BCP 47 tags, the preferred one first
  */
 export function languageOf(languages: readonly string[]): string {
-  return languages.find((tag) => available.has(tag.split("-")[0]?.toLowerCase() ?? "")) ?? "en";
+  const found = languages.find((tag) => available.has(tag.split("-")[0]?.toLowerCase() ?? ""));
+  return found === undefined ? "en" : plainLocale(found);
 }

@@ -1,11 +1,11 @@
 import { maxMarkBytes, portalRoutes, type WorkspaceSettings } from "@vitrine/contracts/http";
 import { ImageUp, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 
 import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
+import { FileButton } from "../../shared/ui/file-button.tsx";
 import { Section } from "../../shared/ui/section.tsx";
 import { settingsMessages as texts } from "./settings-messages.ts";
 import css from "./settings.module.css";
@@ -57,19 +57,17 @@ function MarkButtons({ workspaceId, hasMark }: MarkButtonsProps): ReactElement {
   });
   return (
     <div className={css.markButtons}>
-      <FileTrigger
-        acceptedFileTypes={["image/png", "image/jpeg", "image/webp"]}
-        onSelect={(files) => {
-          const file = files?.[0];
-          if (file === undefined) return;
+      <FileButton
+        icon={<ImageUp size={16} aria-hidden="true" />}
+        accept={["image/png", "image/jpeg", "image/webp"]}
+        isBusy={set.isPending}
+        onFile={(file) => {
           if (file.size > maxMarkBytes) alerts.show("danger", texts.markTooLarge(file.name));
           else set.mutate(file);
         }}
       >
-        <BusyButton variant="plain" icon={<ImageUp size={16} aria-hidden="true" />} isBusy={set.isPending}>
-          {hasMark ? texts.replaceMark : texts.chooseMark}
-        </BusyButton>
-      </FileTrigger>
+        {hasMark ? texts.replaceMark : texts.chooseMark}
+      </FileButton>
       {hasMark && (
         <BusyButton
           variant="quiet"

@@ -15,8 +15,8 @@ export function BusyButton({ isBusy, icon, onPress, ...rest }: BusyButtonProps):
     <Button
       {...rest}
       icon={isBusy ? <LoaderCircle size={16} aria-hidden="true" className={css.turning} /> : icon}
-      onPress={(event) => {
-        if (!isBusy) onPress?.(event);
+      onPress={() => {
+        if (!isBusy) onPress?.();
       }}
     />
   );

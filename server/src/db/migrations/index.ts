@@ -15,6 +15,7 @@ import { dataRegistry } from "./0012-data-registry.ts";
 import { workspaceSettings } from "./0013-workspace-settings.ts";
 import { reportColours } from "./0014-report-colours.ts";
 import { annotations } from "./0016-annotations.ts";
+import { reportVersions } from "./0017-report-versions.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -33,4 +34,5 @@ export const migrations: Record<string, Migration> = {
   "0013-workspace-settings": workspaceSettings,
   "0014-report-colours": reportColours,
   "0016-annotations": annotations,
+  "0017-report-versions": reportVersions,
 };

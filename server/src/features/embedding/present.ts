@@ -56,6 +56,7 @@ export function presentEmbedReport(opened: ReportInFrame, language: ReportLangua
     workspace: { name, mark: markPath(profile.markId), currency, timeZone, colours },
     ...(opened.annotations.length === 0 ? {} : { annotations: [...opened.annotations] }),
     parentOrigins: [...grant.parentOrigins],
+    ...(opened.version === undefined ? {} : { version: opened.version }),
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,
     exports: opened.exports,

@@ -41,6 +41,9 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
       const language = languageOfRequest(request.headers["accept-language"]);
       return presentEmbedReport(await embedding.openInFrame(token), language);
     }),
+    embedRoute(httpRoutes.saveEmbedReport, async ({ token, body, origin }) => ({
+      version: await embedding.save(token, body, origin),
+    })),
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),

@@ -1,5 +1,11 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ExportLevel, ExportRequest, PersonalStates, ShownAnnotation } from "@vitrine/contracts/http";
+import type {
+  ExportLevel,
+  ExportRequest,
+  PersonalStates,
+  ReportSave,
+  ShownAnnotation,
+} from "@vitrine/contracts/http";
 import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
 import {
   rowsBehind,
@@ -20,6 +26,7 @@ import {
   mayViewAsClient,
   type Audience,
 } from "../../access/policy.ts";
+import type { Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
@@ -27,6 +34,7 @@ import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts"
 import type { AnnotationService } from "../annotations/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
+import type { ReportVersionService } from "../report-versions/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
@@ -35,6 +43,7 @@ import { RunningExports } from "./export/running-exports.ts";
 import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
+import { requireSound } from "./saving/check-definition.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
@@ -49,12 +58,15 @@ export interface EmbeddableReport extends OpenedReport {
 }
 
 interface VerifiedReport extends VerifiedGrant {
+  readonly person: Person;
   readonly report: StoredReport;
   readonly workspace: StoredWorkspace;
 }
 
 export interface ReportInFrame extends VerifiedReport {
   readonly definition: ReportDefinition;
+  /** Missing if the token does not allow to save. */
+  readonly version: number | undefined;
   readonly dataset: ModelDescription;
   readonly completeThrough: string | null;
   readonly today: string | undefined;
@@ -69,6 +81,7 @@ export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
   readonly settings: WorkspaceSettingsService;
   readonly annotations: AnnotationService;
+  readonly versions: ReportVersionService;
   readonly reports: ReportService;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
@@ -81,6 +94,11 @@ export interface EmbeddingServiceDeps {
 /** On whose behalf a query runs. */
 function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
+}
+
+/** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
+function maySave({ permissions, audience }: EmbedGrant): boolean {
+  return permissions === 7 && audience === "agency";
 }
 
 export class EmbeddingService {
@@ -110,9 +128,11 @@ export class EmbeddingService {
 
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
-    const { engine, model, personal, settings, annotations } = this.#deps;
+    const { engine, model, personal, settings, annotations, versions } = this.#deps;
     const verified = await this.#verifyToken(token);
     const scope = scopeOf(verified.grant, model);
+    // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
+    const version = maySave(verified.grant) ? await versions.presentOf(verified.report.id) : undefined;
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
       this.#readShown(verified.report, verified.grant.audience),
@@ -122,8 +142,28 @@ export class EmbeddingService {
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = engine.describe(scope);
-    const read = { definition, dataset, completeThrough, today, sources, exports };
+    const read = { definition, version, dataset, completeThrough, today, sources, exports };
     return { ...verified, ...read, personal: saved, profile, annotations: notes };
+  }
+
+  /**
+   * Saves a changed definition as the next version.
+   * @returns its number
+   * @throws AppError as `openInFrame`; `forbidden` for a token that only reads; `invalid_input` with the place of a
+   *   fault; `edit_conflict` if another version was saved since
+   */
+  async save(
+    token: string | null,
+    { definition, version, note }: ReportSave,
+    origin: Origin,
+  ): Promise<number> {
+    const { engine, model, reports, versions } = this.#deps;
+    const { grant, report, person } = await this.#verifyToken(token);
+    if (!maySave(grant)) throw new AppError("forbidden");
+    const stored = await reports.readDefinition(report);
+    requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
+    const save = { definition, from: version, note, event: "report.saved" } as const;
+    return versions.save({ person, origin }, report.id, save);
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
@@ -178,7 +218,7 @@ export class EmbeddingService {
     const person = await auth.sessions.findLive(read.grant.sessionId);
     if (person === null) throw new AppError("embed_token_invalid");
     const { report, workspace, standing } = await reports.open(person, read.grant.reportId, null);
-    return { ...read, grant: narrowGrant(read.grant, report, standing), report, workspace };
+    return { ...read, grant: narrowGrant(read.grant, report, standing), report, workspace, person };
   }
 
   /** Hidden pages are sent only to people who can show them again, never to clients. */

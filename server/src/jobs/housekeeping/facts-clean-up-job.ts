@@ -3,10 +3,13 @@ import * as z from "zod/mini";
 
 import { defineJobKind, type JobKind } from "../job-kind.ts";
 
+/** Stored with each job. */
+export const factsCleanUp = "facts-clean-up";
+
 /** Removes rows of facts that were replaced, and rows of imports that failed, once a day. */
 export function createFactsCleanUpJob(engine: Pick<Engine, "cleanUp">): JobKind<object, null, null> {
   return defineJobKind<object, null, null>({
-    name: "facts-clean-up",
+    name: factsCleanUp,
     payload: z.object({}),
     progress: z.null(),
     result: z.null(),

@@ -19,7 +19,7 @@ export function axisHeight(data: ChartData): number {
 /** Width of one label of a time axis, in CSS pixels. */
 const labelSpace: Readonly<Record<DateGrain, number>> = {
   day: 52,
-  week: 52,
+  week: 108,
   month: 40,
   quarter: 40,
   year: 44,

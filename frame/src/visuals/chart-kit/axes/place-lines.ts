@@ -12,7 +12,10 @@ export function placeLines(
   lines: readonly ReferenceLine[],
   series: readonly Pick<Series, "values">[],
 ): readonly PlacedLine[] {
-  const known = (series[0]?.values ?? []).filter((value) => value !== null).toSorted((a, b) => a - b);
+  // Most charts have none: sorting all of their figures would take longer than drawing them.
+  const isComputed = lines.some(({ at }) => typeof at !== "number");
+  const values = isComputed ? (series[0]?.values ?? []) : [];
+  const known = values.filter((value) => value !== null).toSorted((a, b) => a - b);
   return lines.flatMap(({ at, label }) => {
     const value = typeof at === "number" ? at : figureAt(at, known);
     return value === null ? [] : [{ label, value }];

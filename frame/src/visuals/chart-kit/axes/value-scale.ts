@@ -6,14 +6,14 @@ interface ValueScaleOptions {
   readonly extent: readonly [number, number];
   /** From the pixel of the least value to the pixel of the greatest. */
   readonly range: readonly [number, number];
-  /** True for bars and areas, whose length shows the figure. */
+  /** True for bars, areas and lines. False for positions of points, such as in a scatter chart. */
   readonly fromZero: boolean;
   readonly ticks: number;
 }
 
 /**
- * If the least value is above this share of the greatest, a line from zero would be almost flat, so the scale starts
- * higher.
+ * If the least value is above this share of the greatest, points would be in a small part of the plot, so the scale
+ * starts higher.
  */
 const flatFrom = 0.75;
 /** If it is even above this share, the difference may be a rounding error, so the scale starts at zero. */
@@ -32,8 +32,12 @@ export function createValueScale({
   const low = startsAtZero ? Math.min(0, least) : least;
   const high = startsAtZero ? Math.max(0, greatest) : greatest;
   const isFlat = low === high;
-  return scaleLinear()
-    .domain([low, isFlat ? low + 1 : high])
-    .range([...range])
-    .nice(ticks);
+  return (
+    scaleLinear()
+      .domain([low, isFlat ? low + 1 : high])
+      .range([...range])
+      // The mark of a figure that is cut off ends with the scale.
+      .clamp(true)
+      .nice(ticks)
+  );
 }

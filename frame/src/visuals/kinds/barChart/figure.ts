@@ -1,5 +1,5 @@
 import { shareMultiples, stackedMultiples } from "../../stacks/stacked-multiples.ts";
-import { chartFigure } from "../chart-figure.ts";
+import { chartFigure } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { ShareBars, StackedBars } from "./marks.tsx";
 

@@ -1,4 +1,4 @@
-import { seriesMultiples } from "../chart-figure.ts";
+import { seriesMultiples } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { BurnUp } from "./marks.tsx";
 import { summariseBurnUp } from "./summarise-burn-up.ts";

@@ -9,6 +9,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { burnUpCurves, type BurnUpCurves } from "./burn-up-curves.ts";
 import { layoutBurnUp, type BurnUpLayout } from "./layout.ts";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 interface CurvesProps extends ChartProps {
   readonly curves: BurnUpCurves;
@@ -25,7 +26,12 @@ export function BurnUp(props: VisualProps): React.ReactElement {
     ...(curves.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
     ...(curves.end === null || curves.now === chart.data.categories.length - 1
       ? []
-      : [{ label: props.messages.projected(actual?.label ?? ""), className: styles.burnProjected }]),
+      : [
+          {
+            label: chartSentences(props.messages.language).projected(actual?.label ?? ""),
+            className: styles.burnProjected,
+          },
+        ]),
   ];
   return (
     <div className={styles.chart}>
@@ -114,10 +120,22 @@ function burnUpTooltip({ data, curves, formats, messages }: CurvesProps, place: 
         : [{ colour: "var(--ink-3)", label: plan?.label ?? "", value: full(planned[place] ?? 0) }]),
       ...(share === null
         ? []
-        : [{ colour: "transparent", label: messages.ofPlanToDate, value: formats.share(share) }]),
+        : [
+            {
+              colour: "transparent",
+              label: chartSentences(messages.language).ofPlanToDate,
+              value: formats.share(share),
+            },
+          ]),
       ...(value !== null || ahead === null
         ? []
-        : [{ colour: seriesColour(1), label: messages.projected(name), value: full(ahead) }]),
+        : [
+            {
+              colour: seriesColour(1),
+              label: chartSentences(messages.language).projected(name),
+              value: full(ahead),
+            },
+          ]),
     ],
     note: null,
   };

@@ -1,6 +1,7 @@
 import { dataOf } from "../../series/chart-data.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { burnUpCurves } from "./burn-up-curves.ts";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 /** Summarises the progress against the plan and the projected end. */
 export function summariseBurnUp(props: VisualProps): string {
@@ -12,9 +13,14 @@ export function summariseBurnUp(props: VisualProps): string {
   const write = (value: number): string => formats.full(value, column);
   const day = data.categories[now]?.label ?? "";
   const sum = write(actual[now] ?? 0);
-  if (pace === null) return messages.summaryUnplanned(day, sum);
-  const sofar = messages.summaryBurnUp(day, sum, write(planned[now] ?? 0), formats.share(pace));
+  if (pace === null) return chartSentences(messages.language).summaryUnplanned(day, sum);
+  const sofar = chartSentences(messages.language).summaryBurnUp(
+    day,
+    sum,
+    write(planned[now] ?? 0),
+    formats.share(pace),
+  );
   return end === null
     ? sofar
-    : `${sofar} ${messages.summaryProjection(write(end), write(planned.at(-1) ?? 0))}`;
+    : `${sofar} ${chartSentences(messages.language).summaryProjection(write(end), write(planned.at(-1) ?? 0))}`;
 }

@@ -1,5 +1,5 @@
 import styles from "./card.module.css";
-import { useSize } from "../../chart-kit/use-size.ts";
+import { useSize, type Size } from "../../chart-kit/use-size.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
 import { coverageText } from "../../words/coverage-text.ts";
@@ -49,7 +49,7 @@ export function Card(props: VisualProps): React.ReactElement {
         </p>
       ))}
       {hasTrend ? (
-        <div className={styles.foot}>
+        <div className={isBeside(size) ? styles.beside : styles.foot}>
           <Sparkline points={trendPoints} />
           {since}
         </div>
@@ -58,6 +58,11 @@ export function Card(props: VisualProps): React.ReactElement {
       )}
     </div>
   );
+}
+
+/** There is no height below the figure, and width next to it. */
+function isBeside(size: Size | null): boolean {
+  return size !== null && size.height < 66 && size.width >= 230;
 }
 
 /** The headline's usual size, and the smallest at which the whole number is preferred to a short form, in CSS pixels. */

@@ -1,11 +1,12 @@
 import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
-import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
+import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 
 const thickestBar = 22;
@@ -45,6 +46,8 @@ export interface Bars extends HorizontalLayout {
   /** True if bars have labels, and no axis. */
   readonly isLabelled: boolean;
   readonly bars: readonly (readonly Bar[])[];
+  /** The end of a bar that is cut off; null if none is. */
+  readonly cut: CutMark | null;
   /** The position of a category's tooltip. */
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
@@ -59,7 +62,7 @@ interface Rows {
 
 /** The height of a row between its limits. If the rows do not fit, they scroll. */
 function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
-  const [bars, count] = [data.series.length, Math.max(1, data.categories.length)];
+  const [bars, count] = [slotsOf(data.series).count, Math.max(1, data.categories.length)];
   const thinnest = Math.max(thinnestRow, bars * 10 + 8);
   const thickest = bars === 1 ? 44 : bars * 26 + 14;
   const wanted = Math.min(thickest, size.height / count);
@@ -87,10 +90,12 @@ export function layoutBars(options: BarOptions): Bars {
   // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))]);
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))])
+    .clamp(true);
   if (!isLabelled) scale.nice(4);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
   const top = hasNamesBelow ? 0 : names;
+  const bars = placeBars(options, rows, scale, labels);
   return {
     scale,
     ticks,
@@ -103,12 +108,22 @@ export function layoutBars(options: BarOptions): Bars {
     tickLabels: formats.axis(ticks, format),
     plotHeight: height + names,
     indexAt: (_, y) => rowAt(y - top, row, categories.length),
-    bars: placeBars(options, rows, scale, labels),
+    bars,
+    cut: cutOf(options, bars),
     anchorOf: (index) => {
       const end = scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? [])));
       return { x: Math.min(size.width * 0.6, end), y: top + index * row + row / 2 };
     },
   };
+}
+
+function cutOf(options: BarOptions, bars: Bars["bars"]): CutMark | null {
+  const cut = cutFigure(options);
+  const bar = cut === null ? undefined : bars[cut.category]?.find(({ series }) => series === cut.series);
+  if (cut === null || bar?.box == null) return null;
+  const { x, width, y, height } = bar.box;
+  const format = options.data.series[cut.series]?.column.format ?? null;
+  return { text: options.formats.compact(cut.value, format), x: x + width - 16, y: y + height / 2 };
 }
 
 /**
@@ -134,13 +149,14 @@ function placeBars(
   labels: readonly (readonly (string | null)[])[],
 ): readonly (readonly Bar[])[] {
   const { series, categories } = data;
-  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, series.length));
-  const offset = (row - thickness * series.length) / 2;
-  const height = Math.max(2, thickness - (series.length > 1 ? 1 : 0));
-  return categories.map((_, index) =>
+  const slots = slotsOf(series);
+  const thickness = Math.min(thickestBar, (row - 8) / Math.max(1, slots.count));
+  const offset = (row - thickness * slots.count) / 2;
+  const height = Math.max(2, thickness - (slots.count > 1 ? 1 : 0));
+  const barsOf = (index: number): readonly Bar[] =>
     series.map(({ label: key, values }, place): Bar => {
       const value = values[index] ?? null;
-      const y = index * row + offset + place * thickness;
+      const y = index * row + offset + slots.at(place) * thickness;
       const middle = y + thickness / 2;
       const dash = { text: "–", x: scale(0) + 6, y: middle };
       if (value === null)
@@ -155,6 +171,6 @@ function placeBars(
         part: picking.parts === null ? null : { x: part.start, width: part.length, y, height },
         label: isLabelled ? { text, x: bar.start + bar.length + 6, y: middle } : null,
       };
-    }),
-  );
+    });
+  return categories.map((_, index) => barsOf(index).filter(({ series: place }) => slots.at(place) >= 0));
 }

@@ -1,6 +1,7 @@
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { Hatches } from "../../chart-kit/hatches.tsx";
+import { CutLines } from "../../chart-kit/axes/cut-lines.tsx";
 import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
@@ -59,6 +60,7 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
           ))}
         </g>
       ))}
+      {layout.cut === null ? null : <CutLines {...layout.cut} isUpright={false} />}
       <VerticalLines
         lines={placeLines(chart.referenceLines, series)}
         {...{ scale, formats }}

@@ -1,8 +1,9 @@
 import { spanOf, type Box, type PlacedText } from "../../chart-kit/box.ts";
-import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
+import { slotsOf } from "../../series/hidden-series.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
 import { openness } from "../../series/shape-series.ts";
 
@@ -31,6 +32,8 @@ export interface Column {
 /** Adjacent columns, in the plot's pixels. */
 export interface Columns extends VerticalLayout {
   readonly columns: readonly Column[];
+  /** The end of a column that is cut off; null if none is. Its text is empty if the column has a label. */
+  readonly cut: CutMark | null;
   readonly corner: number;
   /** Their highlighted parts; empty if nothing is highlighted. */
   readonly parts: readonly Column[];
@@ -48,14 +51,15 @@ export function layoutColumns(options: ColumnOptions): Columns {
   const extent = fullExtent(options) ?? ([0, 1] as const);
   const axes = layoutVertical({ data, size, extent, format, formats });
   const { scale, centre, step } = axes;
-  const gap = series.length > 1 ? 1 : 0;
-  const slot = axes.bandwidth / Math.max(1, series.length);
+  const slots = slotsOf(series);
+  const gap = slots.count > 1 ? 1 : 0;
+  const slot = axes.bandwidth / Math.max(1, slots.count);
   const width = Math.max(1, Math.min(slot - gap, widestColumn));
   const columnsOf = (values: readonly (number | null)[], place: number, least: number): readonly Column[] =>
     values.flatMap((value, index): readonly Column[] => {
       if (value === null) return [];
       const { start, length } = spanOf(scale(value), scale(0));
-      const x = centre(index) - (width * series.length) / 2 + place * width;
+      const x = centre(index) - (width * slots.count) / 2 + slots.at(place) * width;
       const box = { x, width: width - gap, y: start, height: Math.max(value === 0 ? 0 : least, length) };
       const column = series[place]?.column ?? {};
       const key = `${series[place]?.label ?? ""} ${String(categories[index]?.value)}`;
@@ -69,6 +73,7 @@ export function layoutColumns(options: ColumnOptions): Columns {
   return {
     ...axes,
     columns,
+    cut: cutOf(options, columns, isLabelled),
     corner: Math.min(2, width / 4),
     parts: (picking.parts ?? []).flatMap((values, place) => columnsOf(values, place, 0)),
     labels: (isLabelled ? columns : []).map((column) => ({
@@ -82,4 +87,14 @@ export function layoutColumns(options: ColumnOptions): Columns {
       y: scale(Math.max(0, ...series.flatMap(({ values }) => values[index] ?? []))),
     }),
   };
+}
+
+function cutOf(options: ColumnOptions, columns: readonly Column[], isLabelled: boolean): CutMark | null {
+  const cut = cutFigure(options);
+  const column = columns.find(({ series, category }) => series === cut?.series && category === cut.category);
+  if (cut === null || column === undefined) return null;
+  const { x, y, width } = column.box;
+  const format = options.data.series[cut.series]?.column.format ?? null;
+  const text = isLabelled ? "" : options.formats.compact(cut.value, format);
+  return { text, x: x + width / 2, y };
 }

@@ -1,3 +1,4 @@
+import { CutLines } from "../../chart-kit/axes/cut-lines.tsx";
 import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
@@ -35,6 +36,12 @@ function ColumnPlot(props: ClusteredMarksProps): React.ReactElement {
             {...{ scale, formats, format, left, right }}
           />
           <ColumnParts data={data} layout={layout} />
+          {layout.cut === null ? null : (
+            <>
+              <CutLines x={layout.cut.x} y={layout.cut.y + 16} isUpright />
+              <MarkText {...layout.cut} y={layout.cut.y - 6} />
+            </>
+          )}
           {layout.labels.map((label) => (
             <MarkText key={String(data.categories[label.category]?.value)} {...label} />
           ))}

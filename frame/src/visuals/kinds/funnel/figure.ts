@@ -1,5 +1,5 @@
 import { partsOf } from "../../series/chart-data.ts";
-import { chartFigure } from "../chart-figure.ts";
+import { chartFigure } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { Funnel } from "./marks.tsx";
 

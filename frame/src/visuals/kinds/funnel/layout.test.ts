@@ -28,10 +28,23 @@ test("steps are centred below each other, as wide as their figures", () => {
 });
 
 test("a slope connects each step to the next, with its share; figures that are too wide are next to their bars", () => {
-  const { bars } = layout([1000, 500, 1]);
+  const { bars } = layout([1000, 500, 50]);
   expect(bars.map(({ slope }) => slope === null)).toEqual([false, false, true]);
-  expect(bars.map(({ share }) => share?.text)).toEqual([undefined, "50%", "0.2%"]);
+  expect(bars.map(({ aside }) => aside?.text)).toEqual([undefined, "50%", "10%"]);
   expect(bars.map(({ label }) => label.isInside)).toEqual([true, true, false]);
+});
+
+test("bars of figures would be slivers after a huge first step, so they are the shares of the step before", () => {
+  const { bars, caption } = layout([316_000_000, 5_700_000, 216_000]);
+  expect(caption).not.toBeNull();
+  expect(bars.map(({ label }) => label.text)).toEqual(["", "1.8%", "3.8%"]);
+  expect(bars.map(({ aside }) => aside?.text)).toEqual(["316m", "5.7m", "216k"]);
+  const [first, second, third] = bars.map(({ box }) => box.width);
+  expect(first).toBe(0);
+  expect((second ?? 0) / (third ?? 1)).toBeCloseTo(5.7 / 316 / (216 / 5700));
+  // Steps of different rows are no shares of each other.
+  const chart = sampleChart({ categories: ["A", "B"], figures: [[1000, 1]] });
+  expect(layoutFunnel({ ...chart, steps: funnelSteps([1000, 1], false), size }).caption).toBeNull();
 });
 
 test("the highlighted part is in the middle of its step", () => {

@@ -32,6 +32,12 @@ function shareOf(value: number | null, whole: number | null): number | null {
 }
 
 const thickestStep = 56;
+/** Share of the greatest step below which the bar of a step says nothing. */
+const sliverBelow = 0.04;
+/** Height of the caption below bars of rates. */
+const captionSpace = 20;
+/** Width of a share after its bar. */
+const rateSpace = 52;
 const shareSpace = 64;
 const highestRow = 104;
 
@@ -51,12 +57,14 @@ export interface FunnelBar {
   /** The path to the next step; null for the last. */
   readonly slope: string | null;
   readonly label: PlacedText & { readonly isInside: boolean };
-  /** The share of the step before; null for none. */
-  readonly share: PlacedText | null;
+  /** At the right: the share of the step before, or the figure if the bars are shares; null for none. */
+  readonly aside: PlacedText | null;
 }
 
-/** Centred bars, one below the other. */
+/** Bars of steps, one below the other. */
 export interface Funnel {
+  /** Where it is said that the bars are shares of the step before; null if they are the figures. */
+  readonly caption: { readonly x: number; readonly y: number } | null;
   readonly nameSpace: number;
   readonly row: number;
   readonly height: number;
@@ -66,8 +74,58 @@ export interface Funnel {
   readonly anchorOf: (index: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the steps as wide as their figures, each in the middle of its row. */
+/**
+ * Lays out the steps as wide as their figures, each in the middle of its row. If one of them is so small that its bar
+ * would be a sliver, such as clicks next to impressions, the bars are the shares of the step before.
+ */
 export function layoutFunnel(options: FunnelOptions): Funnel {
+  return isSteep(options.steps) ? layoutRates(options) : layoutFigures(options);
+}
+
+function isSteep(steps: readonly FunnelStep[]): boolean {
+  const greatest = Math.max(0, ...steps.map(({ value }) => value ?? 0));
+  const hasRates = steps.slice(1).every(({ value, ofPrevious }) => value === null || ofPrevious !== null);
+  return hasRates && steps.some(({ value }) => value !== null && value > 0 && value < greatest * sliverBelow);
+}
+
+/** Bars from the left: the share of the step before that each step retains, on one scale. */
+function layoutRates({ data, formats, steps, picking, size }: FunnelOptions): Funnel {
+  const count = Math.max(1, steps.length);
+  const format = data.series[0]?.column.format ?? null;
+  const figures = steps.map(({ value }) => (value === null ? "–" : formats.compact(value, format)));
+  const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
+  const nameSpace = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
+  const figureSpace = Math.max(...figures.map(textWidth)) + 12;
+  const row = Math.max(20, Math.min(highestRow, (size.height - captionSpace) / count));
+  const height = Math.min(thickestStep / 2, row - 6);
+  const most = Math.max(...steps.map(({ ofPrevious }) => ofPrevious ?? 0)) || 1;
+  const space = Math.max(20, size.width - nameSpace - figureSpace - rateSpace);
+  return {
+    nameSpace,
+    row,
+    height: row * count + captionSpace,
+    caption: { x: nameSpace, y: row * count + captionSpace - 6 },
+    bars: steps.map(({ value, ofPrevious }, index) => {
+      const middle = index * row + row / 2;
+      const width = ofPrevious === null ? 0 : Math.max(ofPrevious > 0 ? 2 : 0, (ofPrevious / most) * space);
+      const box = { x: nameSpace, y: middle - height / 2, width, height };
+      const part = partShare(picking, 0, index, value);
+      const share = ofPrevious === null ? "" : formats.share(ofPrevious);
+      return {
+        box,
+        part: part === null || part === 0 ? null : { ...box, width: width * part },
+        isBehind: part !== null,
+        slope: null,
+        label: { text: share, x: nameSpace + width + 6, y: middle, isInside: false },
+        aside: { text: figures[index] ?? "", x: size.width - 4, y: middle },
+      };
+    }),
+    indexAt: (_, y) => rowAt(y, row, steps.length),
+    anchorOf: (index) => ({ x: nameSpace + space / 2, y: index * row + row / 2 }),
+  };
+}
+
+function layoutFigures(options: FunnelOptions): Funnel {
   const { data, formats, steps, size } = options;
   const count = data.categories.length;
   const axis = layoutHorizontal({
@@ -86,6 +144,7 @@ export function layoutFunnel(options: FunnelOptions): Funnel {
     Math.max(value === null || value <= 0 ? 0 : 2, axis.scale(Math.max(0, value ?? 0)) - from),
   );
   return {
+    caption: null,
     nameSpace: axis.nameSpace,
     row,
     height: row * count,
@@ -123,7 +182,7 @@ function placeStep(
         ? null
         : `M${middle - width / 2} ${y + height}H${middle + width / 2}L${middle + next / 2} ${y + row}H${middle - next / 2}Z`,
     label: { text, x: isInside ? middle : middle + width / 2 + 6, y: y + height / 2, isInside },
-    share:
+    aside:
       ofPrevious === null ? null : { text: formats.share(ofPrevious), x: size.width - 4, y: y + height / 2 },
   };
 }

@@ -10,6 +10,7 @@ import { partsOf } from "../../series/chart-data.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { funnelSteps, layoutFunnel, type FunnelBar, type FunnelStep } from "./layout.ts";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 /** Steps from top to bottom, centred, with the share that each retains. */
 export function Funnel(props: VisualProps): React.ReactElement {
@@ -44,17 +45,24 @@ function Steps(props: StepsProps): React.ReactElement {
       tooltipOf={(index) => stepTooltip(props, steps, index)}
       picking={picking}
     >
-      {(active) =>
-        layout.bars.map((bar, index) => (
-          <g
-            key={String(data.categories[index]?.value)}
-            className={isDimmed(picking, active, index) ? styles.faded : undefined}
-          >
-            <RowName layout={layout} data={data} index={index} />
-            <StepMark bar={bar} name={data.categories[index]?.label} />
-          </g>
-        ))
-      }
+      {(active) => (
+        <>
+          {layout.bars.map((bar, index) => (
+            <g
+              key={String(data.categories[index]?.value)}
+              className={isDimmed(picking, active, index) ? styles.faded : undefined}
+            >
+              <RowName layout={layout} data={data} index={index} />
+              <StepMark bar={bar} name={data.categories[index]?.label} />
+            </g>
+          ))}
+          {layout.caption === null ? null : (
+            <text {...layout.caption} className={styles.axisText}>
+              {chartSentences(props.messages.language).ofPreviousStep}
+            </text>
+          )}
+        </>
+      )}
     </Plot>
   );
 }
@@ -66,7 +74,7 @@ function StepMark({
   readonly bar: FunnelBar;
   readonly name: string | undefined;
 }): React.ReactElement {
-  const { box, part, isBehind, slope, label, share } = bar;
+  const { box, part, isBehind, slope, label, aside } = bar;
   const style = { fill: seriesColour(0) };
   return (
     <>
@@ -82,9 +90,9 @@ function StepMark({
       >
         {label.text}
       </text>
-      {share === null ? null : (
-        <text x={share.x} y={share.y} dy="0.32em" textAnchor="end" className={styles.axisText}>
-          {share.text}
+      {aside === null ? null : (
+        <text x={aside.x} y={aside.y} dy="0.32em" textAnchor="end" className={styles.axisText}>
+          {aside.text}
         </text>
       )}
     </>
@@ -100,8 +108,8 @@ function stepTooltip(
   const column = data.series[0]?.column;
   const value = column === undefined ? "" : formats.full(step?.value ?? null, column);
   const shares = [
-    [messages.ofFirstStep, step?.ofFirst ?? null],
-    [messages.ofPreviousStep, step?.ofPrevious ?? null],
+    [chartSentences(messages.language).ofFirstStep, step?.ofFirst ?? null],
+    [chartSentences(messages.language).ofPreviousStep, step?.ofPrevious ?? null],
   ] as const;
   return {
     heading: data.categories[index]?.label ?? "",

@@ -1,5 +1,5 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
-import { summariseTable } from "../../words/summarise.ts";
+import { summariseTable } from "../../words/summarise-table.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";
 import { withoutPictures } from "../../tables/picture-column.ts";

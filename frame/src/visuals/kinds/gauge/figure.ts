@@ -1,6 +1,6 @@
 import { extentOf } from "../../series/extents.ts";
-import { summariseFigures } from "../../words/summarise.ts";
-import { oneScale } from "../chart-figure.ts";
+import { summariseFigures } from "../../words/summarise-table.ts";
+import { oneScale } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { Gauge } from "./marks.tsx";
 

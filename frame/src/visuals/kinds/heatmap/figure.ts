@@ -1,8 +1,9 @@
-import { chartFigure, seriesMultiples } from "../chart-figure.ts";
+import { chartFigure, seriesMultiples } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { Heatmap } from "./marks.tsx";
 
 export const figure: FigureCode = chartFigure({
   Draw: Heatmap,
+  keepsBlank: true,
   multiples: { ...seriesMultiples("bar"), legend: () => null },
 });

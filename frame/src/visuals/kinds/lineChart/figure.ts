@@ -1,4 +1,4 @@
-import { chartFigure, seriesMultiples } from "../chart-figure.ts";
+import { chartFigure, seriesMultiples } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { AreaVisual, LineVisual } from "./marks.tsx";
 import { summariseProjection } from "./projection.ts";

@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
-import { fullExtent } from "../../chart-kit/axes/full-extent.ts";
+import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { pointAxis, type PointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { fitText, textWidth } from "../../chart-kit/text-width.ts";
@@ -42,6 +42,8 @@ export interface ProjectionPaths {
 export interface Lines extends PointPlot {
   readonly linePaths: readonly LinePath[];
   readonly projection: ProjectionPaths | null;
+  /** Where a line is cut off by the end of the scale; null if none is. */
+  readonly cut: CutMark | null;
   /** The path of the only series' compared figures; null if nothing is compared. */
   readonly comparedPath: string | null;
   /** Figures above the points. */
@@ -60,7 +62,8 @@ export function layoutLines(options: LineOptions): Lines {
   const scale = createValueScale({
     extent: joinExtents([fullExtent(options), extentOfForecast(projection)]) ?? [0, 1],
     range: [bottom, top],
-    fromZero: isArea,
+    // A part of the scale would make much of small differences.
+    fromZero: true,
     ticks: tickCount,
   });
   const ticks = scale.ticks(tickCount);
@@ -83,6 +86,7 @@ export function layoutLines(options: LineOptions): Lines {
     axis,
     axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
     linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
+    cut: cutOf(options, x, scale),
     comparedPath: before === undefined ? null : layoutPlainPath(before, { x, y }),
     projection: projection === null ? null : layoutProjection(projection, { x, y }),
     labels: labelsOf(options, axis, scale),
@@ -98,6 +102,13 @@ export function layoutLines(options: LineOptions): Lines {
       return { x: x(index), y: values.length === 0 ? size.height / 2 : y(Math.max(...values)) };
     },
   };
+}
+
+function cutOf(options: LineOptions, x: PointAxis["x"], y: (value: number) => number): CutMark | null {
+  const cut = cutFigure(options);
+  if (cut === null) return null;
+  const format = options.data.series[cut.series]?.column.format ?? null;
+  return { text: options.formats.compact(cut.value, format), x: x(cut.category), y: y(cut.value) };
 }
 
 /** Width of the names at the ends of the lines; null if they have none. */

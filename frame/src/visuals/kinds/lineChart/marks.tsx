@@ -10,6 +10,7 @@ import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { chartProps, type ChartProps } from "../../series/chart-props.ts";
+import { CutNote } from "../../series/cut-note.tsx";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
 import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
@@ -40,8 +41,11 @@ function LineChart({ props, isArea }: LineChartProps): React.ReactElement {
   const method = methodText(found, props);
   return (
     <div className={styles.chart}>
-      {series.length > maxDirectLabels ? <Legend series={series} kind="line" /> : null}
+      {series.length > maxDirectLabels ? (
+        <Legend series={series} kind="line" switching={chart.switching} />
+      ) : null}
       <ChartSpace>{(size) => <LinePlot {...chart} {...{ projection, isArea, size }} />}</ChartSpace>
+      <CutNote chart={chart} />
       {method === null ? null : <p className={own.method}>{method}</p>}
     </div>
   );
@@ -121,6 +125,11 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
         lines={placeLines(chart.referenceLines, series)}
         {...{ scale, formats, format, left, right }}
       />
+      {layout.cut === null ? null : (
+        <text x={layout.cut.x + 6} y={layout.cut.y + 12} className={styles.haloText} data-cut="">
+          ↑ {layout.cut.text}
+        </text>
+      )}
       <LineTexts layout={layout} categories={data.categories} />
       {[...picking.picked].map((index) => (
         <PointDots key={index} dots={dotsAt(series, index, at)} />

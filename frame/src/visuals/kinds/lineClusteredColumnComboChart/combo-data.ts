@@ -1,6 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import { dataOf } from "../../series/chart-data.ts";
+import { wholeDataOf } from "../../series/chart-data.ts";
+import { hiddenAmong, withHidden } from "../../series/hidden-series.ts";
 import type { ChartData } from "../../series/shape-series.ts";
 import type { VisualProps } from "../../visual-props.ts";
 
@@ -12,14 +13,22 @@ export interface ComboData {
   readonly all: ChartData;
 }
 
+const none: ChartData = { categories: [], series: [], grain: null };
+
 /** The last measures are lines. At least the first one is columns. */
 export function comboDataOf(props: VisualProps): ComboData {
   const { main } = props.result;
   const { lineMeasures = 1 } = props.visual.definition;
   const count = main.columns.filter(({ role }) => role === "measure").length;
   const first = Math.max(1, count - lineMeasures);
-  const columns = dataOf(props, withMeasures(main, 0, first));
-  const lines = dataOf(props, withMeasures(main, first, count));
+  const given = [withMeasures(main, 0, first), withMeasures(main, first, count)].map((one) =>
+    wholeDataOf(props, one),
+  );
+  const hidden = hiddenAmong(
+    given.flatMap(({ series }) => series),
+    props.visual,
+  );
+  const [columns = none, lines = none] = given.map((one) => withHidden(one, hidden));
   return { columns, lines, all: { ...columns, series: [...columns.series, ...lines.series] } };
 }
 

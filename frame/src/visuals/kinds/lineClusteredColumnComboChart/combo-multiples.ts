@@ -1,6 +1,6 @@
 import { extentOf, joinExtents } from "../../series/extents.ts";
 import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
-import { oneScale } from "../chart-figure.ts";
+import { oneScale } from "../chart-figure.tsx";
 import type { MultiplesView } from "../view.ts";
 import { comboDataOf } from "./combo-data.ts";
 

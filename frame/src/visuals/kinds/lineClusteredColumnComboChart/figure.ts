@@ -1,4 +1,4 @@
-import { chartFigure } from "../chart-figure.ts";
+import { chartFigure } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { comboMultiples } from "./combo-multiples.ts";
 import { ClusteredCombo, StackedCombo } from "./marks.tsx";

@@ -9,6 +9,7 @@ import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertic
 import type { ChartProps } from "../../series/chart-props.ts";
 import { layoutLinePath, type LinePath } from "../../series/line-path.ts";
 import { extentOf, withShared } from "../../series/extents.ts";
+import { slotsOf } from "../../series/hidden-series.ts";
 import { openness, type ChartData, type Series } from "../../series/shape-series.ts";
 import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
 import type { ComboData } from "./combo-data.ts";
@@ -59,7 +60,7 @@ export interface Combo extends VerticalLayout {
 export function layoutCombo(options: ComboOptions): Combo {
   const { data, formats, size, isStacked } = options;
   const { columns, lines } = data;
-  const side = isStacked ? 1 : Math.max(1, columns.series.length);
+  const side = isStacked ? 1 : Math.max(1, slotsOf(columns.series).count);
   const stack = isStacked ? stackSeries(columns.series, false) : columns.series.map(fromZero);
   const format = columns.series[0]?.column.format ?? null;
   const lineAxis = layoutLineAxis(options);
@@ -83,9 +84,11 @@ export function layoutCombo(options: ComboOptions): Combo {
 function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboOptions): LineAxis {
   const format = lines.series[0]?.column.format ?? null;
   const count = Math.max(2, Math.round(size.height / 56));
-  const extent = withShared(extentOf(lines.series) ?? [0, 1], sharedSecond);
+  const own = extentOf(lines.series);
+  const extent = withShared(own ?? [0, 1], sharedSecond);
   const scale = createValueScale({ extent, range: [0, 1], fromZero: true, ticks: count });
-  if (lines.series.length === 0) return { scale, ticks: [], format, space: 4 };
+  // Neither are there ticks while the reader has switched off all lines.
+  if (own === null) return { scale, ticks: [], format, space: 4 };
   const ticks = scale.ticks(count);
   return { scale, ticks, format, space: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
 }
@@ -104,6 +107,7 @@ function placeColumns(
   { parts, place, side }: SeriesParts,
 ): readonly ComboColumn[] {
   const slot = width / side;
+  const { at } = slotsOf(columns.series);
   const series = columns.series[place];
   return parts.flatMap((part, index): readonly ComboColumn[] => {
     const category = columns.categories[index];
@@ -111,7 +115,7 @@ function placeColumns(
     const share = partShare(picking, place, index, series?.values[index] ?? null);
     const whole = spanOf(scale(part.from), scale(part.to));
     const highlighted = spanOf(scale(part.from), scale(part.from + (part.to - part.from) * (share ?? 0)));
-    const x = centre(index) - width / 2 + (isStacked ? 0 : place * slot);
+    const x = centre(index) - width / 2 + (isStacked ? 0 : at(place) * slot);
     const columnWidth = Math.max(1, slot - (side > 1 ? 1 : 0));
     const height = part.from === part.to ? 0 : Math.max(1, whole.length);
     return [

@@ -11,6 +11,7 @@ import { Textures, textureOf } from "../../chart-kit/textures.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { LinePathMarks, PointDots } from "../../series/line-path-marks.tsx";
+import { seriesSwitch } from "../../series/hidden-series.ts";
 import { dotsAt } from "../../series/line-path.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { comboDataOf, type ComboData } from "./combo-data.ts";
@@ -31,11 +32,12 @@ interface ComboProps extends VisualProps {
 /** Columns with lines over them. The scale of the lines is at the right. */
 function ComboChart(props: ComboProps): React.ReactElement {
   const id = useId();
-  const { columns, lines } = comboDataOf(props);
+  const { columns, lines, all } = comboDataOf(props);
   return (
     <div className={styles.chart}>
       <Legend
-        series={[...columns.series, ...lines.series]}
+        series={all.series}
+        switching={seriesSwitch(all.series, props)}
         kind={[...columns.series.map(() => "bar" as const), ...lines.series.map(() => "line" as const)]}
         fillOf={(index) => textureOf(id, index)}
       />

@@ -1,6 +1,6 @@
-import { chartFigure } from "../chart-figure.ts";
+import { chartFigure } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { FilledMap, PointMap } from "./marks.tsx";
 
-export const pointMap: FigureCode = chartFigure({ Draw: PointMap });
-export const filledMap: FigureCode = chartFigure({ Draw: FilledMap });
+export const pointMap: FigureCode = chartFigure({ Draw: PointMap, keepsBlank: true });
+export const filledMap: FigureCode = chartFigure({ Draw: FilledMap, keepsBlank: true });

@@ -1,6 +1,7 @@
 import type { Cell } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
+import { plainLook } from "../../../report/state/visual-look.ts";
 import { sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutMap } from "./layout.ts";
 import { mapPlaces } from "./map-places.ts";
@@ -87,7 +88,7 @@ test("a map shows all its places without the overseas islands of their countries
     String,
   );
   const size = { width: 400, height: 300 };
-  const plan = projectMap(places, size);
+  const plan = projectMap(places, size, plainLook.map);
   const spots = places.map(({ at }) => plan.project(at) ?? [-1, -1]);
   for (const [x = -1, y = -1] of spots) {
     expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);

@@ -1,5 +1,6 @@
 import { geoContains } from "d3-geo";
 
+import { plainLook, type MapView } from "../../../report/state/visual-look.ts";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { fitText } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -22,6 +23,8 @@ interface MapOptions {
   /** Countries are shaded; otherwise places are points. */
   readonly isFilled: boolean;
   readonly greatest: number;
+  /** The part of the map; the whole one if left out. */
+  readonly view?: MapView;
 }
 
 /** Places on a map, in the plot's pixels. */
@@ -35,10 +38,10 @@ export interface MapLayout {
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out a map that shows all places. */
-export function layoutMap({ map, size, isFilled, greatest }: MapOptions): MapLayout {
+/** Lays out a map that shows all places, or a part of it. */
+export function layoutMap({ map, size, isFilled, greatest, view = plainLook.map }: MapOptions): MapLayout {
   const { places, measure } = map;
-  const projection = projectMap(places, size);
+  const projection = projectMap(places, size, view);
   const spots = places.map(({ at, value }) => {
     const [x, y] = projection.project(at) ?? [-99, -99];
     return { x, y, radius: measure === null ? plainRadius : bubbleRadius(value, Math.max(0, greatest)) };
@@ -49,7 +52,11 @@ export function layoutMap({ map, size, isFilled, greatest }: MapOptions): MapLay
     bubbles,
     names: namesOf(places, bubbles, size, isFilled),
     indexAt: (x, y) => (isFilled ? countryAt(places, projection, x, y) : nearestPoint(spots, x, y, reach)),
-    anchorOf: (place) => spots[place] ?? { x: 0, y: 0 },
+    // The tooltip of a place outside of the view is at its edge.
+    anchorOf: (place) => {
+      const { x, y } = spots[place] ?? { x: 0, y: 0 };
+      return { x: Math.min(size.width, Math.max(0, x)), y: Math.min(size.height, Math.max(0, y)) };
+    },
   };
 }
 

@@ -16,6 +16,8 @@ import { countries } from "./countries.ts";
 import { layoutMap, type MapLayout } from "./layout.ts";
 import { mapPlaces, type MapPlaces } from "./map-places.ts";
 import mapStyles from "./map.module.css";
+import { ZoomArea } from "./zoom-area.tsx";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 interface LandProps extends VisualProps {
   readonly isFilled: boolean;
@@ -46,9 +48,17 @@ function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.Re
   return (
     <div className={styles.chart}>
       {isFilled ? <ShadeLegend {...{ ends, formats, shade }} format={map.measure?.format ?? null} /> : null}
-      <ChartSpace>{(size) => <Land {...props} {...{ map, ends, size }} />}</ChartSpace>
+      <ChartSpace>
+        {(size) => (
+          <ZoomArea view={props.visual.look.map} onLook={props.onLook ?? null} {...{ size, messages }}>
+            <Land {...props} {...{ map, ends, size }} />
+          </ZoomArea>
+        )}
+      </ChartSpace>
       {map.unplaced.length === 0 ? null : (
-        <p className={mapStyles.unplaced}>{messages.notOnMap(formats.list(map.unplaced.slice(0, 8)))}</p>
+        <p className={mapStyles.unplaced}>
+          {chartSentences(messages.language).notOnMap(formats.list(map.unplaced.slice(0, 8)))}
+        </p>
       )}
     </div>
   );
@@ -58,7 +68,11 @@ function Land(props: LandProps): React.ReactElement {
   const { map, ends, size, isFilled, interaction } = props;
   const { places } = map;
   const greatest = ends[1];
-  const layout = useMemo(() => layoutMap({ map, size, isFilled, greatest }), [map, size, isFilled, greatest]);
+  const view = props.visual.look.map;
+  const layout = useMemo(
+    () => layoutMap({ map, size, isFilled, greatest, view }),
+    [map, size, isFilled, greatest, view],
+  );
   const colourOf = colours(props);
   const picking = pickingOfPoints(
     places.map(({ point }) => point),

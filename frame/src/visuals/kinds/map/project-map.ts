@@ -8,8 +8,10 @@ import {
 } from "d3-geo";
 import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 
+import type { MapView } from "../../../report/state/visual-look.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { MapPlace } from "./map-places.ts";
+import { toView } from "./map-view.ts";
 
 export interface MapProjection {
   readonly path: GeoPath;
@@ -26,8 +28,14 @@ const inset = 14;
 /**
  * A projection that shows all places as large as possible, centred on the places, or on the whole world if they are far
  * apart. It preserves areas, so that shaded areas can be compared.
+ *
+ * @param view the part of that map
  */
-export function projectMap(places: readonly MapPlace[], { width, height }: Size): MapProjection {
+export function projectMap(
+  places: readonly MapPlace[],
+  { width, height }: Size,
+  view: MapView,
+): MapProjection {
   const frame = frameOf(places);
   const [[west, south], [east, north]] =
     frame.features.length === 0
@@ -47,6 +55,9 @@ export function projectMap(places: readonly MapPlace[], { width, height }: Size)
     [Math.max(inset + 1, width - inset), Math.max(inset + 1, height - inset)],
   ] as [[number, number], [number, number]];
   projection.fitExtent(space, isWorld ? { type: "Sphere" } : frame);
+  const [x, y] = projection.translate();
+  const moved = toView(view, { width, height }, { x, y });
+  projection.scale(projection.scale() * view.zoom).translate([moved.x, moved.y]);
   projection.clipExtent([
     [0, 0],
     [width, height],

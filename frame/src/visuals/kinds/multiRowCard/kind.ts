@@ -1,5 +1,5 @@
 import { withStandardParts } from "../../with-standard-parts.tsx";
-import { summariseFigures } from "../../words/summarise.ts";
+import { summariseFigures } from "../../words/summarise-table.ts";
 import { heightOfFigures } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";

@@ -4,9 +4,10 @@ import { layoutPie, sliceAt, slicesOf } from "./layout.ts";
 
 const size = { width: 300, height: 200 };
 const slices = slicesOf([50, 25, 24, 1], null);
+const widthOf = (): number => 30;
 
 test("a pie is as large as its plot, and slices are found from its middle", () => {
-  const { middle, indexAt, paths } = layoutPie(slices, size, false);
+  const { middle, indexAt, paths } = layoutPie(slices, size, false, widthOf);
   expect(middle).toEqual({ x: 150, y: 100 });
   expect(paths).toHaveLength(4);
   expect(indexAt(middle.x + 40, middle.y)).toBe(0);
@@ -15,20 +16,27 @@ test("a pie is as large as its plot, and slices are found from its middle", () =
 });
 
 test("the hole of a ring is not a slice; it contains the whole if there is space", () => {
-  const ring = layoutPie(slices, size, true);
+  const ring = layoutPie(slices, size, true, widthOf);
   expect(ring.indexAt(ring.middle.x + 10, ring.middle.y)).toBeNull();
   expect(ring.hasWhole).toBe(true);
-  expect(layoutPie(slices, { width: 90, height: 90 }, true).hasWhole).toBe(false);
-  expect(layoutPie(slices, size, false).hasWhole).toBe(false);
+  expect(layoutPie(slices, { width: 90, height: 90 }, true, widthOf).hasWhole).toBe(false);
+  expect(layoutPie(slices, size, false, widthOf).hasWhole).toBe(false);
 });
 
 test("shares are written in slices with space for them; small pies have none", () => {
-  expect(layoutPie(slices, size, false).labels.map(({ place }) => place)).toEqual([0, 1, 2]);
-  expect(layoutPie(slices, { width: 100, height: 100 }, false).labels).toEqual([]);
+  expect(layoutPie(slices, size, false, widthOf).labels.map(({ place }) => place)).toEqual([0, 1, 2]);
+  expect(layoutPie(slices, { width: 100, height: 100 }, false, widthOf).labels).toEqual([]);
+});
+
+test("a share is not written across the edges of a ring", () => {
+  const large = { width: 400, height: 300 };
+  expect(layoutPie(slices, large, true, () => 30).labels.map(({ place }) => place)).toEqual([0, 1, 2]);
+  // Wider than the ring is thick.
+  expect(layoutPie(slices, large, true, () => 90).labels).toEqual([]);
 });
 
 test("the path of a part equals the slice if all of it is highlighted", () => {
-  const { partOf, paths } = layoutPie(slices, size, false);
+  const { partOf, paths } = layoutPie(slices, size, false, widthOf);
   expect(partOf(0, 1)).toBe(paths[0]);
   expect(partOf(0, 0.5)).not.toBe(paths[0]);
 });

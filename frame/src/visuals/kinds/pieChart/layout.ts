@@ -51,8 +51,8 @@ export function sliceAt(
   return place < 0 ? null : place;
 }
 
-/** Share below which a slice has no label. */
-const minLabelledShare = 0.05;
+/** Height of a share, and the least space around it within its slice, in CSS pixels. */
+const [labelHeight, labelInset] = [12, 3];
 /** Radius below which a pie has no labels. */
 const minLabelledRadius = 56;
 /** Radius below which a ring does not contain its whole. */
@@ -73,8 +73,17 @@ export interface Pie {
   readonly anchorOf: (place: number) => { readonly x: number; readonly y: number };
 }
 
-/** Lays out the slices as large as the plot allows. */
-export function layoutPie(slices: readonly Slice[], { width, height }: Size, isRing: boolean): Pie {
+/**
+ * Lays out the slices as large as the plot allows. A share is written in its slice only where all of it is inside.
+ *
+ * @param widthOf the width of the share of a slice, in CSS pixels
+ */
+export function layoutPie(
+  slices: readonly Slice[],
+  { width, height }: Size,
+  isRing: boolean,
+  widthOf: (slice: Slice) => number,
+): Pie {
   const radius = Math.max(8, Math.min(width, height) / 2 - 4);
   const inner = isRing ? radius * 0.62 : 0;
   const middle = { x: width / 2, y: height / 2 };
@@ -91,9 +100,9 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
       return draw({ ...slice, end: slice.start + (slice.end - slice.start) * share }) ?? "";
     },
     labels: slices.flatMap((slice, place) => {
-      if (!hasLabels || slice.share < minLabelledShare) return [];
       const [x, y] = ground.centroid(slice);
-      return [{ place, x, y }];
+      const isInside = hasLabels && contains(slice, { x, y, width: widthOf(slice) }, [inner, radius]);
+      return isInside ? [{ place, x, y }] : [];
     }),
     hasWhole: isRing && inner > minNamedHole,
     indexAt: (x, y) => sliceAt(slices, x - middle.x, y - middle.y, [inner, radius]),
@@ -103,6 +112,18 @@ export function layoutPie(slices: readonly Slice[], { width, height }: Size, isR
       return { x: middle.x + x, y: middle.y + y };
     },
   };
+}
+
+/** Whether the corners of a text are within a slice. */
+function contains(
+  slice: Slice,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  radii: readonly [number, number],
+): boolean {
+  const [across, down] = [width / 2 + labelInset, labelHeight / 2 + labelInset];
+  return [-across, across].every((dx) =>
+    [-down, down].every((dy) => sliceAt([slice], x + dx, y + dy, radii) === 0),
+  );
 }
 
 function arcs(inner: number, outer: number) {

@@ -6,6 +6,7 @@ import { seriesColour } from "../../chart-kit/colour.ts";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { pickingOfMarks } from "../../chart-kit/mark-picking.ts";
 import { isDimmed, partShare } from "../../chart-kit/picking.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { Textures, textureOf } from "../../chart-kit/textures.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
@@ -42,7 +43,10 @@ function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }
   return (
     <div className={styles.chart}>
       <Legend
-        series={slices.map((slice) => ({ label: nameOf(chart, slice) }))}
+        series={slices.map((slice) => ({
+          label: nameOf(chart, slice),
+          figure: chart.formats.share(slice.share),
+        }))}
         kind="bar"
         fillOf={(place) => textureOf(id, colourOf(chart, slices[place]))}
       />
@@ -53,7 +57,7 @@ function Slices({ isRing, ...props }: VisualProps & { readonly isRing: boolean }
 
 function PiePlot(props: PieProps & { readonly size: Size }): React.ReactElement {
   const { slices, size, data, id } = props;
-  const layout = layoutPie(slices, size, props.isRing);
+  const layout = layoutPie(slices, size, props.isRing, ({ share }) => textWidth(props.formats.share(share)));
   const { x, y } = layout.middle;
   return (
     <Plot

@@ -1,5 +1,5 @@
 import { extentOf } from "../../series/extents.ts";
-import { summariseTable } from "../../words/summarise.ts";
+import { summariseTable } from "../../words/summarise-table.ts";
 import type { FigureCode } from "../view.ts";
 import { ScatterChart } from "./marks.tsx";
 import { scatterOf } from "./scatter-points.ts";

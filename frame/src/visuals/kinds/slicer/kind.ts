@@ -1,4 +1,4 @@
-import { summariseTable } from "../../words/summarise.ts";
+import { summariseTable } from "../../words/summarise-table.ts";
 import { heightOfSlicer } from "../flow-sizes.ts";
 import { lazyVisual } from "../lazy-visual.tsx";
 import type { FigureView } from "../view.ts";

@@ -82,8 +82,9 @@ type Parts = readonly (StackPart | null)[];
 
 /** A missing figure is a layer of no height, unless the whole category has none. */
 function stackAreas({ series, categories }: ChartData, isShare: boolean): readonly Parts[] {
-  const filled = series.map(({ values }) => ({
+  const filled = series.map(({ values, isHidden = false }) => ({
     values: categories.map((_, index) => {
+      if (isHidden) return null;
       const isEmpty = isShare
         ? wholeOf(series, index) === 0
         : series.every((one) => (one.values[index] ?? null) === null);

@@ -34,7 +34,12 @@ function AreaChart(props: AreaProps): React.ReactElement {
   return (
     <div className={styles.chart}>
       {series.length > maxNamedAreas ? (
-        <Legend series={series} kind="bar" fillOf={(index) => textureOf(id, index)} />
+        <Legend
+          series={series}
+          kind="bar"
+          fillOf={(index) => textureOf(id, index)}
+          switching={props.switching}
+        />
       ) : null}
       <ChartSpace>{(size) => <AreaPlot {...props} id={id} size={size} />}</ChartSpace>
     </div>

@@ -1,6 +1,6 @@
 import { tableMarks } from "../../tables/table-marks.ts";
 import { withStandardParts } from "../../with-standard-parts.tsx";
-import { summariseTable } from "../../words/summarise.ts";
+import { summariseTable } from "../../words/summarise-table.ts";
 import { heightOfTable, widthOfTable } from "../flow-sizes.ts";
 import type { FigureView } from "../view.ts";
 
@@ -10,6 +10,7 @@ export const tableEx: FigureView = {
   load: tableMarks.load,
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
+  hasColumns: true,
   stackedHeight: 420,
   flowHeight: heightOfTable,
   leastWidth: widthOfTable,

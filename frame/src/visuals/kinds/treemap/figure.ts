@@ -1,5 +1,5 @@
 import { partsOf } from "../../series/chart-data.ts";
-import { chartFigure, seriesMultiples } from "../chart-figure.ts";
+import { chartFigure, seriesMultiples } from "../chart-figure.tsx";
 import type { FigureCode } from "../view.ts";
 import { Treemap } from "./marks.tsx";
 

@@ -16,6 +16,7 @@ import { chartProps, type ChartProps } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutWaterfall, type WaterfallBar } from "./layout.ts";
 import { waterfallSteps, type WaterfallStep } from "./waterfall-steps.ts";
+import { chartSentences } from "../../../messages/chart-sentences.ts";
 
 const colours = { rise: 0, fall: 1, total: 7 } as const;
 
@@ -33,7 +34,11 @@ export function WaterfallChart(props: VisualProps): React.ReactElement {
   const steps = waterfallSteps(chart.data.series[0]?.values ?? [], typeof total === "number" ? total : null);
   const kinds = (["rise", "fall", "total"] as const).filter((kind) => steps.some((one) => one.kind === kind));
   const { messages } = chart;
-  const names = { rise: messages.rise, fall: messages.fall, total: messages.total };
+  const names = {
+    rise: chartSentences(messages.language).rise,
+    fall: chartSentences(messages.language).fall,
+    total: messages.total,
+  };
   return (
     <div className={styles.chart}>
       <Legend
@@ -129,7 +134,11 @@ function stepTooltip(
     label: column.displayName,
     value: formats.full(step.value, column),
   };
-  const sum = { colour: "transparent", label: messages.runningTotal, value: formats.full(step.to, column) };
+  const sum = {
+    colour: "transparent",
+    label: chartSentences(messages.language).runningTotal,
+    value: formats.full(step.to, column),
+  };
   return { heading, rows: step.kind === "total" || place === 0 ? [value] : [value, sum], note: null };
 }
 

@@ -8,6 +8,7 @@ import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Button } from "../../../shared/ui/button.tsx";
 import { CodeField } from "../../../shared/ui/fields/code-field.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { laterMessages } from "../later-messages.ts";
 import { loginMessages } from "../login-messages.ts";
 import { ResendButton } from "./resend-button.tsx";
 import { StageForm } from "./stage-form.tsx";
@@ -43,9 +44,9 @@ export function CodeStage(props: CodeStageProps): ReactElement {
 
   return (
     <StageForm
-      heading={loginMessages.codeHeading[factor]}
+      heading={laterMessages.codeHeading[factor]}
       level={props.level ?? 1}
-      help={loginMessages.codeHelp[factor](username)}
+      help={laterMessages.codeHelp[factor](username)}
       submitLabel={factor === "passkey" ? null : messages.verify}
       isBusy={isBusy}
       onBack={onBack}
@@ -95,14 +96,14 @@ function FactorField({ factor, hint, code, onChange }: FactorFieldProps): ReactE
     ...(hint === undefined ? {} : { hint }),
   };
   return factor === "recovery" ? (
-    <TextField label={loginMessages.recoveryCode} name="recovery-code" autoComplete="off" {...shared} />
+    <TextField label={laterMessages.recoveryCode} name="recovery-code" autoComplete="off" {...shared} />
   ) : (
     <CodeField label={messages.securityCode} name="code" {...shared} />
   );
 }
 
 function PasskeyButton({ isBusy, onPasskey }: Pick<CodeStageProps, "isBusy" | "onPasskey">): ReactElement {
-  if (!canUsePasskeys()) return <p role="alert">{loginMessages.passkeyUnsupported}</p>;
+  if (!canUsePasskeys()) return <p role="alert">{laterMessages.passkeyUnsupported}</p>;
   return (
     <BusyButton
       variant="primary"
@@ -112,7 +113,7 @@ function PasskeyButton({ isBusy, onPasskey }: Pick<CodeStageProps, "isBusy" | "o
       icon={<KeyRound size={16} aria-hidden="true" />}
       onPress={onPasskey}
     >
-      {loginMessages.continueWithPasskey}
+      {laterMessages.continueWithPasskey}
     </BusyButton>
   );
 }
@@ -125,9 +126,9 @@ interface OtherWaysProps {
 function OtherWays({ factors, onChoose }: OtherWaysProps): ReactElement | null {
   if (factors.length === 0) return null;
   return (
-    <section className={css.ways} aria-label={loginMessages.otherWays}>
+    <section className={css.ways} aria-label={laterMessages.otherWays}>
       <p className={css.waysHeading} aria-hidden="true">
-        {loginMessages.otherWays}
+        {laterMessages.otherWays}
       </p>
       {factors.map((factor) => {
         const Icon = icons[factor];
@@ -138,7 +139,7 @@ function OtherWays({ factors, onChoose }: OtherWaysProps): ReactElement | null {
             icon={<Icon size={16} aria-hidden="true" />}
             onPress={() => onChoose(factor)}
           >
-            {loginMessages.way[factor]}
+            {laterMessages.way[factor]}
           </Button>
         );
       })}

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { laterMessages } from "../later-messages.ts";
 import { loginMessages } from "../login-messages.ts";
 import { StageForm } from "./stage-form.tsx";
 
@@ -26,14 +27,14 @@ export function ForgotStage({ email: known, isBusy, onSubmit, onBack }: ForgotSt
   return (
     <StageForm
       heading={loginMessages.forgotHeading}
-      help={sentTo === null ? loginMessages.forgotHelp : loginMessages.forgotSent(sentTo)}
-      submitLabel={sentTo === null ? loginMessages.sendLink : loginMessages.sendLinkAgain}
+      help={sentTo === null ? laterMessages.forgotHelp : laterMessages.forgotSent(sentTo)}
+      submitLabel={sentTo === null ? laterMessages.sendLink : laterMessages.sendLinkAgain}
       isBusy={isBusy}
       onBack={onBack}
       onSubmit={() => void handleSubmit()}
     >
       <TextField
-        label={loginMessages.email}
+        label={laterMessages.email}
         name="email"
         type="email"
         autoComplete="email"

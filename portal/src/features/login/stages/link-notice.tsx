@@ -5,7 +5,7 @@ import type { MailedLink } from "../../../shared/storage/storage.ts";
 import { messages } from "../../../shared/messages.ts";
 import { Button } from "../../../shared/ui/button.tsx";
 import css from "./link-notice.module.css";
-import { loginMessages } from "../login-messages.ts";
+import { laterMessages } from "../later-messages.ts";
 import type { AboutLink } from "../use-link.ts";
 
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -21,22 +21,22 @@ export function LinkGreeting({ link, about }: LinkGreetingProps): ReactElement {
   return (
     <>
       {isInvited && <p>{invitationFrom(about)}</p>}
-      <p>{isInvited ? loginMessages.registerHelp : loginMessages.resetHelp(link.email)}</p>
-      <p>{loginMessages.linkUntil(moment.format(new Date(about.expiresAt)))}</p>
+      <p>{isInvited ? laterMessages.registerHelp : laterMessages.resetHelp(link.email)}</p>
+      <p>{laterMessages.linkUntil(moment.format(new Date(about.expiresAt)))}</p>
     </>
   );
 }
 
 /** Such as "Ada Admin has invited you to see the report “Spring” in Meridian." */
 export function invitationFrom({ invitedBy, workspaceName, reportName }: AboutLink): string {
-  const who = invitedBy === null ? loginMessages.invited : loginMessages.invitedBy(invitedBy);
+  const who = invitedBy === null ? laterMessages.invited : laterMessages.invitedBy(invitedBy);
   return `${who}${placeOf(workspaceName, reportName)}.`;
 }
 
 function placeOf(workspace: string | null, report: string | null): string {
-  if (report !== null && workspace !== null) return loginMessages.toReportInWorkspace(report, workspace);
-  if (report !== null) return loginMessages.toReport(report);
-  return workspace === null ? "" : loginMessages.toWorkspace(workspace);
+  if (report !== null && workspace !== null) return laterMessages.toReportInWorkspace(report, workspace);
+  if (report !== null) return laterMessages.toReport(report);
+  return workspace === null ? "" : laterMessages.toWorkspace(workspace);
 }
 
 interface LinkIsOverProps {
@@ -52,11 +52,11 @@ export function LinkExpired({ link, onAskNewLink, onLogIn }: LinkIsOverProps): R
     <div className={css.over} role="alert">
       <Unlink size={20} aria-hidden="true" />
       <div className={css.text}>
-        <p>{loginMessages.linkOver}</p>
-        <p>{isInvited ? loginMessages.linkOverInvited : loginMessages.linkOverHelp}</p>
+        <p>{laterMessages.linkOver}</p>
+        <p>{isInvited ? laterMessages.linkOverInvited : laterMessages.linkOverHelp}</p>
         <div className={css.actions}>
           <Button autoFocus onPress={onAskNewLink}>
-            {loginMessages.askNewLink}
+            {laterMessages.askNewLink}
           </Button>
           {isInvited && <Button onPress={onLogIn}>{messages.logIn}</Button>}
         </div>

@@ -1,5 +1,4 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import { Link } from "react-aria-components/Link";
+import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from "react";
 
 import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
@@ -72,10 +71,20 @@ export function LoginStage({ username: known, isBusy, onSubmit, onForgot }: Logi
 function ForgotLink({ onForgot }: Pick<LoginStageProps, "onForgot">): ReactElement {
   return (
     <div className={css.foot}>
-      <Link className={css.link ?? ""} isDisabled={onForgot === null} onPress={() => onForgot?.()}>
-        {loginMessages.forgotLink}
-      </Link>
+      {onForgot === null ? (
+        <span role="link" aria-disabled="true" className={css.link}>
+          {loginMessages.forgotLink}
+        </span>
+      ) : (
+        <span role="link" tabIndex={0} className={css.link} onClick={onForgot} onKeyDown={openByEnter}>
+          {loginMessages.forgotLink}
+        </span>
+      )}
       {onForgot === null && <p className={css.note}>{loginMessages.forgotUsed}</p>}
     </div>
   );
+}
+
+function openByEnter({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  if (key === "Enter") currentTarget.click();
 }

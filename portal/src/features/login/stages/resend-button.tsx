@@ -1,11 +1,8 @@
 import type { ReactElement } from "react";
 
 import { Button } from "../../../shared/ui/button.tsx";
-import { loginMessages } from "../login-messages.ts";
-import { useWait } from "./use-wait.ts";
-
-/** Seconds between two mails; the server has the same limit. */
-export const resendWait = 30;
+import { laterMessages } from "../later-messages.ts";
+import { resendWait, useWait } from "./use-wait.ts";
 
 /** Sends another code by e-mail. Disabled while the server would refuse. */
 export function ResendButton({ onResend }: { readonly onResend: () => Promise<number> }): ReactElement {
@@ -17,7 +14,7 @@ export function ResendButton({ onResend }: { readonly onResend: () => Promise<nu
       isDisabled={left > 0}
       onPress={() => void onResend().then((seconds) => wait(seconds))}
     >
-      {left > 0 ? loginMessages.resendIn(time) : loginMessages.resend}
+      {left > 0 ? laterMessages.resendIn(time) : laterMessages.resend}
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import type { MailedLink } from "../../../shared/storage/storage.ts";
 import { KnownUsername } from "../../../shared/ui/fields/known-username.tsx";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LinkGreeting, LinkExpired } from "./link-notice.tsx";
+import { laterMessages } from "../later-messages.ts";
 import { loginMessages } from "../login-messages.ts";
 import { StageForm } from "./stage-form.tsx";
 import css from "./stage-form.module.css";
@@ -64,9 +65,9 @@ export function ResetStage(props: ResetStageProps): ReactElement {
 
   return (
     <StageForm
-      heading={isRegistering ? loginMessages.registerHeading : loginMessages.resetHeading}
+      heading={isRegistering ? laterMessages.registerHeading : loginMessages.resetHeading}
       help={<Help {...props} />}
-      submitLabel={isRegistering ? loginMessages.createAccount : loginMessages.setPassword}
+      submitLabel={isRegistering ? laterMessages.createAccount : laterMessages.setPassword}
       isBusy={isBusy}
       isDisabled={isExpired}
       notice={isExpired && <LinkExpired link={link} onAskNewLink={props.onAskNewLink} onLogIn={onBack} />}
@@ -90,7 +91,7 @@ export function ResetStage(props: ResetStageProps): ReactElement {
 
 function Help({ link, state }: ResetStageProps): ReactNode {
   if (state.kind === "valid") return <LinkGreeting link={link} about={state.about} />;
-  return link.purpose === "register" ? loginMessages.registerHelp : loginMessages.resetHelp(link.email);
+  return link.purpose === "register" ? laterMessages.registerHelp : laterMessages.resetHelp(link.email);
 }
 
 interface Name {
@@ -107,7 +108,7 @@ function NameFields({ name, onChange }: NameFieldsProps): ReactElement {
   return (
     <div className={css.pair}>
       <TextField
-        label={loginMessages.firstName}
+        label={laterMessages.firstName}
         name="first-name"
         autoComplete="given-name"
         autoFocus
@@ -117,7 +118,7 @@ function NameFields({ name, onChange }: NameFieldsProps): ReactElement {
         onChange={(first) => onChange({ ...name, first })}
       />
       <TextField
-        label={loginMessages.lastName}
+        label={laterMessages.lastName}
         name="last-name"
         autoComplete="family-name"
         isRequired

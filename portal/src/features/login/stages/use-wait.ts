@@ -2,6 +2,9 @@ import { useEffect, useState } from "react";
 
 import { useServices } from "../../../shared/services.ts";
 
+/** Seconds between two mails; the server has the same limit. */
+export const resendWait = 30;
+
 /**
  * Counts down the seconds until an action is allowed again.
  *

@@ -1,77 +1,112 @@
-import type { FormEvent, HTMLAttributes, ReactElement, ReactNode, Ref } from "react";
-import { FieldError } from "react-aria-components/FieldError";
-import { Input } from "react-aria-components/Input";
-import { Label } from "react-aria-components/Label";
-import { Text } from "react-aria-components/Text";
-import {
-  TextField as AriaTextField,
-  type TextFieldProps as AriaProps,
-} from "react-aria-components/TextField";
+import { useId, type ComponentProps, type HTMLAttributes, type ReactElement, type ReactNode } from "react";
 
-import { messages } from "../../messages.ts";
 import css from "./text-field.module.css";
+import { useAutoFocus } from "../use-auto-focus.ts";
+import { useFieldMessage } from "./use-field-message.ts";
 
-interface TextFieldProps extends Omit<AriaProps, "className" | "style" | "children"> {
+interface TextFieldProps extends Omit<
+  ComponentProps<"input">,
+  "className" | "style" | "children" | "onChange" | "value" | "required" | "disabled" | "readOnly" | "ref"
+> {
   readonly label: string;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly value: string;
+  readonly onChange?: (value: string) => void;
+  readonly isRequired?: boolean;
+  readonly isDisabled?: boolean;
+  readonly isReadOnly?: boolean;
   /** Rendered at the end of the box. */
   readonly action?: ReactNode;
   /** Read by screen readers with the field; not visible. */
   readonly hint?: string;
   readonly keyboard?: HTMLAttributes<HTMLInputElement>["inputMode"];
-  readonly placeholder?: string;
   /** An error message in addition to those of the browser's validation. */
   readonly error?: string | undefined;
-}
-
-export function TextField({
-  label,
-  inputRef,
-  action,
-  hint,
-  keyboard,
-  placeholder,
-  error,
-  ...rest
-}: TextFieldProps): ReactElement {
-  return (
-    <AriaTextField
-      {...rest}
-      {...(error === undefined ? {} : { isInvalid: true })}
-      className={css.field ?? ""}
-    >
-      <Label className={css.label ?? ""}>{label}</Label>
-      <span className={css.box}>
-        <Input
-          ref={inputRef ?? null}
-          className={css.input ?? ""}
-          inputMode={keyboard}
-          placeholder={placeholder ?? ""}
-          spellCheck={false}
-          onInput={correctWhileTyping}
-        />
-        {action}
-      </span>
-      {hint === undefined ? null : (
-        <Text slot="description" className="visually-hidden">
-          {hint}
-        </Text>
-      )}
-      <FieldError className={css.error ?? ""}>
-        {({ validationDetails, validationErrors }) =>
-          error ?? (validationDetails.valueMissing ? messages.required(label) : validationErrors.join(" "))
-        }
-      </FieldError>
-    </AriaTextField>
-  );
+  /** The fault of a value, shown when the form is submitted or the field is left. */
+  readonly validate?: (value: string) => string | null;
 }
 
 /**
- * Validates an invalid field again with every key, not only when the focus leaves it. Otherwise the error would disappear
- * while the button below is being pressed, and the button would move away from the pointer.
+ * A labelled text field with its error message. It is the browser's own field, without the component library: the login
+ * screen is loaded with it.
  */
-function correctWhileTyping({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
-  if (input.getAttribute("aria-invalid") === "true") {
-    input.dispatchEvent(new Event("change", { bubbles: true }));
-  }
+export function TextField({
+  label,
+  value,
+  onChange,
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
+  action,
+  hint,
+  keyboard,
+  error,
+  validate,
+  autoFocus = false,
+  ...rest
+}: TextFieldProps): ReactElement {
+  const id = useId();
+  const ref = useAutoFocus<HTMLInputElement>(autoFocus);
+  const faultOf = (typed: string) => error ?? validate?.(typed) ?? null;
+  const { onTyped, onInvalid, onFocus, onBlur, ...field } = useFieldMessage({ ref, label, value, faultOf });
+  const message = error ?? field.message;
+  const texts = [hint !== undefined && `${id}-hint`, message !== null && `${id}-error`];
+  return (
+    <div className={css.field}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      <span className={css.box}>
+        <input
+          spellCheck={false}
+          {...rest}
+          ref={ref}
+          id={id}
+          className={css.input}
+          inputMode={keyboard}
+          required={isRequired}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-invalid={message === null ? undefined : true}
+          aria-describedby={joined([...texts, rest["aria-describedby"]])}
+          value={value}
+          onChange={({ target }) => onTyped(target, onChange)}
+          onInvalid={onInvalid}
+          onFocus={onFocus}
+          onBlur={(event) => {
+            onBlur(event.currentTarget);
+            rest.onBlur?.(event);
+          }}
+        />
+        {action}
+      </span>
+      <Texts id={id} hint={hint} message={message} />
+    </div>
+  );
+}
+
+function joined(ids: readonly (string | false | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(" ") || undefined;
+}
+
+interface TextsProps {
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly message: string | null;
+}
+
+function Texts({ id, hint, message }: TextsProps): ReactElement {
+  return (
+    <>
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className="visually-hidden">
+          {hint}
+        </span>
+      )}
+      {message === null ? null : (
+        <span id={`${id}-error`} className={css.error}>
+          {message}
+        </span>
+      )}
+    </>
+  );
 }

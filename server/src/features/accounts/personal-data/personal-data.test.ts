@@ -93,6 +93,12 @@ async function fillEverything(app: TestApp): Promise<void> {
       `former.${words.email}`,
     ],
     ["update reports set creator_id = $1 where id = $2", person, report],
+    [
+      `insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+       values ($2, 1, '{}', $1, '', now(), '[]')`,
+      person,
+      report,
+    ],
     ["insert into favourites values ($1, $2, now())", person, report],
     ["insert into report_views values ($1, $2, now())", person, report],
     ["insert into report_orders values ($1, 'alpha', array[$2])", person, report],

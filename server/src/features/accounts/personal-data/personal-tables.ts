@@ -130,6 +130,16 @@ export const personalTables = {
       from reports where creator_id = ${id} order by created_at desc`,
     erase: [],
   },
+  report_versions: {
+    about: "The versions of reports that the person saved. They stay with the report without a name.",
+    read: ({ id }) => sql`
+      select report_id as "reportId", number, note, at as "savedAt" from (
+        select report_id, number, note, at from report_versions where author_id = ${id}
+        union all
+        select id, definition_version, definition_note, definition_at from reports where definition_author_id = ${id}
+      ) saved order by at desc, report_id, number desc`,
+    erase: [],
+  },
   report_access: {
     about: "The reports that are shared with the person.",
     read: ({ id }) => sql`

@@ -48,6 +48,12 @@ select * from (
 select id, workspace_id as "workspaceId", name, created_at as "createdAt", deleted_at as "deletedAt"
 from reports where creator_id = $1 order by created_at desc) as rows limit $2;
 select * from (
+select report_id as "reportId", number, note, at as "savedAt" from (
+  select report_id, number, note, at from report_versions where author_id = $1
+  union all
+  select id, definition_version, definition_note, definition_at from reports where definition_author_id = $2
+) saved order by at desc, report_id, number desc) as rows limit $3;
+select * from (
 select a.report_id as "reportId", r.name as "report", a.granted_at as "sharedAt"
 from report_access a join reports r on r.id = a.report_id
 where a.user_id = $1 order by a.granted_at desc) as rows limit $2;

@@ -3,6 +3,7 @@ import { extentOf, joinExtents } from "../series/extents.ts";
 import type { ChartData } from "../series/shape-series.ts";
 import type { VisualProps } from "../visual-props.ts";
 import { summariseChart } from "../words/summarise.ts";
+import { KnownRows, withKnownRows } from "./known-rows.tsx";
 import type { FigureCode, MultiplesView } from "./view.ts";
 
 interface ChartFigureOptions {
@@ -12,6 +13,8 @@ interface ChartFigureOptions {
   readonly multiples?: MultiplesView;
   /** A sentence after the summary of the series; empty for none. */
   readonly addition?: (props: VisualProps) => string;
+  /** True if rows without figures have their place in the chart. */
+  readonly keepsBlank?: boolean;
 }
 
 /** The loaded parts of a chart of series over categories. */
@@ -20,11 +23,13 @@ export function chartFigure({
   shape = dataOf,
   multiples = seriesMultiples("bar"),
   addition = () => "",
+  keepsBlank = false,
 }: ChartFigureOptions): FigureCode {
   return {
-    Draw,
+    Draw: keepsBlank ? Draw : (props) => <KnownRows Draw={Draw} props={props} />,
     multiples,
-    summarise: (props) => {
+    summarise: (given) => {
+      const props = keepsBlank ? given : withKnownRows(given);
       const { visual, formats, messages } = props;
       const summary = summariseChart(visual.definition.title, shape(props), formats, messages);
       return [summary, addition(props)].filter((one) => one !== "").join(" ");

@@ -1,3 +1,4 @@
+import type { EmbedReport } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import { sampleReport } from "../../testing/sample-definition.ts";
@@ -6,7 +7,8 @@ import { messagesFor } from "../../messages.ts";
 import { columnOf } from "../filters/column-of.ts";
 import { initialState, openReport, renamePage, type ReportState } from "./report-state.ts";
 import { defaultSettings } from "./settings.ts";
-import { showInLanguage } from "./show-in-language.ts";
+import { textsLanguage } from "./report-texts.ts";
+import { showInLanguage, translateReport } from "./translate-report.ts";
 
 const { definition } = sampleReport();
 const [first] = definition.pages;
@@ -37,6 +39,12 @@ const inLanguage = (language: string): ReportState => ({
   settings: { ...defaultSettings, language },
 });
 
+/** A report as a host in this language opens it. */
+function openIn(language: string, report: EmbedReport): ReportState {
+  const translated = translateReport(report, textsLanguage(language));
+  return openReport(inLanguage(language), translated.report, "open", translated.texts);
+}
+
 /** What the state shows of the first page, its first visual, and a field. */
 function shown(state: ReportState): readonly (string | undefined)[] {
   const [page] = state.pages;
@@ -52,18 +60,18 @@ function shown(state: ReportState): readonly (string | undefined)[] {
 }
 
 test("[EMBED-SET-21] a report is shown in the language of its host, and other values as they are", () => {
-  const opened = openReport(inLanguage("de-AT"), sampleReport({ dataset, texts: translated("de") }));
+  const opened = openIn("de-AT", sampleReport({ dataset, texts: translated("de") }));
   expect(shown(opened)).toEqual(["page de", "title de", "channel de", "search de", "Another"]);
   expect(opened.texts.language).toBe("de");
 });
 
 test("a report without translations keeps its texts", () => {
-  const opened = openReport(inLanguage("en"), sampleReport({ dataset }));
+  const opened = openIn("en", sampleReport({ dataset }));
   expect(shown(opened)).toEqual([first?.displayName, visual?.title, "Channel", "Search", "Another"]);
 });
 
 test("[EMBED-SET-22] an open report changes its language, and keeps pages that were renamed", () => {
-  const opened = openReport(inLanguage("de"), sampleReport({ dataset, texts: translated("de") }));
+  const opened = openIn("de", sampleReport({ dataset, texts: translated("de") }));
   const french = sampleReport({ dataset, texts: translated("fr") });
   expect(shown(showInLanguage(opened, french, "fr"))).toEqual([
     "page fr",

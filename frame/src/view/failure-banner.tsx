@@ -1,28 +1,20 @@
 import { useEffect } from "react";
 
 import { failureCodes } from "../report/state/failure.ts";
-import type { ReportState } from "../report/state/report-state.ts";
+import { sharedFailure } from "../report/state/shared-failure.ts";
+import { failureText } from "./shared/failure-text.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 
 /** Milliseconds between attempts while the server cannot be reached. The browser's `online` event retries at once. */
 const pause = 10_000;
 
-/** Some figures on screen are outdated, because the server cannot be reached. */
-function isCutOff({ data, activePage }: ReportState): boolean {
-  return [...data].some(
-    ([key, one]) =>
-      one.status === "failed" &&
-      one.failure.code === failureCodes.network &&
-      activePage !== null &&
-      key.startsWith(JSON.stringify([activePage]).slice(0, -1)),
-  );
-}
-
-/** Reports that the connection is lost, and retries until it is back. */
-export function ConnectionBanner(): React.ReactElement | null {
+/** The failure of several visuals, once for the page, with an attempt for all. A lost connection is retried until it is back. */
+export function FailureBanner(): React.ReactElement | null {
   const { store, messages, actions } = useReport();
-  const isCut = useReportState(store, isCutOff);
+  // The failure of a page is another object with every change, so the state is read, not a part of it.
+  const shared = sharedFailure(useReportState(store, (state) => state));
+  const isCut = shared?.failure.code === failureCodes.network;
 
   useEffect(() => {
     if (!isCut) return undefined;
@@ -30,10 +22,13 @@ export function ConnectionBanner(): React.ReactElement | null {
     return () => clearInterval(timer);
   }, [isCut, actions]);
 
-  if (!isCut) return null;
+  if (shared === null) return null;
+  const text = failureText(shared.failure, messages);
   return (
     <p className={styles.banner} role="status">
-      {navigator.onLine ? messages.noConnection : messages.offline}{" "}
+      {isCut
+        ? text
+        : `${messages.visualsFailed(shared.count)} ${text} ${messages.code(shared.failure.code)}.`}{" "}
       <button type="button" className={styles.dismiss} onClick={() => actions.retry()}>
         {messages.tryAgain}
       </button>

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+
+import { editSentenceSchema } from "../report/edits/edit-kind.ts";
+import { route } from "./route.ts";
+
+// Calls for the versions of a report's definition.
+
+/** The first 100 changes of a version. */
+export const editSentencesSchema = z.array(editSentenceSchema);
+
+const versionSchema = z.object({
+  number: z.int(),
+  /** `null` when the person was erased. */
+  author: z.nullable(z.string()),
+  note: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /** What it changed in the version before it, as keys of messages with parameters. */
+  changes: editSentencesSchema,
+});
+export type ReportVersion = z.output<typeof versionSchema>;
+
+const ofVersion = z.object({ reportId: z.string(), number: z.string() });
+
+export const listReportVersions = route({
+  method: "GET",
+  path: "/api/report-versions/:reportId/",
+  access: "session",
+  summary: "Returns the versions of a report, the newest first. The first in the list is the present one.",
+  failures: ["report_not_found", "forbidden"],
+  params: z.object({ reportId: z.string() }),
+  body: null,
+  reply: z.object({ versions: z.array(versionSchema) }),
+});
+
+export const getReportVersion = route({
+  method: "GET",
+  path: "/api/report-versions/:reportId/:number/",
+  access: "session",
+  summary: "Returns the definition of a version.",
+  failures: ["report_not_found", "forbidden", "version_not_found"],
+  params: ofVersion,
+  body: null,
+  // Not its schema, with which the portal would load every visual type at once.
+  reply: z.extend(versionSchema, { definition: z.record(z.string(), z.unknown()) }),
+});
+
+export const restoreReportVersion = route({
+  method: "POST",
+  path: "/api/report-versions/:reportId/:number/restore/",
+  access: "session",
+  summary:
+    "Saves an earlier version as the next one and returns that. Restoring what the report is already has no effect.",
+  failures: ["report_not_found", "forbidden", "version_not_found"],
+  params: ofVersion,
+  body: z.object({}),
+  reply: versionSchema,
+});

@@ -1,0 +1,176 @@
+import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
+import { translateText, type ReportLanguage } from "@vitrine/contracts/languages";
+import { translateResult, type ColumnTexts } from "@vitrine/contracts/query";
+import {
+  hierarchyOf,
+  titleAtGrain,
+  type Page,
+  type ReportDefinition,
+  type Visual,
+} from "@vitrine/contracts/report";
+
+import type { PageState, ReportState, VisualState } from "./report-state.ts";
+import { noTexts, type ShownTexts } from "./report-texts.ts";
+import type { Store } from "./store.ts";
+
+/** A report with all texts in the language for which it was fetched, and the words for its answers. */
+export function translateReport(
+  report: EmbedReport,
+  language: ReportLanguage,
+): { readonly report: EmbedReport; readonly texts: ShownTexts } {
+  const { texts, definition, dataset } = report;
+  if (texts === undefined) return { report, texts: { ...noTexts, language } };
+  const names = new Map(Object.entries(texts.names));
+  const words: ColumnTexts = { members: texts.members, translate: (text) => names.get(text) ?? text };
+  return {
+    report: {
+      ...report,
+      definition: translateDefinition(definition, words),
+      dataset: translateDataset(dataset, words),
+    },
+    texts: { language, translateResult: (result) => translateResult(result, words) },
+  };
+}
+
+function translateDefinition(definition: ReportDefinition, texts: ColumnTexts): ReportDefinition {
+  const { bookmarks } = definition;
+  const named = <Named extends { readonly displayName: string }>(one: Named): Named => ({
+    ...one,
+    displayName: texts.translate(one.displayName),
+  });
+  return {
+    ...definition,
+    ...(bookmarks === undefined ? {} : { bookmarks: bookmarks.map(named) }),
+    pages: definition.pages.map((page): Page => ({
+      ...named(page),
+      visuals: page.visuals.map((visual) => ({ ...visual, ...visualTexts(visual, texts) })),
+    })),
+  };
+}
+
+type VisualTexts = Pick<Visual, "title" | "text" | "referenceLines" | "formatting">;
+
+function visualTexts(visual: VisualTexts, { translate }: ColumnTexts): VisualTexts {
+  const { referenceLines, formatting } = visual;
+  return {
+    title: translate(visual.title),
+    text: visual.text === null ? null : translateText(visual.text, translate),
+    ...(referenceLines === undefined
+      ? {}
+      : { referenceLines: referenceLines.map((line) => ({ ...line, label: translate(line.label) })) }),
+    ...(formatting === undefined
+      ? {}
+      : {
+          formatting: formatting.map((one) =>
+            one.kind === "rules"
+              ? { ...one, rules: one.rules.map((rule) => ({ ...rule, word: translate(rule.word) })) }
+              : one,
+          ),
+        }),
+  };
+}
+
+function translateDataset(
+  dataset: DatasetDescription,
+  { translate, members }: ColumnTexts,
+): DatasetDescription {
+  return {
+    ...dataset,
+    tables: dataset.tables.map((table) => ({
+      ...table,
+      displayName: translate(table.displayName),
+      columns: table.columns.map((column) => {
+        const { filterGroup } = column;
+        const labels = members[`${table.name}.${column.name}`];
+        return {
+          ...column,
+          displayName: translate(column.displayName),
+          ...(filterGroup === undefined ? {} : { filterGroup: translate(filterGroup) }),
+          ...(labels === undefined ? {} : { labels }),
+        };
+      }),
+      measures: table.measures.map((measure) => {
+        const { folder } = measure;
+        const translated = { ...measure, displayName: translate(measure.displayName) };
+        return folder === undefined ? translated : { ...translated, folder: translate(folder) };
+      }),
+      hierarchies: (table.hierarchies ?? []).map((hierarchy) => ({
+        ...hierarchy,
+        displayName: translate(hierarchy.displayName),
+        levels: hierarchy.levels.map((level) => ({ ...level, displayName: translate(level.displayName) })),
+      })),
+    })),
+  };
+}
+
+/** Fetches the current report with the texts of a language; null if it cannot be fetched. */
+export type FetchReport = (language: ReportLanguage) => Promise<EmbedReport | null>;
+
+/**
+ * Shows the open report in another language. If the texts cannot be fetched, it keeps those that it has.
+ *
+ * @param refresh requests the answers again, whose columns are named in the language
+ */
+export async function changeLanguage(
+  store: Store<ReportState>,
+  language: ReportLanguage,
+  askFor: FetchReport,
+  refresh: () => void,
+): Promise<void> {
+  const report = await askFor(language);
+  if (report === null || report.reportId !== store.get().report?.id) return;
+  store.update((state) => showInLanguage(state, report, language));
+  refresh();
+}
+
+/**
+ * An open report in another language. Pages that were renamed in this session keep their names.
+ *
+ * @param report the same report, fetched for the language
+ */
+export function showInLanguage(
+  state: ReportState,
+  report: EmbedReport,
+  language: ReportLanguage,
+): ReportState {
+  if (state.dataset === null) return state;
+  const { report: translated, texts } = translateReport(report, language);
+  const { definition, dataset } = translated;
+  const pages = state.pages.map((page): PageState => {
+    const shown = definition.pages.find(({ name }) => name === page.name);
+    if (shown === undefined) return page;
+    const isRenamed = page.displayName !== page.definition.displayName;
+    const titles = new Map(shown.visuals.map((visual) => [visual.name, visual]));
+    return {
+      ...page,
+      displayName: isRenamed ? page.displayName : shown.displayName,
+      definition: shown,
+      visuals: page.visuals.map((visual) => withTexts(visual, titles.get(visual.definition.name), dataset)),
+    };
+  });
+  return { ...state, texts, definition, dataset, pages };
+}
+
+function withTexts(
+  visual: VisualState,
+  shown: Visual | undefined,
+  { tables }: DatasetDescription,
+): VisualState {
+  if (shown === undefined) return visual;
+  const { text, referenceLines, formatting } = shown;
+  const { drill } = visual;
+  const [own, now] = [shown.dimensions[0]?.grain, visual.definition.dimensions[0]?.grain];
+  const title = own === undefined || now === undefined ? shown.title : titleAtGrain(shown.title, own, now);
+  const names = hierarchyOf(shown, tables)?.levels.map(({ displayName }) => displayName) ?? null;
+  return {
+    ...visual,
+    definition: {
+      ...visual.definition,
+      title,
+      text,
+      ...(referenceLines === undefined ? {} : { referenceLines }),
+      ...(formatting === undefined ? {} : { formatting }),
+    },
+    drill: drill === null ? null : { ...drill, names },
+  };
+}

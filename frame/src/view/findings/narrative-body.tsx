@@ -1,0 +1,43 @@
+import { sentenceOf } from "../../findings/sentence.ts";
+import { findingSentences } from "../../messages/finding-sentences.ts";
+import { failureText } from "../shared/failure-text.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import styles from "./narrative-body.module.css";
+import { useFindings } from "./use-findings.ts";
+
+/** The sentences about the figures of one visual, as the visual itself. */
+export function NarrativeBody({
+  page,
+  visual,
+}: {
+  readonly page: string;
+  readonly visual: string;
+}): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const today = useReportState(store, (state) => state.today);
+  const shown = useFindings({ page, visual });
+  const texts = findingSentences(messages.language);
+  if (shown.status === "loading") return <p className={styles.note}>{texts.loading}</p>;
+  if (shown.status === "failed") {
+    return (
+      <p className={styles.note}>
+        {texts.failed} {failureText(shown.failure, messages)}{" "}
+        <button type="button" className={styles.retry} onClick={shown.retry}>
+          {messages.tryAgain}
+        </button>
+      </p>
+    );
+  }
+  const sentences = shown.findings.map((finding) => sentenceOf(finding, { messages, formats, today }));
+  return (
+    <div className={styles.narrative}>
+      {sentences.length === 0 ? <p>{texts.nothingNotable}</p> : null}
+      <ul>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {shown.isCompared ? null : <p className={styles.note}>{texts.noComparison}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import type { QueryResult } from "@vitrine/contracts/query";
+import { useEffect, useId, useRef } from "react";
+
+import { columnSentences } from "../../messages/column-sentences.ts";
+import type { VisualState } from "../../report/state/report-state.ts";
+import { plainLook, type ColumnsLook } from "../../report/state/visual-look.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
+import { textWidth } from "../../visuals/chart-kit/text-width.ts";
+import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/tables/column-order.ts";
+import { withBeforeNames } from "../../visuals/tables/before-names.ts";
+import { withoutPictures } from "../../visuals/tables/picture-column.ts";
+import { useReport, useReportState } from "../shared/report-context.ts";
+import styles from "./columns-dialog.module.css";
+
+interface ColumnsDialogProps {
+  readonly page: string;
+  readonly visual: VisualState;
+  readonly result: QueryResult;
+  readonly onClose: () => void;
+}
+
+/** By how much a step changes a width, in CSS pixels. */
+const widthStep = 24;
+
+/** The columns of a table: which are shown, in which order and how wide. The same as by mouse in the table's head. */
+export function ColumnsDialog({ page, visual, result, onClose }: ColumnsDialogProps): React.ReactElement {
+  const { messages, actions } = useReport();
+  const texts = columnSentences(messages.language);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const { name, title } = visual.definition;
+  const change = (columns: ColumnsLook): void => actions.setLook({ page, visual: name }, { columns });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <h2 id={heading}>{texts.columnsOf(title)}</h2>
+      <ColumnList {...{ visual, result, change }} />
+      <p className={styles.help}>{texts.help}</p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} onClick={() => change(plainLook.columns)}>
+          {texts.reset}
+        </button>
+        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+interface ColumnListProps {
+  readonly visual: VisualState;
+  readonly result: QueryResult;
+  readonly change: (look: ColumnsLook) => void;
+}
+
+function ColumnList({ visual, result, change }: ColumnListProps): React.ReactElement {
+  const { store, messages, formats } = useReport();
+  const today = useReportState(store, (state) => state.today);
+  const { columns } = withoutPictures(visual, withBeforeNames(result, { formats, messages, today }));
+  const look = visual.look.columns;
+  const order = readersOrder(columns, look, false);
+  return (
+    <ol className={styles.list}>
+      {order.map((place) => (
+        <ColumnRow
+          key={place}
+          {...{ look, order, place, change }}
+          name={columns[place]?.displayName ?? ""}
+          isLast={place === order.at(-1)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ColumnRowProps extends Pick<ColumnListProps, "change"> {
+  readonly look: ColumnsLook;
+  readonly order: readonly number[];
+  readonly place: number;
+  readonly name: string;
+  readonly isLast: boolean;
+}
+
+function ColumnRow({ look, order, place, name, isLast, change }: ColumnRowProps): React.ReactElement {
+  const { messages } = useReport();
+  const texts = columnSentences(messages.language);
+  const isFirst = place === order[0];
+  const width = look.widths[place] ?? textWidth(name) + 42;
+  const resize = (by: number): void => change({ ...look, widths: setWidth(look.widths, place, width + by) });
+  const move = (step: -1 | 1): void => change({ ...look, order: stepColumn(order, place, step) });
+  return (
+    <li className={styles.row}>
+      {isFirst ? (
+        <span className={styles.name}>
+          {name} <small>({texts.fixed})</small>
+        </span>
+      ) : (
+        <label className={styles.name}>
+          <input
+            type="checkbox"
+            aria-label={texts.show(name)}
+            checked={!look.hidden.includes(place)}
+            onChange={() => change({ ...look, hidden: toggleColumn(look, place) })}
+          />
+          {name}
+        </label>
+      )}
+      <Step label={texts.narrower(name)} icon="M6 12h12" onPress={() => resize(-widthStep)} />
+      <Step label={texts.wider(name)} icon="M6 12h12M12 6v12" onPress={() => resize(widthStep)} />
+      <Step
+        label={texts.earlier(name)}
+        icon="M12 18V6M7 11l5-5 5 5"
+        isDisabled={isFirst || place === order[1]}
+        onPress={() => move(-1)}
+      />
+      <Step
+        label={texts.later(name)}
+        icon="M12 6v12M7 13l5 5 5-5"
+        isDisabled={isFirst || isLast}
+        onPress={() => move(1)}
+      />
+    </li>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button that stays focused at the ends, where it does nothing. */
+function Step({ label, icon, isDisabled = false, onPress }: StepProps): React.ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon d={icon} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { httpRoutes } from "@vitrine/contracts/http";
+
+import { describeOnSomeStore } from "../../db/testing.ts";
+import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
+import { openTestApp, type TestApp } from "../../testing/test-app.ts";
+
+const {
+  cloneReport,
+  getEmbedReport,
+  getReport,
+  getReportAsClient,
+  getReportVersion,
+  listReportVersions,
+  restoreReportVersion,
+  saveEmbedReport,
+} = httpRoutes;
+
+const layout = { x: 0, y: 0, width: 100, height: 100 };
+const spend = { table: "Performance", measure: "Spend" };
+const card = (more: object = {}) => ({
+  name: "spend",
+  type: "card",
+  title: "Spend",
+  layout,
+  measures: [spend],
+  ...more,
+});
+const definition = (visuals: readonly object[] = [], more: object = {}) => ({
+  version: 1,
+  dataset: "campaign_digital",
+  pages: [{ name: "overview", displayName: "Overview", visuals }],
+  ...more,
+});
+
+describeOnSomeStore("versions of reports", (openStore) => {
+  let app: TestApp;
+  const tokens = new Map<TestPersonName, string>();
+  const tokenOf = async (name: TestPersonName) => {
+    const token = tokens.get(name) ?? (await app.signIn(name)).token;
+    tokens.set(name, token);
+    return token;
+  };
+  beforeAll(async () => {
+    app = await openTestApp(await openStore());
+  });
+
+  const embedToken = async (
+    name: TestPersonName,
+    reportId: string,
+    row: typeof getReport | typeof getReportAsClient = getReport,
+  ) => {
+    const params = { reportId, workspaceId: "alpha" };
+    return String((await app.ask({ row, params, token: await tokenOf(name) })).body["accessToken"]);
+  };
+  const save = async (reportId: string, body: object, name: TestPersonName = "planner") =>
+    app.ask({ row: saveEmbedReport, token: await embedToken(name, reportId), body: { version: 1, ...body } });
+  const list = async (reportId: string) =>
+    (await app.ask({ row: listReportVersions, params: { reportId }, token: await tokenOf("planner") })).body[
+      "versions"
+    ];
+  /** A report of its own for each test. */
+  const makeReport = async () => {
+    const params = { reportId: testReports.shared };
+    const made = await app.ask({ row: cloneReport, params, body: {}, token: await tokenOf("planner") });
+    return String(made.body["report_id"] ?? made.body["id"]);
+  };
+
+  test("a report has one version until it is saved, also a copy of one with more", async () => {
+    const reportId = await makeReport();
+    expect(await list(reportId)).toEqual([
+      { number: 1, author: expect.any(String), note: "", at: app.clock.now().toISOString(), changes: [] },
+    ]);
+    const opened = await app.ask({ row: getEmbedReport, token: await embedToken("planner", reportId) });
+    expect(opened.body).toMatchObject({ version: 1 });
+  });
+
+  test("[CALL-44, CALL-45] what is saved is the next version, with its author, note and changes in words", async () => {
+    const reportId = await makeReport();
+    app.clock.pass({ minutes: 1 });
+    const saved = await save(reportId, { definition: definition([card()]), note: " First figure " });
+    expect(saved.body).toEqual({ version: 2 });
+    expect(await list(reportId)).toMatchObject([
+      {
+        number: 2,
+        note: "First figure",
+        at: app.clock.now().toISOString(),
+        changes: [{ key: "visualAdded", parameters: { visual: "Spend", type: "card", page: "Overview" } }],
+      },
+      { number: 1 },
+    ]);
+    const opened = await app.ask({ row: getEmbedReport, token: await embedToken("planner", reportId) });
+    expect(opened.body).toMatchObject({
+      version: 2,
+      definition: { pages: [{ visuals: [{ name: "spend" }] }] },
+    });
+    const { rows } = await app.store.query(
+      "select details, user_id from audit_log where event = 'report.saved' order by id desc limit 1",
+      [],
+    );
+    expect(rows[0]).toMatchObject({
+      details: { report: reportId, version: "2" },
+      user_id: testUserId("planner"),
+    });
+  });
+
+  test("[CALL-44] the second of two people is told what was saved meanwhile, and overwrites nothing", async () => {
+    const reportId = await makeReport();
+    expect((await save(reportId, { definition: definition([card()]) }, "manager")).status).toBe(200);
+    const late = await save(reportId, { definition: definition([card({ title: "Late" })]) });
+    expect(late).toMatchObject({
+      status: 409,
+      error: { code: "edit_conflict", detail: expect.stringMatching(/^version 2 was saved by /) },
+    });
+    expect(await list(reportId)).toHaveLength(2);
+    // A repeated request has no effect.
+    expect((await save(reportId, { definition: definition([card()]) }, "manager")).body).toEqual({
+      version: 2,
+    });
+  });
+
+  test("[CALL-45, CALL-46] an earlier version is read, and restored as the next one", async () => {
+    const reportId = await makeReport();
+    await save(reportId, { definition: definition([card()]) });
+    const token = await tokenOf("planner");
+    const params = { reportId, number: "1" };
+    const first = await app.ask({ row: getReportVersion, params, token });
+    expect(first.body).toMatchObject({ number: 1, definition: { pages: [{ visuals: [] }] } });
+    const restored = await app.ask({ row: restoreReportVersion, params, token, body: {} });
+    expect(restored.body).toMatchObject({ number: 3, changes: [{ key: "visualDeleted" }] });
+    expect((await app.ask({ row: restoreReportVersion, params, token, body: {} })).body).toMatchObject({
+      number: 3,
+    });
+    const missing = { reportId, number: "9" };
+    expect((await app.ask({ row: getReportVersion, params: missing, token })).error?.code).toBe(
+      "version_not_found",
+    );
+  });
+
+  describe("a definition is refused with the place of its fault", () => {
+    const chart = (more: object) => card({ type: "clusteredBarChart", ...more });
+    test.each([
+      ["another dataset", definition([], { dataset: "other" }), "definition.dataset must stay"],
+      [
+        "a measure that does not exist",
+        definition([card({ measures: [spend, { table: "Performance", measure: "Luck" }] })]),
+        "definition.pages[0].visuals[0].measures[1] names a field that you cannot query: Performance[Luck]",
+      ],
+      [
+        "a filter on a column that does not exist",
+        definition([], {
+          filters: [
+            { filterType: 1, target: { table: "Campaign", column: "luck" }, operator: "In", values: [] },
+          ],
+        }),
+        "definition.filters[0].target names a field that you cannot query: Campaign[luck]",
+      ],
+      [
+        "a field without a role",
+        definition([card({ dimensions: [{ table: "Channel", column: "channel" }] })]),
+        "definition.pages[0].visuals[0] of type card has no place for the field channel",
+      ],
+      [
+        "a definition that breaks the schema",
+        definition([chart({ limit: 0 })]),
+        "definition.pages[0].visuals[0].limit must have at least 1",
+      ],
+    ])("%s", async (_, faulty, detail) => {
+      const refused = await save(testReports.own, { definition: faulty });
+      expect(refused).toMatchObject({ status: 400, error: { code: "invalid_input" } });
+      expect(refused.error?.detail).toContain(detail);
+    });
+  });
+
+  test("fields that a report named before may stay", async () => {
+    const reportId = await makeReport();
+    const old = { table: "Performance", measure: "Retired" };
+    const page = JSON.stringify([
+      {
+        name: "overview",
+        displayName: "Overview",
+        visuals: [card({ type: "multiRowCard", measures: [old] })],
+      },
+    ]);
+    await app.store.query(
+      "update reports set definition = jsonb_set(definition, '{pages}', $2::jsonb) where id = $1",
+      [reportId, page],
+    );
+    const saved = await save(reportId, {
+      definition: definition([card({ type: "multiRowCard", measures: [old, spend] })]),
+    });
+    expect(saved.body).toEqual({ version: 2 });
+  });
+
+  test("[PERM-18] only tokens of people who may edit the report save it", async () => {
+    const body = { definition: definition([card()]), version: 1 };
+    const asks = [
+      await embedToken("client", testReports.shared),
+      await embedToken("manager", testReports.shared, getReportAsClient),
+    ].map((token) => app.ask({ row: saveEmbedReport, token, body }));
+    for (const answer of await Promise.all(asks))
+      expect(answer).toMatchObject({ status: 403, error: { code: "forbidden" } });
+  });
+
+  test("hidden pages that a version does not have are forgotten", async () => {
+    const reportId = await makeReport();
+    await save(reportId, { definition: definition([card()]) });
+    const { rows } = await app.store.query("select hidden_pages from reports where id = $1", [reportId]);
+    expect(rows[0]).toEqual({ hidden_pages: [] });
+  });
+
+  test("the newest 200 versions are kept", async () => {
+    const reportId = await makeReport();
+    await app.store.query("update reports set definition_version = 250 where id = $1", [reportId]);
+    await app.store.query(
+      `insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+       select r.id, n, r.definition, r.creator_id, '', now(), '[]' from reports r, generate_series(1, 249) n
+       where r.id = $1`,
+      [reportId],
+    );
+    expect((await save(reportId, { definition: definition([card()]), version: 250 })).body).toEqual({
+      version: 251,
+    });
+    const kept = (await list(reportId)) as readonly { readonly number: number }[];
+    expect([kept.length, kept[0]?.number, kept.at(-1)?.number]).toEqual([200, 251, 52]);
+  });
+});

@@ -1,0 +1,40 @@
+-- listVersions
+select v.number, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as author, v.note, v.at,
+  v.changes
+from (
+  select definition_version as number, coalesce(definition_author_id, creator_id) as author_id,
+    definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes
+  from reports where id = $1 and deleted_at is null
+  union all
+  select number, author_id, note, at, changes from report_versions where report_id = $2
+) v join users u on u.id = v.author_id
+order by v.number desc;
+
+-- findVersion
+select definition from reports where id = $1 and definition_version = $2
+union all
+select definition from report_versions where report_id = $3 and number = $4;
+
+-- lockReport
+select definition_version as number, definition, definition = $1::jsonb as "isSame"
+from reports where id = $2 and deleted_at is null for update;
+
+-- keepPresent
+insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
+  coalesce(definition_at, created_at), definition_changes
+from reports where id = $1;
+
+-- setPresent
+update reports set
+  definition = $1::jsonb, definition_version = definition_version + 1,
+  definition_author_id = $2, definition_note = $3,
+  definition_at = $4, definition_changes = $5::jsonb,
+  hidden_pages = array(
+    select name from unnest(hidden_pages) with ordinality as hidden (name, place)
+    where name = any($6::text[]) order by place),
+  updated_at = $7
+where id = $8;
+
+-- dropVersions
+delete from report_versions where report_id = $1 and number <= $2;

@@ -1,0 +1,99 @@
+import { sql, type Kysely } from "kysely";
+
+import type { EditSentence } from "@vitrine/contracts/report/edits";
+import type { ReportId, UserId } from "@vitrine/contracts/ids";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
+import type { Database } from "../../db/schema.ts";
+
+type Db = Kysely<Database>;
+
+export interface StoredVersion {
+  readonly number: number;
+  /** Null when the person was erased. */
+  readonly author: string | null;
+  readonly note: string;
+  readonly at: Date;
+  readonly changes: unknown;
+}
+
+/** The present version of a report, followed by the earlier ones, the newest first. */
+export async function listVersions(db: Db, id: ReportId): Promise<readonly StoredVersion[]> {
+  const { rows } = await sql<StoredVersion>`
+    select v.number, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as author, v.note, v.at,
+      v.changes
+    from (
+      select definition_version as number, coalesce(definition_author_id, creator_id) as author_id,
+        definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes
+      from reports where id = ${id} and deleted_at is null
+      union all
+      select number, author_id, note, at, changes from report_versions where report_id = ${id}
+    ) v join users u on u.id = v.author_id
+    order by v.number desc`.execute(db);
+  return rows;
+}
+
+/** The definition of the present version, or of an earlier one. Null if it is not kept. */
+export async function findVersion(db: Db, id: ReportId, number: number): Promise<unknown> {
+  const { rows } = await sql<{ readonly definition: unknown }>`
+    select definition from reports where id = ${id} and definition_version = ${number}
+    union all
+    select definition from report_versions where report_id = ${id} and number = ${number}`.execute(db);
+  return rows[0]?.definition ?? null;
+}
+
+export interface LockedReport {
+  readonly number: number;
+  readonly definition: unknown;
+  /** Whether the new definition is the present one already. */
+  readonly isSame: boolean;
+}
+
+/** Locks a report until the end of the transaction. Null when it is deleted. */
+export async function lockReport(
+  db: Db,
+  id: ReportId,
+  definition: ReportDefinition,
+): Promise<LockedReport | null> {
+  const { rows } = await sql<LockedReport>`
+    select definition_version as number, definition, definition = ${JSON.stringify(definition)}::jsonb as "isSame"
+    from reports where id = ${id} and deleted_at is null for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewVersion {
+  readonly definition: ReportDefinition;
+  readonly authorId: UserId;
+  readonly note: string;
+  readonly at: Date;
+  readonly changes: readonly EditSentence[];
+}
+
+/** Keeps the present version as an earlier one. The report must be locked. */
+export async function keepPresent(db: Db, id: ReportId): Promise<void> {
+  await sql`
+    insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+    select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
+      coalesce(definition_at, created_at), definition_changes
+    from reports where id = ${id}`.execute(db);
+}
+
+/** Sets the present version. Hidden pages that it does not have are forgotten. */
+export async function setPresent(db: Db, id: ReportId, version: NewVersion): Promise<void> {
+  const pages = version.definition.pages.map(({ name }) => name);
+  await sql`
+    update reports set
+      definition = ${JSON.stringify(version.definition)}::jsonb, definition_version = definition_version + 1,
+      definition_author_id = ${version.authorId}, definition_note = ${version.note},
+      definition_at = ${version.at}, definition_changes = ${JSON.stringify(version.changes)}::jsonb,
+      hidden_pages = array(
+        select name from unnest(hidden_pages) with ordinality as hidden (name, place)
+        where name = any(${pages}::text[]) order by place),
+      updated_at = ${version.at}
+    where id = ${id}`.execute(db);
+}
+
+/** Deletes versions up to a number. */
+export async function dropVersions(db: Db, id: ReportId, through: number): Promise<void> {
+  await sql`delete from report_versions where report_id = ${id} and number <= ${through}`.execute(db);
+}

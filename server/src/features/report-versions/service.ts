@@ -1,0 +1,142 @@
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import type { ReportId } from "@vitrine/contracts/ids";
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+import { applyEdit, describeEdit, diffDefinitions, type EditSentence } from "@vitrine/contracts/report/edits";
+
+import type { Caller } from "../../access/caller.ts";
+import { writeAudit } from "../../audit/audit-log.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../db/schema.ts";
+import type { ReportService } from "../reports/service.ts";
+import {
+  dropVersions,
+  findVersion,
+  keepPresent,
+  listVersions,
+  lockReport,
+  setPresent,
+  type StoredVersion,
+} from "./repository.ts";
+
+export type { StoredVersion } from "./repository.ts";
+
+/** A year of saving every other day. A definition has at most 2 MB, the size of a request, and usually 50 kB. */
+const keptVersions = 200;
+/** More sentences are not read by people. */
+const mostSentences = 100;
+
+export interface ReportVersionServiceDeps {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly reports: ReportService;
+}
+
+/** Who saves: a signed-in person, or the holder of an embed token. */
+type Author = Pick<Caller, "person" | "origin">;
+
+/** A definition to be saved. */
+export interface Save {
+  readonly definition: ReportDefinition;
+  /** The version that it began from; null saves it after whatever is there. */
+  readonly from: number | null;
+  readonly note: string;
+  readonly event: "report.saved" | "report.version-restored";
+}
+
+/** The versions of the definitions of reports. */
+export class ReportVersionService {
+  readonly #deps: ReportVersionServiceDeps;
+
+  constructor(deps: ReportVersionServiceDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden` */
+  async list({ person, workspacePrefix }: Caller, id: ReportId): Promise<readonly StoredVersion[]> {
+    await this.#deps.reports.openFor(person, id, workspacePrefix, "edit_report");
+    return listVersions(this.#deps.db, id);
+  }
+
+  /** @throws AppError `report_not_found`, `forbidden`, `version_not_found` */
+  async read(
+    caller: Caller,
+    id: ReportId,
+    number: string,
+  ): Promise<StoredVersion & { readonly definition: ReportDefinition }> {
+    const versions = await this.list(caller, id);
+    const version = versions.find((one) => String(one.number) === number);
+    if (version === undefined) throw new AppError("version_not_found");
+    const stored = await findVersion(this.#deps.db, id, version.number);
+    if (stored === null) throw new AppError("version_not_found");
+    return { ...version, definition: readStored(stored) };
+  }
+
+  /** Saves an earlier version again. @throws AppError as `read` */
+  async restore(caller: Caller, id: ReportId, number: string): Promise<StoredVersion> {
+    const { definition } = await this.read(caller, id, number);
+    await this.save(caller, id, { definition, from: null, note: "", event: "report.version-restored" });
+    const [present] = await listVersions(this.#deps.db, id);
+    if (present === undefined) throw new AppError("report_not_found");
+    return present;
+  }
+
+  /** The number of the present version. @throws AppError `report_not_found` */
+  async presentOf(id: ReportId): Promise<number> {
+    const [present] = await listVersions(this.#deps.db, id);
+    if (present === undefined) throw new AppError("report_not_found");
+    return present.number;
+  }
+
+  /**
+   * Saves a definition, which the caller has checked, as the next version.
+   * @returns its number, or that of the present version if it has the same definition
+   * @throws AppError `report_not_found`, and `edit_conflict` when another version was saved since
+   */
+  save({ person, origin }: Author, id: ReportId, save: Save): Promise<number> {
+    const { db, clock } = this.#deps;
+    return db.transaction().execute(async (session) => {
+      const locked = await lockReport(session, id, save.definition);
+      if (locked === null) throw new AppError("report_not_found");
+      if (locked.isSame) return locked.number;
+      if (save.from !== null && save.from !== locked.number) throw await conflict(session, id);
+      const at = clock.now();
+      const number = locked.number + 1;
+      await keepPresent(session, id);
+      const changes = sentencesOf(readStored(locked.definition), save.definition);
+      const { definition, note } = save;
+      await setPresent(session, id, { definition, authorId: person.id, note, at, changes });
+      await dropVersions(session, id, number - keptVersions);
+      const details = { report: id, version: String(number) };
+      await writeAudit(session, { at, event: save.event, userId: person.id, origin, details });
+      return number;
+    });
+  }
+}
+
+/** Names the present version and its author. */
+async function conflict(session: Kysely<Database>, id: ReportId): Promise<AppError> {
+  const [present] = await listVersions(session, id);
+  const by = present?.author == null ? "" : ` by ${present.author}`;
+  return new AppError("edit_conflict", { detail: `version ${present?.number ?? 1} was saved${by}` });
+}
+
+/** What a version changes, in words. */
+function sentencesOf(from: ReportDefinition, to: ReportDefinition): readonly EditSentence[] {
+  const sentences: EditSentence[] = [];
+  let current = from;
+  for (const edit of diffDefinitions(from, to).slice(0, mostSentences)) {
+    sentences.push(describeEdit(edit, current));
+    const applied = applyEdit(current, edit);
+    if (applied.ok) current = applied.definition;
+  }
+  return sentences;
+}
+
+function readStored(stored: unknown): ReportDefinition {
+  const parsed = parse(reportDefinitionSchema, stored);
+  if (parsed.ok) return parsed.value;
+  throw new Error(`a stored definition is faulty: ${parsed.faults.map(({ message }) => message).join("; ")}`);
+}
