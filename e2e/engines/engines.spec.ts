@@ -97,16 +97,16 @@ function isGrouped(selector: string): string {
 
 /** Calls that most hosts make, and what they give. */
 const mainCalls = `(async () => {
-  const told = (name) => new Promise((resolve) => report.on(name, ({ detail }) => { report.off(name); resolve(detail); }));
+  const eventOf = (name) => new Promise((resolve) => report.on(name, ({ detail }) => { report.off(name); resolve(detail); }));
   const [, second] = await report.getPages();
-  const changed = told("pageChanged");
-  const drawn = told("rendered");
+  const changed = eventOf("pageChanged");
+  const drawn = eventOf("rendered");
   await second.setActive();
   const newPage = (await changed).newPage.displayName === second.displayName;
   await drawn;
   const active = await report.getActivePage();
   const visuals = await second.getVisuals();
-  const drawnAgain = told("rendered");
+  const drawnAgain = eventOf("rendered");
   await report.updateFilters(1, [{
     $schema: "http://powerbi.com/product/schema#basic",
     filterType: 1,

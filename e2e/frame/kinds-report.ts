@@ -341,7 +341,7 @@ export const kindsPages: readonly KindsPage[] = [
 ];
 
 /** A page of sentences about figures. */
-export const toldPage = pageOf("told", "Told", [
+export const narrativePage = pageOf("narrative", "Narrative", [
   {
     type: "narrative",
     title: "What happened",

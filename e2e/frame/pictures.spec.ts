@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 
 import { openFrameServer, type FrameServer } from "./frame-server.ts";
 import { openHostPage } from "./host-page.ts";
-import { kindsPages, stillPage, toldPage } from "./kinds-report.ts";
+import { kindsPages, stillPage, narrativePage } from "./kinds-report.ts";
 
 /*
  * Every kind of visual as it looks: all on one page, in both themes and in one column as on a phone, compared with the
@@ -29,7 +29,7 @@ const common = [
 const drawn = [
   ...common,
   ...kindsPages.flatMap(({ visuals }) => visuals),
-  ...toldPage.visuals,
+  ...narrativePage.visuals,
   ...stillPage.visuals,
 ];
 const page = {

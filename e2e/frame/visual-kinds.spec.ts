@@ -5,7 +5,7 @@ import { axeFaults } from "./axe-faults.ts";
 import type { FrameServer } from "./frame-server.ts";
 import { expect, test } from "./frame-test.ts";
 import { openHostPage, type HostPage } from "./host-page.ts";
-import { kindsPages, stillPage, toldPage } from "./kinds-report.ts";
+import { kindsPages, stillPage, narrativePage } from "./kinds-report.ts";
 
 /*
  * The kinds of charts whose code is loaded when the first of them is drawn: each has a name, words and a table, and is
@@ -17,7 +17,7 @@ test.beforeAll(({ frameServer: shared }) => {
 });
 
 async function open(page: Page, pageName: string, pages: readonly object[] = kindsPages): Promise<HostPage> {
-  frameServer.definitions.set("token-kinds", { pages: [...pages, toldPage, stillPage], bookmarks: [] });
+  frameServer.definitions.set("token-kinds", { pages: [...pages, narrativePage, stillPage], bookmarks: [] });
   frameServer.today.set("token-kinds", "2026-11-19");
   const host = await openHostPage(page, frameServer);
   const body = { type: "report", id: "report-1", accessToken: "token-kinds", settings: {}, pageName };
@@ -264,10 +264,10 @@ test("images have a description, buttons lead to pages and back, and web pages o
 });
 
 test("a narrative says what changed in its measures, in sentences", async ({ page }) => {
-  const host = await open(page, "told");
-  const told = visual(host, "What happened");
-  await expect(told.getByRole("listitem").first()).toContainText(/Spend|Conversions/);
-  await expect(told).toHaveAccessibleDescription(/\d.*\.$/);
+  const host = await open(page, "narrative");
+  const narrative = visual(host, "What happened");
+  await expect(narrative.getByRole("listitem").first()).toContainText(/Spend|Conversions/);
+  await expect(narrative).toHaveAccessibleDescription(/\d.*\.$/);
   expect(await axeFaults(page)).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import { test } from "./people.ts";
 
 test.skip(!isLongRun(), "Every screen in every look.");
 
-/** Windows: of a desk, of a phone, and one of 1280 × 1024 pixels at 400 % zoom. */
+/** Windows: of a desktop, of a phone, and one of 1280 × 1024 pixels at 400 % zoom. */
 const looks = [
   { theme: "light", width: 1440, height: 900, forced: "none" },
   { theme: "dark", width: 390, height: 844, forced: "none" },

@@ -3,10 +3,8 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Store } from "../db/open-store.ts";
 import { describeOnSomeStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { addJob, openTestQueue, stopQueuesAfterwards, textJob } from "../testing/test-queue.ts";
+import { addJob, openTestQueue, textJob } from "../testing/test-queue.ts";
 import { JobFailure, serverStopped, type NotDone } from "./job-kind.ts";
-
-stopQueuesAfterwards();
 
 describeOnSomeStore("groups and ends of jobs", (openStore) => {
   let store: Store;

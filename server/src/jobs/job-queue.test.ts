@@ -10,12 +10,10 @@ import type { Store } from "../db/open-store.ts";
 import { describeOnSomeStore } from "../db/testing.ts";
 import { PostgresListener } from "../db/postgres/postgres-listener.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { addJob, openTestQueue, stopQueuesAfterwards, textJob } from "../testing/test-queue.ts";
+import { addJob, openTestQueue, textJob } from "../testing/test-queue.ts";
 import * as z from "zod/mini";
 
 import { JobFailure } from "./job-kind.ts";
-
-stopQueuesAfterwards();
 
 const never = () => new Promise<string>(() => {});
 /** Work that ends with an error when it is aborted. */

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest"
 import { openStore, type Store } from "../db/open-store.ts";
 import { makeTestPlace, type TestPlace } from "../db/testing.ts";
 import { serverProgram } from "../testing/server-program.ts";
-import { addJob, openTestQueue, stopQueuesAfterwards, textJob } from "../testing/test-queue.ts";
+import { addJob, openTestQueue, textJob } from "../testing/test-queue.ts";
 
 /** Real servers that are killed, paused and stopped while they run a job. */
-stopQueuesAfterwards();
 const places: TestPlace[] = [];
 const stores: Store[] = [];
 const servers: ChildProcess[] = [];

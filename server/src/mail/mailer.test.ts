@@ -4,7 +4,7 @@ import { addSeconds } from "../clock.ts";
 import type { Store } from "../db/open-store.ts";
 import { describeOnSomeStore } from "../db/testing.ts";
 import { createTestClock } from "../testing/test-clock.ts";
-import { openTestQueue, stopQueuesAfterwards } from "../testing/test-queue.ts";
+import { openTestQueue } from "../testing/test-queue.ts";
 import { composeMail } from "./compose-mail.ts";
 import { createMailJob } from "./mail-job.ts";
 import { mails } from "./mails.ts";
@@ -12,8 +12,6 @@ import { Mailer } from "./mailer.ts";
 import { MailRefused, type Mail, type MailTransport } from "./mail.ts";
 import { mailboxPage } from "./mailbox-page.ts";
 import { countGivenUp, countWaiting, listNewestMails } from "./repository.ts";
-
-stopQueuesAfterwards();
 
 const mail = composeMail(mails.code, {
   recipient: "ada@test.example",

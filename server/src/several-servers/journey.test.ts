@@ -137,7 +137,7 @@ describe.skipIf(!isLongRun() || !isPossible)(
       return restarts;
     }
 
-    test("a person opens every screen and works on each, others import and invite: nothing is lost, nothing comes twice, nobody sees an error", async () => {
+    test("a person opens every screen and works on each, others import and invite: nothing is lost, nothing comes twice, and no one sees an error", async () => {
       const ended = new AbortController();
       const restarting = restartAll(ended.signal);
       const notes: string[] = [];

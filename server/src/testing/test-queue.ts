@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-import { afterAll } from "vitest";
+import { onTestFinished } from "vitest";
 import * as z from "zod/mini";
 
 import { systemClock, type Clock } from "../clock.ts";
@@ -37,9 +37,7 @@ export interface TestQueue {
   readonly notes: readonly string[];
 }
 
-const opened: JobQueue[] = [];
-
-/** The queue of one server of several on the store. `stopQueuesAfterwards` stops it. */
+/** The queue of one server of several on the store. It stops when the test ends, before the store is closed. */
 export function openTestQueue(
   store: JobWorkerDeps["store"],
   clock: Clock = systemClock,
@@ -50,15 +48,8 @@ export function openTestQueue(
   const server = `test-${randomBytes(3).toString("hex")}`;
   const logger = { info() {}, warn: note, error: note };
   const queue = new JobQueue({ store, clock, logger, server, isOnlyServer });
-  opened.push(queue);
+  onTestFinished(() => queue.settle());
   return { queue, notes };
-}
-
-/** Registers the end of the queues of a file, before its stores are closed. */
-export function stopQueuesAfterwards(): void {
-  afterAll(async () => {
-    await Promise.all(opened.splice(0).map((queue) => queue.settle()));
-  });
 }
 
 /** Adds a job outside a transaction. */

@@ -4,7 +4,7 @@ import type { Applied, EditSentence, Touches } from "./edit-kind.ts";
 import { editSchema, kindOf, type Edit } from "./kinds.ts";
 
 /**
- * Applies an edit to a valid definition. The edit is parsed first, so that the result is valid whoever wrote it.
+ * Applies an edit to a valid definition. The edit is parsed first, so that the result is valid for any input.
  *
  * @returns the new definition, in which everything that did not change is the same object, with the edits that restore
  *   the old one byte for byte; or why the edit is refused

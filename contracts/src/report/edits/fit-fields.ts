@@ -72,7 +72,7 @@ function groupingsTaken(
   return Math.min(levels, misfit < 0 ? Infinity : misfit, groupings.length);
 }
 
-/** Whether the definition tells that a column has values of a kind: by its grain, or by the role that it had. */
+/** Whether the definition shows that a column has values of a kind: by its grain, or by the role that it had. */
 function isKnownAs(visual: Visual, field: Dimension, only: NonNullable<VisualRole["only"]>): boolean {
   if (only === "date" && field.grain !== undefined) return true;
   const roles: readonly VisualRole[] = visualKinds[visual.type].roles;

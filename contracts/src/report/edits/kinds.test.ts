@@ -254,8 +254,8 @@ describe("pages and visuals", () => {
     if (visual === undefined) throw new Error("no visual");
     const add = { kind: "addVisual", page: "p", visual: { ...visual, name: "w" } } as const;
     expect(edited(report, add).pages[0]?.layout?.rows.at(-1)?.cells).toEqual([{ visual: "w", span: 12 }]);
-    const beside = edited(report, { ...add, cell: { row: 0, cell: 1, span: 4 } });
-    expect(beside.pages[0]?.layout?.rows[0]?.cells.map((cell) => cell.visual)).toEqual(["note", "w"]);
+    const inRow = edited(report, { ...add, cell: { row: 0, cell: 1, span: 4 } });
+    expect(inRow.pages[0]?.layout?.rows[0]?.cells.map((cell) => cell.visual)).toEqual(["note", "w"]);
   });
 
   test("several visuals are moved in one edit", () => {

@@ -1,6 +1,6 @@
 /**
  * What a reader changed in how a visual looks. It lasts for the session; bookmarks, saved views and links do not contain
- * it, and hosts are not told of it.
+ * it, and hosts do not get it.
  */
 export interface VisualLook {
   /** The labels of the series that the legend has switched off. */

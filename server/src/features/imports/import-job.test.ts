@@ -14,12 +14,11 @@ import { createLogger } from "../../http/logger.ts";
 import { createLedgerEngine } from "../../testing/ledger-engine.ts";
 import { createTestClock } from "../../testing/test-clock.ts";
 import { fillTestData } from "../../testing/test-data.ts";
-import { openTestQueue, stopQueuesAfterwards } from "../../testing/test-queue.ts";
+import { openTestQueue } from "../../testing/test-queue.ts";
 import { addImportJob, createImportJob, type ImportJobDeps } from "./import-job.ts";
 import { importMessages } from "./messages.ts";
 import { findImport, insertImport, type StoredImport } from "./repository.ts";
 
-stopQueuesAfterwards();
 const workspaceId = asWorkspaceId("alpha");
 
 describeOnSomeStore("the job that imports a file", (openStore) => {

@@ -16,13 +16,12 @@ import { createLogger } from "../../http/logger.ts";
 import { createLedgerEngine } from "../../testing/ledger-engine.ts";
 import { serverProgram } from "../../testing/server-program.ts";
 import { fillTestData, testUserId } from "../../testing/test-data.ts";
-import { openTestQueue, stopQueuesAfterwards } from "../../testing/test-queue.ts";
+import { openTestQueue } from "../../testing/test-queue.ts";
 import { readAccount } from "./account.ts";
 import { addImportJob, createImportJob } from "./import-job.ts";
 import { findImport, insertImport } from "./repository.ts";
 
 /** Real servers on one store that are killed while they import. */
-stopQueuesAfterwards();
 const timeout = 60_000;
 const workspaceId = asWorkspaceId("alpha");
 const servers: ChildProcess[] = [];

@@ -105,7 +105,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
     });
   });
 
-  test("[CALL-44] the second of two people is told what was saved meanwhile, and overwrites nothing", async () => {
+  test("[CALL-44] the second of two people learns what was saved meanwhile, and overwrites nothing", async () => {
     const reportId = await makeReport();
     expect((await save(reportId, { definition: definition([card()]) }, "manager")).status).toBe(200);
     const late = await save(reportId, { definition: definition([card({ title: "Late" })]) });

@@ -45,6 +45,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "report",
   "report-order",
   "report-tag",
+  "report-versions",
   "reports",
   "share-report",
   "update-report",

@@ -49,7 +49,7 @@ export function Card(props: VisualProps): React.ReactElement {
         </p>
       ))}
       {hasTrend ? (
-        <div className={isBeside(size) ? styles.beside : styles.foot}>
+        <div className={isNextToFigure(size) ? styles.nextToFigure : styles.foot}>
           <Sparkline points={trendPoints} />
           {since}
         </div>
@@ -61,7 +61,7 @@ export function Card(props: VisualProps): React.ReactElement {
 }
 
 /** There is no height below the figure, and width next to it. */
-function isBeside(size: Size | null): boolean {
+function isNextToFigure(size: Size | null): boolean {
   return size !== null && size.height < 66 && size.width >= 230;
 }
 

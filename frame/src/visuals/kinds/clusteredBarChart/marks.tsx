@@ -60,7 +60,7 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
           ))}
         </g>
       ))}
-      {layout.cut === null ? null : <CutLines {...layout.cut} isUpright={false} />}
+      {layout.cut === null ? null : <CutLines {...layout.cut} isVertical={false} />}
       <VerticalLines
         lines={placeLines(chart.referenceLines, series)}
         {...{ scale, formats }}

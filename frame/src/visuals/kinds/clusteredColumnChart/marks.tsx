@@ -38,7 +38,7 @@ function ColumnPlot(props: ClusteredMarksProps): React.ReactElement {
           <ColumnParts data={data} layout={layout} />
           {layout.cut === null ? null : (
             <>
-              <CutLines x={layout.cut.x} y={layout.cut.y + 16} isUpright />
+              <CutLines x={layout.cut.x} y={layout.cut.y + 16} isVertical />
               <MarkText {...layout.cut} y={layout.cut.y - 6} />
             </>
           )}
