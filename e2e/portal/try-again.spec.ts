@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { expect, type Locator, type Page } from "@playwright/test";
 
 import { variants } from "../variants.ts";
@@ -114,7 +116,7 @@ const cases: readonly Case[] = [
 for (const { name, url, failure, open, shown } of variants("try again", cases, 3)) {
   test(`a list that could not be loaded comes with "Try again", by keyboard: ${name}`, async ({ openAs }) => {
     const page = await openAs("planner");
-    const report = await makeReport(page, workspace, `Tried again ${name}`);
+    const report = await makeReport(page, workspace, `Tried again ${randomUUID()}`);
     let isFailing = true;
     const body = JSON.stringify({ code: "internal", message: "Something went wrong.", requestId: "r" });
     await page.route(url, (route) =>
@@ -127,8 +129,10 @@ for (const { name, url, failure, open, shown } of variants("try again", cases, 3
     await expect(failed).toBeVisible();
     const again = failed.getByRole("button", { name: "Try again" });
 
+    const answered = page.waitForResponse(url);
     await again.focus();
     await press(page, "Enter");
+    await answered;
     await expect(failed, "it failed once more").toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
 
