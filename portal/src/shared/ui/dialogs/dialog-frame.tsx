@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
   type RefCallback,
+  type RefObject,
 } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
@@ -98,6 +99,7 @@ function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLEle
   /** The element that had the focus before the dialog opened. */
   const before = useRef<Element>(null);
   const isLeft = useRef(false);
+  useLostFocus(frame, isOpen);
 
   // Checked in a layout effect, before the closing dialog loses the focus. The effect below runs once the page can take it.
   useLayoutEffect(() => {
@@ -125,6 +127,23 @@ function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLEle
     },
     [isAlert],
   );
+}
+
+/** How often an open dialog is checked, in milliseconds. Browsers report no event when the focused element goes. */
+const checkPause = 200;
+
+/** Gives the dialog the focus that has fallen back to the page, where Escape and Tab no longer reach it. */
+function useLostFocus(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const timer = setInterval(() => {
+      const element = frame.current;
+      if (document.activeElement !== document.body || element === null || topmostOpenFrame() !== element)
+        return;
+      element.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]")?.focus({ preventScroll: true });
+    }, checkPause);
+    return () => clearInterval(timer);
+  }, [frame, isOpen]);
 }
 
 function topmostOpenFrame(): HTMLElement | null {
