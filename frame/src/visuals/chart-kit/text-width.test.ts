@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fitText, textWidth } from "./text-width.ts";
+import { fitText, textWidth, twoLineWidth } from "./text-width.ts";
 
 test("the width of a text depends on its letters: capitals and m are wider than i and l, accents add nothing", () => {
   // Measured in Chromium at 12 px in Inter.
@@ -30,4 +30,11 @@ test("a truncated text fits its width, starts like the whole text and ends with 
   );
   expect(fitText("Programmatic display", 95)).toBe("Programmatic…");
   expect(fitText("Wochenende", 1)).toBe("W…");
+});
+
+test("on two lines, a text is as wide as the longer line of its best break", () => {
+  expect(twoLineWidth("Placement impressions")).toBe(textWidth("impressions"));
+  expect(twoLineWidth("Cost per placement click")).toBe(textWidth("placement click"));
+  expect(twoLineWidth("Impressions")).toBe(textWidth("Impressions"));
+  expect(twoLineWidth("")).toBe(0);
 });

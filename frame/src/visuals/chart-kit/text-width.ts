@@ -54,3 +54,12 @@ export function fitText(text: string, width: number): string {
   }
   return `${parts.slice(0, Math.max(1, count)).join("").trimEnd()}…`;
 }
+
+/** The width that a text needs on two lines, broken between words. */
+export function twoLineWidth(text: string): number {
+  const words = text.split(" ");
+  const breaks = words.map((_, count) =>
+    Math.max(textWidth(words.slice(0, count).join(" ")), textWidth(words.slice(count).join(" "))),
+  );
+  return Math.min(...breaks);
+}
