@@ -63,3 +63,26 @@ export function twoLineWidth(text: string): number {
   );
   return Math.min(...breaks);
 }
+
+/** Truncates a text in its middle, for names that may differ only at their end. The first and last letter always stay. */
+export function fitMiddle(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const parts = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const cut = (kept: number): string => {
+    const head = parts
+      .slice(0, Math.ceil(kept / 2))
+      .join("")
+      .trimEnd();
+    return `${head}…${parts
+      .slice(parts.length - Math.floor(kept / 2))
+      .join("")
+      .trimStart()}`;
+  };
+  let [fits, exceeds] = [Math.min(2, parts.length), parts.length];
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (textWidth(cut(middle)) <= width) fits = middle;
+    else exceeds = middle;
+  }
+  return cut(fits);
+}
