@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 
 import { userDataSchema } from "./auth.ts";
 import { route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for the user's own account: name, password, sessions and second factors.
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.personName));
+const name = visibleText(textLimits.personName);
 const done = z.object({ message: z.string() });
 
 export const passkeySchema = z.object({

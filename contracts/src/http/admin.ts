@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { personExportSchema } from "./accounts.ts";
 import { route } from "./route.ts";
 import { workspaceSchema } from "./workspaces.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for administrators: people, workspaces, roles, sessions, limits and the audit log.
 
@@ -151,7 +151,7 @@ export const addWorkspace = route({
   params: null,
   body: z.object({
     id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.workspaceName)),
+    name: visibleText(textLimits.workspaceName),
   }),
   reply: workspaceSchema,
 });
@@ -163,7 +163,7 @@ export const renameWorkspace = route({
   summary: "Renames a workspace.",
   failures: ["forbidden", "workspace_not_found"],
   params: z.object({ workspaceId: z.string() }),
-  body: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.workspaceName)) }),
+  body: z.object({ name: visibleText(textLimits.workspaceName) }),
   reply: workspaceSchema,
 });
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { isoDay } from "../query/comparison.ts";
 import { route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for the notes of a workspace on days: launches, sales, outages and other things that explain figures.
 
@@ -10,7 +10,7 @@ export const annotationKinds = ["launch", "sale", "outage", "note"] as const;
 
 /** A day, or a range of days with both ends included. */
 const days = { from: isoDay, through: isoDay } as const;
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.annotation));
+const text = visibleText(textLimits.annotation);
 
 const annotationInput = z
   .object({

@@ -15,7 +15,7 @@ import { workspaceCalendarSchema } from "../report/period.ts";
 import { reportColoursSchema } from "../report/report-colours.ts";
 import { shownAnnotationSchema } from "./annotations.ts";
 import { engineFailures, route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 /** The levels from the top down. Each is a column of a table. */
 const hierarchySchema = z.object({
@@ -107,7 +107,7 @@ export type PersonalStates = z.output<typeof personalStatesSchema>;
 export type PersonalView = PersonalStates["views"][number];
 
 export const keepViewSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.viewName)),
+  name: visibleText(textLimits.viewName),
   state: stateText,
   isDefault: z._default(z.boolean(), false),
 });

@@ -2,11 +2,11 @@ import * as z from "zod/mini";
 
 import { reportTagSchema } from "./reports.ts";
 import { route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for the tags of a workspace and of a report (ENTITY-10 to ENTITY-13).
 
-const tagName = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.tagName));
+const tagName = visibleText(textLimits.tagName);
 /** A colour as `#rrggbb`, or a CSS colour name such as the default `black`. */
 const tagColor = z.string().check(z.regex(/^(#[0-9a-fA-F]{6}|[a-z]{3,30})$/));
 

@@ -2,14 +2,14 @@ import * as z from "zod/mini";
 
 import { reportSchema } from "./reports.ts";
 import { engineFailures, route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for creating reports from templates and editing their settings (ENTITY-14 to ENTITY-17).
 
 export const optionSchema = z.object({ label: z.string(), value: z.string() });
 export type Option = z.output<typeof optionSchema>;
 
-const reportName = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.reportName));
+const reportName = visibleText(textLimits.reportName);
 const reportDescription = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(textLimits.reportDescription));

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** The greatest lengths of texts that users enter, in UTF-16 code units, for schemas and input fields. */
 export const textLimits = {
   annotation: 280,
@@ -10,3 +12,18 @@ export const textLimits = {
   viewName: 100,
   workspaceName: 100,
 } as const;
+
+/**
+ * A text that people see and must enter, such as a name. Blanks around it are removed. Spaces, control and format
+ * characters alone are refused, because no one could see or choose such a name.
+ *
+ * @param limit the greatest length in UTF-16 code units
+ */
+export function visibleText(limit: number) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(limit),
+    z.refine((text) => text === "" || /[^\p{C}\p{Z}]/u.test(text), "must have a visible character"),
+  );
+}

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { workspaceCalendarSchema } from "../report/period.ts";
 import { reportColoursSchema } from "../report/report-colours.ts";
 import { route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 // Calls for what a workspace is: the client's name and mark, currency, time zone and calendar.
 
@@ -17,7 +17,7 @@ const timeZone = z
     z.maxLength(64),
     z.refine(isTimeZone, "must be the IANA name of a time zone, such as Europe/Berlin"),
   );
-const displayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(textLimits.workspaceName));
+const displayName = visibleText(textLimits.workspaceName);
 
 const ofWorkspace = z.object({ workspaceId: z.string() });
 

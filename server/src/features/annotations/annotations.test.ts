@@ -74,6 +74,7 @@ describeOnSomeStore("notes on days", (openStore) => {
       [{ from: "2026-02-30" }, /from/],
       [{ kind: "party" }, /kind/],
       [{ text: " " }, /text/],
+      [{ text: "\u200b" }, /text must have a visible character/],
       [{ text: "x".repeat(281) }, /text/],
     ] as const) {
       const { error } = await add({ ...launch, ...change });
