@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fitText, textWidth } from "./text-width.ts";
+import { fitMiddle, fitText, textWidth, twoLineWidth } from "./text-width.ts";
 
 test("the width of a text depends on its letters: capitals and m are wider than i and l, accents add nothing", () => {
   // Measured in Chromium at 12 px in Inter.
@@ -30,4 +30,31 @@ test("a truncated text fits its width, starts like the whole text and ends with 
   );
   expect(fitText("Programmatic display", 95)).toBe("Programmatic…");
   expect(fitText("Wochenende", 1)).toBe("W…");
+});
+
+test("on two lines, a text is as wide as the longer line of its best break", () => {
+  expect(twoLineWidth("Placement impressions")).toBe(textWidth("impressions"));
+  expect(twoLineWidth("Cost per placement click")).toBe(textWidth("placement click"));
+  expect(twoLineWidth("Impressions")).toBe(textWidth("Impressions"));
+  expect(twoLineWidth("")).toBe(0);
+});
+
+test("a text cut in its middle fits its width and keeps both ends", () => {
+  const [first, second] = ["Portugal", "Poland"].map((end) =>
+    fitMiddle(`Switch and Save · Search · ${end}`, 110),
+  );
+  expect(first).toMatch(/^Switch.*….*tugal$/u);
+  expect(second).toMatch(/^Switch.*….*land$/u);
+  expect(fitMiddle("Search", 110)).toBe("Search");
+  fc.assert(
+    fc.property(
+      fc.string({ unit: "grapheme", minLength: 3, maxLength: 40 }),
+      fc.integer({ min: 0, max: 200 }),
+      (text, width) => {
+        const cut = fitMiddle(text, width);
+        const letters = [...new Intl.Segmenter().segment(cut)].length;
+        return textWidth(text) <= width ? cut === text : textWidth(cut) <= width || letters <= 3;
+      },
+    ),
+  );
 });

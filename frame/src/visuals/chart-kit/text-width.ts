@@ -54,3 +54,35 @@ export function fitText(text: string, width: number): string {
   }
   return `${parts.slice(0, Math.max(1, count)).join("").trimEnd()}…`;
 }
+
+/** The width that a text needs on two lines, broken between words. */
+export function twoLineWidth(text: string): number {
+  const words = text.split(" ");
+  const breaks = words.map((_, count) =>
+    Math.max(textWidth(words.slice(0, count).join(" ")), textWidth(words.slice(count).join(" "))),
+  );
+  return Math.min(...breaks);
+}
+
+/** Truncates a text in its middle, for names that may differ only at their end. The first and last letter always stay. */
+export function fitMiddle(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  const parts = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const cut = (kept: number): string => {
+    const head = parts
+      .slice(0, Math.ceil(kept / 2))
+      .join("")
+      .trimEnd();
+    return `${head}…${parts
+      .slice(parts.length - Math.floor(kept / 2))
+      .join("")
+      .trimStart()}`;
+  };
+  let [fits, exceeds] = [Math.min(2, parts.length), parts.length];
+  while (exceeds - fits > 1) {
+    const middle = Math.floor((fits + exceeds) / 2);
+    if (textWidth(cut(middle)) <= width) fits = middle;
+    else exceeds = middle;
+  }
+  return cut(fits);
+}

@@ -8,7 +8,7 @@ import { cellLooks } from "./cell-looks.ts";
 import { ChangeNote } from "../words/change-note.tsx";
 import { comparedTotal, type PeriodWords } from "../words/compared.ts";
 import { endOfPeriod } from "../../report/dates/calendar.ts";
-import { textWidth } from "../chart-kit/text-width.ts";
+import { textWidth, twoLineWidth } from "../chart-kit/text-width.ts";
 import { useNarrow } from "../chart-kit/use-narrow.ts";
 import styles from "./table.module.css";
 import type { Formats } from "../words/format.ts";
@@ -341,6 +341,6 @@ function widthOf(column: ResultColumn, write: (row: number) => string, rows: num
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
   // Headers are bold and have an arrow; cells have a larger font.
-  const head = textWidth(column.displayName) * 1.08 + 42;
+  const head = twoLineWidth(column.displayName) * 1.08 + 42;
   return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
 }

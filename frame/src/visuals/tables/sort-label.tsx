@@ -28,7 +28,7 @@ export function SortLabel({
   const other = first === "ascending" ? "descending" : "ascending";
   const label = (
     <>
-      {name}
+      <HeadName name={name} />
       <span className={styles.arrow} aria-hidden="true">
         {current === null ? "" : current === "ascending" ? "↑" : "↓"}
       </span>
@@ -45,4 +45,9 @@ export function SortLabel({
       {label}
     </button>
   );
+}
+
+/** The name of a column, on at most two lines. */
+export function HeadName({ name }: { readonly name: string }): React.ReactElement {
+  return <span className={styles.headName}>{name}</span>;
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Messages } from "../../messages.ts";
 import type { ColumnsLook } from "../../report/state/visual-look.ts";
 import { setWidth } from "./column-order.ts";
-import { SortLabel } from "./sort-label.tsx";
+import { HeadName, SortLabel } from "./sort-label.tsx";
 import styles from "./table.module.css";
 
 interface TableHeadProps {
@@ -125,7 +125,7 @@ function HeadCell(props: HeadCellProps): React.ReactElement {
       onDragEnd={drag.onEnd}
     >
       {isCompared ? (
-        column.displayName
+        <HeadName name={column.displayName} />
       ) : (
         <SortLabel {...{ by, index, current, onSort, messages }} name={column.displayName} />
       )}

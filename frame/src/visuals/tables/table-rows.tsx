@@ -58,7 +58,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
             : null;
         return isName ? (
           <th key={place} scope="row" className={styles.name} title={text}>
-            {links[place] === true ? <LinkText text={text} /> : text}
+            <span className={styles.nameText}>{links[place] === true ? <LinkText text={text} /> : text}</span>
           </th>
         ) : (
           <td

@@ -1,7 +1,7 @@
 import type { ChartData } from "../../series/shape-series.ts";
 import styles from "../chart.module.css";
 import { axisSpace, type HorizontalLayout } from "./horizontal.ts";
-import { fitText } from "../text-width.ts";
+import { fitMiddle } from "../text-width.ts";
 
 type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 
@@ -61,7 +61,7 @@ export function RowName({ layout, data, index }: RowNameProps): React.ReactEleme
       textAnchor="end"
       className={styles.axisText}
     >
-      {fitText(data.categories[index]?.label ?? "", layout.nameSpace - 12)}
+      {fitMiddle(data.categories[index]?.label ?? "", layout.nameSpace - 12)}
     </text>
   );
 }

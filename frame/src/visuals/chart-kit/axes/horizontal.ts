@@ -42,15 +42,17 @@ export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
   const height = row * data.categories.length;
   const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
   const nameSpace = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
-  const scale = scaleLinear()
-    .domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - endSpace)]);
+  const scale = scaleLinear().domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1]);
   if (options.isExact !== true) scale.nice(4);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
+  const tickLabels = formats.axis(ticks, format);
+  // The last amount is in the middle below its line, which may be the end of the axis.
+  const lastHalf = Math.ceil(textWidth(tickLabels.at(-1) ?? "") / 2) + 2;
+  scale.range([nameSpace, Math.max(nameSpace + 20, size.width - Math.max(endSpace, lastHalf))]);
   return {
     scale,
     ticks,
-    tickLabels: formats.axis(ticks, format),
+    tickLabels,
     nameSpace,
     row,
     height,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
-import { sampleChart } from "../../../testing/sample-chart.ts";
+import { sampleChart, sampleFormats } from "../../../testing/sample-chart.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
 import { layoutBullets } from "./layout.ts";
 
 const size = { width: 400, height: 200 };
@@ -26,4 +27,13 @@ test("bars and targets have separate highlighted parts", () => {
   const [bullet] = layoutBullets({ ...chart, size }).bullets;
   expect(bullet?.part?.width).toBeCloseTo((bullet?.bar?.width ?? 0) / 4);
   expect(bullet?.partTarget?.x).toBeLessThan(bullet?.target?.x ?? 0);
+});
+
+test("the last amount of the axis is within the plot, however long it is", () => {
+  const axis = (values: readonly number[]) => values.map((value) => `${value} Mio. Kontakte`);
+  const chart = sampleChart({ categories: ["Search"], figures: [[2.5], [2.5]] });
+  const { scale, ticks, tickLabels } = layoutBullets({ ...chart, formats: { ...sampleFormats, axis }, size });
+  const last = scale(ticks.at(-1) ?? 0) + textWidth(tickLabels.at(-1) ?? "") / 2;
+  expect(ticks.at(-1)).toBe(2.5);
+  expect(last).toBeLessThanOrEqual(size.width);
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 import { sampleFormats } from "../../../testing/sample-chart.ts";
 import { sampleProps } from "../../../testing/sample-props.ts";
+import { textWidth } from "../../chart-kit/text-width.ts";
 import { flightsOf, statusOf } from "./flights.ts";
 import { layoutGantt } from "./layout.ts";
 
@@ -105,4 +106,18 @@ test("months are labelled as many as fit, with the year at the first, and short 
   expect(layout([["One", "2026-06-01", "2026-06-20"]]).tickLabels).toEqual(["1 Jun", "8 Jun", "15 Jun"]);
   expect(layout([["One", "2026-06-01", "2026-06-01"]]).tickLabels).toEqual(["1 Jun"]);
   expect(layout([]).bars).toEqual([]);
+});
+
+test("labels do not touch: of two neighbours, the one with the later year stays", () => {
+  const list: readonly Row[] = [["One", "2024-11-01", "2025-12-31"]];
+  const widths = Array.from({ length: 120 }, (_, step) => 250 + step * 5);
+  for (const width of widths) {
+    const { ticks, tickLabels, scale } = layout(list, null, width);
+    const spans = ticks.map((tick, place) => {
+      const half = textWidth(tickLabels[place] ?? "") / 2;
+      return [scale(tick) - half, scale(tick) + half] as const;
+    });
+    spans.slice(1).forEach(([start], place) => expect(start - (spans[place]?.[1] ?? 0)).toBeGreaterThan(4));
+    expect(tickLabels.filter((label) => label.includes("2025"))).toHaveLength(1);
+  }
 });

@@ -61,7 +61,7 @@ export function layoutGantt({ data, formats, size, today }: GanttOptions): Gantt
   const scale = scaleLinear()
     .domain([from, to])
     .range([nameSpace, Math.max(nameSpace + 20, size.width - 14)]);
-  const { ticks, labels } = dayTicks([from, to], size.width - nameSpace, formats);
+  const { ticks, labels } = dayTicks([from, to], scale, formats);
   const height = Math.min(thickestBar, row - 8);
   const isShare = measure?.format?.kind === "percent";
   const bars = flights.map(({ line, from: start, through, progress }): GanttBar => {
@@ -105,9 +105,10 @@ function barAt(
 /** Labels at the first days of months, or of weeks if the span is short: as many as fit. */
 function dayTicks(
   [from, to]: readonly [number, number],
-  width: number,
+  scale: ScaleLinear<number, number>,
   formats: Formats,
 ): { readonly ticks: readonly number[]; readonly labels: readonly string[] } {
+  const width = scale(to) - scale(from);
   const iso = (day: number): string => isoDay(day * dayInMs);
   const days = Array.from({ length: to - from }, (_, step) => from + step);
   if (to - from <= readByWeekUpTo) {
@@ -125,7 +126,28 @@ function dayTicks(
     const isNew = place === 0 || year !== iso(ticks[place - 1] ?? day).slice(0, 4);
     return formats.tick(iso(day), step % 12 === 0 ? "year" : "month", isNew);
   });
-  return { ticks, labels };
+  return apart(ticks, labels, scale);
+}
+
+/** Least distance between two labels, in CSS pixels. */
+const labelGap = 8;
+
+/** The labels without those that would touch the next one. One with a year stays rather than one without. */
+function apart(
+  ticks: readonly number[],
+  labels: readonly string[],
+  scale: ScaleLinear<number, number>,
+): { readonly ticks: readonly number[]; readonly labels: readonly string[] } {
+  const kept: number[] = [];
+  const textAt = (place: number): string => labels[place] ?? "";
+  for (const place of ticks.keys()) {
+    const before = kept.at(-1);
+    const distance = before === undefined ? Infinity : scale(ticks[place] ?? 0) - scale(ticks[before] ?? 0);
+    const needed = (textWidth(textAt(place)) + textWidth(textAt(before ?? place))) / 2 + labelGap;
+    if (distance >= needed) kept.push(place);
+    else if (/\d{4}/.test(textAt(place))) kept.splice(-1, 1, place);
+  }
+  return { ticks: kept.map((place) => ticks[place] ?? 0), labels: kept.map(textAt) };
 }
 
 /** The number of a month, counted from year 0. */

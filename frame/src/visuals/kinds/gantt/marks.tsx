@@ -4,7 +4,7 @@ import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { pickingOfPoints } from "../../chart-kit/mark-picking.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
-import { fitText } from "../../chart-kit/text-width.ts";
+import { fitMiddle } from "../../chart-kit/text-width.ts";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
@@ -127,7 +127,7 @@ function Grid({
           textAnchor="end"
           className={styles.axisText}
         >
-          {fitText(name, nameSpace - 12)}
+          {fitMiddle(name, nameSpace - 12)}
         </text>
       ))}
     </g>

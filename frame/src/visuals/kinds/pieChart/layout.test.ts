@@ -59,3 +59,10 @@ test("the slice at a position is found clockwise from the top", () => {
   expect([at(40, -40), at(40, 40), at(-40, 40), at(-40, -40)]).toEqual([0, 1, 2, 3]);
   expect([at(0, -5), at(200, 0)]).toEqual([null, null]);
 });
+
+test("a ring in a high plot is at most 280 px wide, in its middle", () => {
+  const { indexAt, middle } = layoutPie(slices, { width: 700, height: 600 }, true, widthOf);
+  expect(middle).toEqual({ x: 350, y: 300 });
+  expect(indexAt(350 + 139, 300)).not.toBeNull();
+  expect(indexAt(350 + 141, 300)).toBeNull();
+});

@@ -55,6 +55,8 @@ export function sliceAt(
 const [labelHeight, labelInset] = [12, 3];
 /** Radius below which a pie has no labels. */
 const minLabelledRadius = 56;
+/** Greatest size of the plot that a pie fills. Next to a long table, it would be as high as the table. */
+const largest = 288;
 /** Radius below which a ring does not contain its whole. */
 const minNamedHole = 34;
 
@@ -74,7 +76,7 @@ export interface Pie {
 }
 
 /**
- * Lays out the slices as large as the plot allows. A share is written in its slice only where all of it is inside.
+ * Lays out the slices as large as the plot allows, up to a limit. A share is written in its slice only where all of it is inside.
  *
  * @param widthOf the width of the share of a slice, in CSS pixels
  */
@@ -84,7 +86,7 @@ export function layoutPie(
   isRing: boolean,
   widthOf: (slice: Slice) => number,
 ): Pie {
-  const radius = Math.max(8, Math.min(width, height) / 2 - 4);
+  const radius = Math.max(8, Math.min(width, height, largest) / 2 - 4);
   const inner = isRing ? radius * 0.62 : 0;
   const middle = { x: width / 2, y: height / 2 };
   const draw = arcs(inner, radius);
