@@ -132,7 +132,7 @@ function useFocusOfFrame(isOpen: boolean, isAlert: boolean): RefCallback<HTMLEle
 /** How often an open dialog is checked, in milliseconds. Browsers report no event when the focused element goes. */
 const checkPause = 200;
 
-/** Gives the dialog the focus that has fallen back to the page, where Escape and Tab no longer reach it. */
+/** Gives the first button of the dialog the focus that has fallen back to the page, where Escape no longer closes the dialog. */
 function useLostFocus(frame: RefObject<HTMLElement | null>, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -140,7 +140,7 @@ function useLostFocus(frame: RefObject<HTMLElement | null>, isOpen: boolean): vo
       const element = frame.current;
       if (document.activeElement !== document.body || element === null || topmostOpenFrame() !== element)
         return;
-      element.querySelector<HTMLElement>("[role=dialog], [role=alertdialog]")?.focus({ preventScroll: true });
+      element.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
     }, checkPause);
     return () => clearInterval(timer);
   }, [frame, isOpen]);
