@@ -1,0 +1,109 @@
+import type { DatasetDescription } from "@vitrine/contracts/http";
+import type { ColumnContent, MeasureDirection, NumberFormat } from "@vitrine/contracts/query";
+import type { FieldRef } from "@vitrine/contracts/report/edits";
+
+/** A field of the model that a visual can show. */
+export interface ModelField {
+  readonly ref: FieldRef;
+  readonly kind: "measure" | "derived" | "date" | "number" | "category";
+  readonly displayName: string;
+  readonly description: string;
+  readonly folder: string;
+  readonly unit: string | null;
+  readonly direction: MeasureDirection;
+  readonly synonyms: readonly string[];
+}
+
+export interface FieldFolder {
+  readonly name: string;
+  readonly fields: readonly ModelField[];
+}
+
+/** Pictures are shown by the types that need them; they are not chosen. */
+const hidden: ReadonlySet<ColumnContent | undefined> = new Set<ColumnContent>(["picture"]);
+
+/** The fields of a dataset: measures by folder, then the columns of each table. */
+export function modelFields(dataset: DatasetDescription | null): readonly ModelField[] {
+  const tables = dataset?.tables ?? [];
+  const measures = tables.flatMap((table) =>
+    table.measures.map((measure): ModelField => ({
+      ref: { table: table.name, measure: measure.name },
+      kind: measure.additivity === "derived" ? "derived" : "measure",
+      displayName: measure.displayName,
+      description: measure.description,
+      folder: measure.folder ?? table.displayName,
+      unit: unitOf(measure.format, measure.unit),
+      direction: measure.direction ?? "neutral",
+      synonyms: measure.synonyms ?? [],
+    })),
+  );
+  const columns = tables.flatMap((table) =>
+    table.columns
+      .filter(({ content }) => !hidden.has(content))
+      .map((column): ModelField => ({
+        ref: { table: table.name, column: column.name },
+        kind: kindOfColumn(column.type),
+        displayName: column.displayName,
+        description: column.description,
+        folder: table.displayName,
+        unit: null,
+        direction: "neutral",
+        synonyms: column.synonyms ?? [],
+      })),
+  );
+  return [...measures, ...columns];
+}
+
+function kindOfColumn(type: DatasetDescription["tables"][number]["columns"][number]["type"]) {
+  if (type === "date") return "date";
+  return type === "integer" || type === "decimal" ? "number" : "category";
+}
+
+function unitOf(format: NumberFormat, unit: string | null | undefined): string | null {
+  if (format.kind === "currency") return format.currency;
+  return format.kind === "percent" ? "%" : (unit ?? null);
+}
+
+/** Fields by folder, in the model's order. A search finds them by name, folder, synonym and description. */
+export function foldersOf(fields: readonly ModelField[], search: string): readonly FieldFolder[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const folders = new Map<string, ModelField[]>();
+  for (const field of fields) {
+    if (!words.every((word) => wordsOf(field).includes(word))) continue;
+    const folder = folders.get(field.folder);
+    if (folder === undefined) folders.set(field.folder, [field]);
+    else folder.push(field);
+  }
+  return [...folders].map(([name, members]) => ({ name, fields: members }));
+}
+
+function wordsOf({ displayName, description, folder, synonyms }: ModelField): string {
+  return [displayName, description, folder, ...synonyms].join(" ").toLowerCase();
+}
+
+/** Identifies a field, without the grain of a date. */
+export function fieldKey(ref: FieldRef): string {
+  return JSON.stringify([
+    ref.table,
+    "measure" in ref ? ref.measure : null,
+    "column" in ref ? ref.column : null,
+  ]);
+}
+
+/** A field by its reference. Fields that the author may not see have the name of the reference. */
+export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
+  const key = fieldKey(ref);
+  const name = "measure" in ref ? ref.measure : ref.column;
+  return (
+    fields.find((field) => fieldKey(field.ref) === key) ?? {
+      ref,
+      kind: "measure" in ref ? "measure" : "grain" in ref ? "date" : "category",
+      displayName: name,
+      description: "",
+      folder: ref.table,
+      unit: null,
+      direction: "neutral",
+      synonyms: [],
+    }
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+
+import type { Page, ReportDefinition } from "@vitrine/contracts/report";
+import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
+
+import { sampleReport } from "../../testing/sample-definition.ts";
+import { addVisualEdits, copyEdits, freeName } from "./add-visuals.ts";
+import { readClipboard, writeClipboard } from "./clipboard.ts";
+import { addPageEdit, copyPageEdit } from "./page-edits.ts";
+
+const { definition } = sampleReport();
+const canvas = pageOf(definition);
+const rows = [
+  {
+    cells: [
+      { visual: "spend", span: 6 },
+      { visual: "bars", span: 6 },
+    ],
+  },
+  { cells: [{ visual: "note", span: 12, height: { px: 80 } }] },
+];
+const flow: Page = { ...canvas, layout: { kind: "flow", rows } };
+
+function pageOf({ pages: [page] }: ReportDefinition): Page {
+  if (page === undefined) throw new Error("The report has no page.");
+  return page;
+}
+
+function visualOf({ visuals: [visual] }: Page): Page["visuals"][number] {
+  if (visual === undefined) throw new Error("The page has no visual.");
+  return visual;
+}
+
+function after(page: Page, edits: readonly Edit[]): Page {
+  const applied = applyEdits({ ...definition, pages: [page] }, edits);
+  if (!applied.ok) throw new Error(`${applied.fault.path} ${applied.fault.rule}`);
+  return pageOf(applied.definition);
+}
+
+const cellsOf = (page: Page) =>
+  page.layout?.rows.map(({ cells }) => cells.map(({ visual, span }) => `${visual} ${span}`));
+const visual = { ...visualOf(canvas), name: "new" };
+
+test("names are free, and numbers do not pile up", () => {
+  expect(freeName("a", ["b"])).toBe("a");
+  expect(freeName("a", ["a", "a-2"])).toBe("a-3");
+  expect(freeName("a-2", ["a-2"])).toBe("a-3");
+});
+
+test("a new visual gets a row of its own, or a share of a row", () => {
+  expect(cellsOf(after(flow, addVisualEdits(flow, visual)))).toEqual([
+    ["spend 6", "bars 6"],
+    ["note 12"],
+    ["new 12"],
+  ]);
+  expect(cellsOf(after(flow, addVisualEdits(flow, visual, { row: 0, cell: 1 })))?.[0]).toEqual([
+    "spend 6",
+    "new 4",
+    "bars 6",
+  ]);
+});
+
+test("on a canvas it is below the others and in front of them", () => {
+  const { layout: _, ...placeless } = visual;
+  const placed = after(canvas, addVisualEdits(canvas, placeless)).visuals.at(-1);
+  expect(placed?.layout).toEqual({ x: 16, y: 116, width: 300, height: 128, z: 1 });
+});
+
+test("copies follow their originals and have free names", () => {
+  const { edits, names } = copyEdits(flow, flow.visuals);
+  const copied = after(flow, edits);
+  expect(names).toEqual(["spend-2", "bars-2", "note-2"]);
+  expect(cellsOf(copied)).toEqual([
+    ["spend 6", "spend-2 6", "bars 6", "bars-2 6"],
+    ["note 12"],
+    ["note-2 12"],
+  ]);
+  expect(copied.layout?.rows[2]?.cells[0]?.height).toEqual({ px: 80 });
+});
+
+test("on a canvas copies are moved a little, and stay on the page", () => {
+  const { edits } = copyEdits(canvas, canvas.visuals.slice(0, 1));
+  expect(after(canvas, edits).visuals.at(-1)?.layout).toMatchObject({ x: 16, y: 16 });
+});
+
+test("visuals of another page are pasted below everything", () => {
+  const { edits, names } = copyEdits(flow, [{ ...visual, name: "other" }]);
+  expect([names, cellsOf(after(flow, edits))?.at(-1)]).toEqual([["other"], ["other 12"]]);
+});
+
+test("the clipboard keeps visuals as they are, and takes nothing else", () => {
+  expect(readClipboard(writeClipboard(canvas.visuals))).toEqual(canvas.visuals);
+  for (const text of [
+    "",
+    "hello",
+    "{}",
+    '{"kind":"vitrine/visuals"}',
+    '{"kind":"vitrine/visuals","visuals":[{}]}',
+  ])
+    expect(readClipboard(text)).toEqual([]);
+});
+
+test("pages are added and copied after another one", () => {
+  const added = addPageEdit(definition, "overview", (count) => `Page ${count}`);
+  const applied = applyEdits(definition, [added.edit]);
+  expect(applied.ok && applied.definition.pages.map(({ displayName }) => displayName)).toEqual([
+    "Overview",
+    "Page 4",
+    "Secret",
+    "Detail",
+  ]);
+  const copied = copyPageEdit(definition, "overview", (name) => `${name} (copy)`);
+  const twice = applyEdits(definition, copied === null ? [] : [copied.edit]);
+  expect(twice.ok && twice.definition.pages[1]).toEqual({
+    ...canvas,
+    name: "overview-2",
+    displayName: "Overview (copy)",
+  });
+  expect(copyPageEdit(definition, "none", (name) => name)).toBeNull();
+});
