@@ -32,6 +32,10 @@ const BookmarkPlayer = lazy(async () => ({
 
 const PrintView = lazy(async () => ({ default: (await import("./print/print-view.tsx")).PrintView }));
 
+const EditorScreen = lazy(async () => ({
+  default: (await import("../editing/screen/editor-screen.tsx")).EditorScreen,
+}));
+
 const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
@@ -40,6 +44,7 @@ export function ReportView(): React.ReactElement {
   const { store, messages } = useReport();
   const phase = useReportState(store, selectPhase);
   const failure = useReportState(store, selectFailure);
+  const isEditing = useReportState(store, ({ editing }) => editing !== null);
   if (phase === "waiting" || phase === "opening") {
     return (
       <main className={styles.report} aria-busy="true" aria-label={messages.loading}>
@@ -48,6 +53,13 @@ export function ReportView(): React.ReactElement {
     );
   }
   if (phase === "failed" && failure !== null) return <FailedReport failure={failure} />;
+  if (isEditing) {
+    return (
+      <Suspense fallback={<main className={styles.report} aria-busy="true" aria-label={messages.loading} />}>
+        <EditorScreen />
+      </Suspense>
+    );
+  }
   return <OpenReport isBusy={phase === "prepared"} />;
 }
 

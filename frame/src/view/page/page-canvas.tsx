@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 
-import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
+import type { CanvasStyle, FlowRow, SlicerForm, Visual } from "@vitrine/contracts/report";
 
 import { arrange, isFlowing } from "../../report/state/custom-layout.ts";
 import type { PageState, VisualState } from "../../report/state/report-state.ts";
@@ -19,16 +19,26 @@ import { useReport, useReportState } from "../shared/report-context.ts";
 import { StaticFrame } from "./static-frame.tsx";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
+/** What the editor adds to a page. */
+export interface PageEditing {
+  /** The rows while something is dragged; null for those of the page. */
+  readonly rows: readonly FlowRow[] | null;
+  /** Draws what selects, moves and resizes a visual around it. */
+  readonly wrap: (visual: VisualState, drawn: React.ReactNode) => React.ReactNode;
+}
+
 interface PageCanvasProps {
   readonly page: PageState;
   readonly soloVisual: string | null;
   /** Factor from 0.25 to 4. */
   readonly zoom: number;
   readonly isTabbed: boolean;
+  readonly editing?: PageEditing;
 }
 
 /** One page: its rows on a grid, or the author's layout stretched to the window, or one column if the window is narrow. */
-export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps): React.ReactElement {
+export function PageCanvas(props: PageCanvasProps): React.ReactElement {
+  const { page, soloVisual, zoom, isTabbed, editing = null } = props;
   const { store } = useReport();
   const [attach, size] = useSize();
   useEffect(() => stepOn(store, page.name), [store, page.name]);
@@ -58,6 +68,7 @@ export function PageCanvas({ page, soloVisual, zoom, isTabbed }: PageCanvasProps
             width={size.width}
             height={size.height}
             above={hasHead ? (head?.height ?? 0) : 0}
+            editing={editing}
           />
         </div>
       )}
@@ -72,9 +83,11 @@ interface VisualsProps {
   readonly height: number;
   /** Height of the page's head, which scrolls with it. */
   readonly above: number;
+  readonly editing: PageEditing | null;
 }
 
-function Visuals({ page, soloVisual, width, height, above }: VisualsProps): React.ReactElement {
+function Visuals(props: VisualsProps): React.ReactElement {
+  const { page, soloVisual, width, height, above, editing } = props;
   const { definition, visuals } = page;
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
@@ -85,18 +98,20 @@ function Visuals({ page, soloVisual, width, height, above }: VisualsProps): Reac
   const draw = (visual: VisualState | undefined): React.ReactNode => {
     if (visual === undefined) return null;
     const view = visualViews[visual.definition.type];
-    return view.isStatic ? (
+    const drawn = view.isStatic ? (
       <StaticFrame page={page.name} visual={visual} view={view} />
     ) : (
       <VisualFrame page={page.name} visual={visual} view={view} />
     );
+    return editing === null ? drawn : editing.wrap(visual, drawn);
   };
 
   if (soloVisual !== null) return <div className={styles.solo}>{draw(byName.get(soloVisual))}</div>;
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height) + above;
-    return <Flow {...{ page, width, bars, isSingleColumn, draw }} rows={definition.layout.rows} />;
+    const rows = editing?.rows ?? definition.layout.rows;
+    return <Flow {...{ page, width, bars, isSingleColumn, draw, rows }} />;
   }
   if (layout.kind === "stack") {
     return (

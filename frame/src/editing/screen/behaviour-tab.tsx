@@ -1,0 +1,133 @@
+import type { Page, Visual } from "@vitrine/contracts/report";
+
+import { useReport } from "../../view/shared/report-context.ts";
+import { typeName } from "../../visuals/kinds/editor-looks.ts";
+import { visualKindOf } from "../fields/propose.ts";
+import { Check, OptionRow, Select, TextInput } from "./controls.tsx";
+import { useEditor, visualLabel } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { setKey } from "./option-controls.tsx";
+
+type Mode = NonNullable<Page["interactions"]>[number]["mode"];
+
+/** What a selection in the visual does to the others of its page, and whether it follows the period. */
+export function BehaviourTab({ visual }: { readonly visual: Visual }): React.ReactElement {
+  const editor = useEditor();
+  const { texts, page, perform } = editor;
+  const { messages } = useReport();
+  const others = page.visuals.filter(({ name, measures }) => name !== visual.name && measures.length > 0);
+  const modeOf = (target: string): Mode =>
+    page.interactions?.find((one) => one.source === visual.name && one.target === target)?.mode ?? "filter";
+  const setMode = (target: string, mode: Mode): void => {
+    const rest = (page.interactions ?? []).filter(
+      (one) => one.source !== visual.name || one.target !== target,
+    );
+    const value = mode === "filter" ? rest : [...rest, { source: visual.name, target, mode }];
+    perform([
+      value.length === 0
+        ? { kind: "setPage", page: page.name, key: "interactions" }
+        : { kind: "setPage", page: page.name, key: "interactions", value },
+    ]);
+  };
+  return (
+    <>
+      {visualKindOf(visual.type).hasTimeAxis === true ? (
+        <OptionRow label={texts.fixedGrain} onReset={null}>
+          {(id) => (
+            <Check
+              id={id}
+              isOn={visual.fixedGrain === true}
+              onChange={(isOn) =>
+                setKey(editor, visual, isOn ? { key: "fixedGrain", value: true } : { key: "fixedGrain" })
+              }
+            />
+          )}
+        </OptionRow>
+      ) : null}
+      <h3 className={styles.heading}>{texts.whenSelected}</h3>
+      {others.length === 0 ? <p className={styles.note}>{texts.noOthers}</p> : null}
+      {others.map((other) => (
+        <OptionRow
+          key={other.name}
+          label={other.title === "" ? typeName(other.type, messages.language) : visualLabel(other)}
+          onReset={null}
+        >
+          {(id) => (
+            <Select
+              id={id}
+              value={modeOf(other.name)}
+              options={(["filter", "highlight", "none"] as const)
+                .filter((mode) => mode !== "highlight" || visualKindOf(other.type).highlights === true)
+                .map((mode) => [mode, texts.interactions[mode]])}
+              onChange={(mode) => setMode(other.name, mode)}
+            />
+          )}
+        </OptionRow>
+      ))}
+    </>
+  );
+}
+
+/** The page itself, while no visual is selected. */
+export function PageTab(): React.ReactElement {
+  const { texts, page, perform } = useEditor();
+  const { name } = page;
+  return (
+    <>
+      <h3 className={styles.heading}>{texts.page}</h3>
+      <OptionRow label={texts.pageName} onReset={null}>
+        {(id) => (
+          <TextInput
+            id={id}
+            value={page.displayName}
+            onChange={(value) => {
+              if (value !== "")
+                perform([{ kind: "setPage", page: name, key: "displayName", value }], `page ${name}`);
+            }}
+          />
+        )}
+      </OptionRow>
+      <OptionRow label={texts.hide} onReset={null}>
+        {(id) => (
+          <Check
+            id={id}
+            isOn={page.visibility === 1}
+            onChange={(isOn) =>
+              void perform([{ kind: "setPage", page: name, key: "visibility", value: isOn ? 1 : 0 }])
+            }
+          />
+        )}
+      </OptionRow>
+      <OptionRow label={texts.pageSentences} onReset={null}>
+        {(id) => (
+          <Check
+            id={id}
+            isOn={page.sentences === "findings"}
+            onChange={(isOn) =>
+              void perform([
+                isOn
+                  ? { kind: "setPage", page: name, key: "sentences", value: "findings" }
+                  : { kind: "setPage", page: name, key: "sentences" },
+              ])
+            }
+          />
+        )}
+      </OptionRow>
+      <OptionRow label={texts.hideWhenEmpty} onReset={null}>
+        {(id) => (
+          <Check
+            id={id}
+            isOn={page.whenEmpty === "hide"}
+            onChange={(isOn) =>
+              void perform([
+                isOn
+                  ? { kind: "setPage", page: name, key: "whenEmpty", value: "hide" }
+                  : { kind: "setPage", page: name, key: "whenEmpty" },
+              ])
+            }
+          />
+        )}
+      </OptionRow>
+    </>
+  );
+}

@@ -1,0 +1,173 @@
+import { hasUnsavedChanges } from "@vitrine/contracts/report/edits";
+import type { VisualType } from "@vitrine/contracts/report";
+
+import { maySave } from "../../report/state/rights.ts";
+import { failureText } from "../../view/shared/failure-text.ts";
+import { useReport, useReportState } from "../../view/shared/report-context.ts";
+import { Icon } from "../../visuals/chart-kit/icon.tsx";
+import { typeName } from "../../visuals/kinds/editor-looks.ts";
+import { emptyVisual } from "../fields/propose.ts";
+import { findCell } from "../canvas/flow-rows.ts";
+import { addVisualEdits, freeName } from "../objects/add-visuals.ts";
+import { useEditor, type Editor } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { Gallery } from "./gallery.tsx";
+
+export type Device = "desktop" | "phone";
+
+interface EditBarProps {
+  readonly device: Device;
+  readonly onDevice: (device: Device) => void;
+  readonly hasPages: boolean;
+  readonly hasPanel: boolean;
+  readonly onPages: () => void;
+  readonly onPanel: () => void;
+}
+
+/** The bar above everything: what is edited, undo, what can be added, and saving. */
+export function EditBar(props: EditBarProps): React.ReactElement {
+  const editor = useEditor();
+  const { texts, editing, actions } = editor;
+  const { store, messages } = useReport();
+  const name = useReportState(store, ({ report }) => report?.name ?? "");
+  const canSave = useReportState(store, maySave);
+  const isUnsaved = hasUnsavedChanges(editing.history);
+  const isSaving = editing.saving.phase === "saving";
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.reportName}>{name}</h1>
+      <p className={styles.state} role="status">
+        {texts.version(String(editing.base))} · {isUnsaved ? texts.unsaved : texts.allSaved}
+      </p>
+      <span className={styles.separator} />
+      <Tool
+        label={texts.undo}
+        icon="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"
+        isDisabled={editing.history.done.length === 0}
+        onPress={() => void actions.undo()}
+      />
+      <Tool
+        label={texts.redo}
+        icon="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"
+        isDisabled={editing.history.undone.length === 0}
+        onPress={() => void actions.redo()}
+      />
+      <span className={styles.separator} />
+      <Gallery
+        label={texts.addVisual}
+        className={styles.button}
+        onChoose={(type) => addVisual(editor, type, typeName(type, messages.language))}
+      >
+        <Icon d="M12 5v14M5 12h14" size={16} /> {texts.addVisual}
+      </Gallery>
+      <span className={styles.space} />
+      <DeviceChoice {...props} />
+      <Tool
+        label={texts.togglePages}
+        icon="M4 5h16v14H4zM9 5v14"
+        isPressed={props.hasPages}
+        onPress={props.onPages}
+      />
+      <Tool
+        label={texts.togglePanel}
+        icon="M4 5h16v14H4zM15 5v14"
+        isPressed={props.hasPanel}
+        onPress={props.onPanel}
+      />
+      <button type="button" className={styles.button} onClick={() => actions.leave()}>
+        {texts.done}
+      </button>
+      {canSave ? (
+        <button
+          type="button"
+          className={styles.primary}
+          aria-disabled={isSaving || !isUnsaved || undefined}
+          onClick={() => {
+            if (!isSaving && isUnsaved) void actions.save();
+          }}
+        >
+          {isSaving ? texts.saving : texts.save}
+        </button>
+      ) : null}
+    </header>
+  );
+}
+
+/** Adds an empty visual below the selected one, and selects it. */
+function addVisual(editor: Editor, type: VisualType, title: string): void {
+  const { page, selected, perform, actions } = editor;
+  const name = freeName(
+    type,
+    page.visuals.map((one) => one.name),
+  );
+  const visual = emptyVisual(type, name, "");
+  if (visual === null) return;
+  const last = selected.at(-1);
+  const found =
+    last === undefined || page.layout === undefined ? null : findCell(page.layout.rows, last.name);
+  const target = found === null ? null : { row: found.row + 1, cell: null };
+  const shown = visual.text === null ? visual : { ...visual, text: title };
+  if (perform(addVisualEdits(page, shown, target))) actions.select([name]);
+}
+
+function DeviceChoice({ device, onDevice }: Pick<EditBarProps, "device" | "onDevice">): React.ReactElement {
+  const { texts } = useEditor();
+  return (
+    <div role="group" aria-label={texts.device} className={styles.segments}>
+      {(["desktop", "phone"] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={one === device} onClick={() => onDevice(one)}>
+          {texts[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface ToolProps {
+  readonly label: string;
+  readonly icon: string;
+  readonly isDisabled?: boolean;
+  readonly isPressed?: boolean;
+  readonly onPress: () => void;
+}
+
+/** A button with an icon that keeps the focus when there is nothing more to do. */
+export function Tool({ label, icon, isDisabled = false, isPressed, onPress }: ToolProps): React.ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      aria-pressed={isPressed}
+      onClick={isDisabled ? undefined : onPress}
+    >
+      <Icon d={icon} size={16} />
+    </button>
+  );
+}
+
+/** What came of saving, if the user has to know: that it failed, or that another version was saved meanwhile. */
+export function SaveNotice(): React.ReactElement | null {
+  const { texts, editing, actions } = useEditor();
+  const { messages, formats } = useReport();
+  const { saving } = editing;
+  if (saving.phase === "failed") {
+    return (
+      <p className={styles.notice} role="alert">
+        {texts.saveFailed} {failureText(saving.failure, messages)}{" "}
+        <button type="button" className={styles.link} onClick={() => void actions.save()}>
+          {messages.tryAgain}
+        </button>
+      </p>
+    );
+  }
+  if (saving.phase !== "merged") return null;
+  return (
+    <p className={styles.notice} role="alert">
+      {texts.merged(String(saving.version))}{" "}
+      {saving.conflicts.length === 0 ? null : texts.leftOut(formats.count(saving.conflicts.length))}
+    </p>
+  );
+}

@@ -1,0 +1,221 @@
+import type { Page, Visual } from "@vitrine/contracts/report";
+import { use, useEffect, useMemo, useRef, useState } from "react";
+
+import { editorSentences, loadEditorSentences } from "../../messages/editor-sentences.ts";
+import { activePageOf } from "../../report/state/report-state.ts";
+import { Store } from "../../report/state/store.ts";
+import { useReport, useReportState } from "../../view/shared/report-context.ts";
+import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
+import { modelFields } from "../fields/model-fields.ts";
+import { writeClipboard } from "../objects/clipboard.ts";
+import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
+import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { FieldGhost } from "./field-drag.tsx";
+import { PageStage } from "./page-stage.tsx";
+import { PagesPanel } from "./pages-panel.tsx";
+import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
+import { SidePanel } from "./side-panel.tsx";
+
+/** The texts that have been asked for, by language. */
+const loading = new Map<string, Promise<void>>();
+
+function textsLoaded(language: string): Promise<void> {
+  const known = loading.get(language);
+  if (known !== undefined) return known;
+  // Without them the editor is in English.
+  const asked = loadEditorSentences(language).catch(() => {});
+  loading.set(language, asked);
+  return asked;
+}
+
+/** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
+export function EditorScreen(): React.ReactElement | null {
+  const { messages } = useReport();
+  use(textsLoaded(messages.language));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const editor = useEditorValue(setRefusal);
+  if (editor === null) return null;
+  return (
+    <EditorContext value={editor}>
+      <Layout refusal={refusal} />
+      <FieldGhost />
+    </EditorContext>
+  );
+}
+
+/** Everything that the parts of the screen share; null while no page is shown. */
+function useEditorValue(onRefused: (rule: string | null) => void): Editor | null {
+  const { store, editing: code, messages } = useReport();
+  const editing = useReportState(store, (state) => state.editing);
+  const pageState = useReportState(store, activePageOf);
+  const dataset = useReportState(store, (state) => state.dataset);
+  const fields = useMemo(() => modelFields(dataset), [dataset]);
+  const [fieldDrag] = useState(() => new Store<FieldDrag | null>(null));
+  const actions = code.get();
+  const texts = editorSentences(messages.language);
+  return useMemo((): Editor | null => {
+    const definition = editing?.history.definition;
+    const page = definition?.pages.find(({ name }) => name === pageState?.name);
+    if (
+      editing === null ||
+      actions === null ||
+      pageState === null ||
+      definition === undefined ||
+      page === undefined
+    )
+      return null;
+    return {
+      texts,
+      editing,
+      actions,
+      definition,
+      page,
+      pageState,
+      selected: selectedOf(page, editing.selected),
+      fields,
+      fieldDrag,
+      formatsOf: (visual) =>
+        visual.measures.map(
+          (ref) =>
+            dataset?.tables
+              .find(({ name }) => name === ref.table)
+              ?.measures.find(({ name }) => name === ref.measure)?.format ?? null,
+        ),
+      perform: (edits, gesture) => {
+        const fault = actions.perform(edits, gesture ?? null);
+        onRefused(fault === null ? null : texts.refused(fault.rule));
+        return fault === null;
+      },
+    };
+  }, [editing, actions, pageState, fields, fieldDrag, dataset, texts, onRefused]);
+}
+
+function selectedOf(page: Page, names: readonly string[]): readonly Visual[] {
+  return names.flatMap((name) => page.visuals.filter((visual) => visual.name === name));
+}
+
+function Layout({ refusal }: { readonly refusal: string | null }): React.ReactElement {
+  const editor = useEditor();
+  const { texts } = editor;
+  const [device, setDevice] = useState<Device>("desktop");
+  const isNarrow = useNarrow();
+  const [hasPages, setHasPages] = useState(() => window.innerWidth >= 1200);
+  const [hasPanel, setHasPanel] = useState(() => window.innerWidth >= 900);
+  const root = useRef<HTMLElement>(null);
+  useClipboard(editor, root);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts bubble here from the controls inside
+    <main
+      ref={root}
+      className={styles.editor}
+      aria-label={texts.editor}
+      onKeyDown={(event) => runShortcut(editor, event)}
+    >
+      <EditBar
+        {...{ device, hasPages, hasPanel }}
+        onDevice={setDevice}
+        onPages={() => {
+          setHasPages(!hasPages);
+          if (isNarrow) setHasPanel(false);
+        }}
+        onPanel={() => {
+          setHasPanel(!hasPanel);
+          if (isNarrow) setHasPages(false);
+        }}
+      />
+      <SaveNotice />
+      <div className={styles.middle}>
+        {hasPages ? <PagesPanel /> : null}
+        <PageStage device={device} />
+        {hasPanel ? <SidePanel /> : null}
+      </div>
+      <footer className={styles.foot}>
+        <span>
+          <i className={styles.dot} />
+          {texts.live}
+        </span>
+        <span role="status">
+          {editor.selected.length === 0 ? texts.nothingSelected : texts.selectedCount(editor.selected.length)}
+        </span>
+        <span role="alert">{refusal}</span>
+      </footer>
+    </main>
+  );
+}
+
+/** Shortcuts for what is selected, and for the whole report. */
+function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
+  const { actions, page, editing } = editor;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (isCommand && key === "s") {
+    event.preventDefault();
+    void actions.save();
+    return;
+  }
+  if (isTyping(event.target)) return;
+  const run = isCommand ? commands[`${event.shiftKey ? "shift " : ""}${key}`] : plainKeys[event.key];
+  if (run === undefined || event.altKey) return;
+  if (!isCommand && event.key === "Escape" && editing.selected.length === 0) return;
+  event.preventDefault();
+  run(editor, page);
+}
+
+type Shortcut = (editor: Editor, page: Page) => void;
+
+const commands: Readonly<Record<string, Shortcut>> = {
+  z: ({ actions }) => void actions.undo(),
+  "shift z": ({ actions }) => void actions.redo(),
+  y: ({ actions }) => void actions.redo(),
+  a: ({ actions }, { visuals }) => actions.select(visuals.map(({ name }) => name)),
+  d: (editor) => duplicateSelected(editor),
+};
+
+const plainKeys: Readonly<Record<string, Shortcut>> = {
+  Delete: (editor) => deleteSelected(editor),
+  Backspace: (editor) => deleteSelected(editor),
+  Escape: ({ actions }) => actions.select([]),
+};
+
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox]), textarea, select, [contenteditable]") !== null
+  );
+}
+
+/** Copying, cutting and pasting with the browser's own clipboard, which also leads to other pages and reports. */
+function useClipboard(editor: Editor, root: React.RefObject<HTMLElement | null>): void {
+  const latest = useRef(editor);
+  useEffect(() => {
+    latest.current = editor;
+  });
+  useEffect(() => {
+    const isOurs = (event: ClipboardEvent): boolean =>
+      !(event.target !== null && isTyping(event.target)) &&
+      (event.target === document.body ||
+        (event.target instanceof Node && root.current?.contains(event.target) === true)) &&
+      (document.getSelection()?.isCollapsed ?? true);
+    const copy = (event: ClipboardEvent): void => {
+      const { selected } = latest.current;
+      if (selected.length === 0 || !isOurs(event)) return;
+      event.clipboardData?.setData("text/plain", writeClipboard(selected));
+      event.preventDefault();
+      if (event.type === "cut") deleteSelected(latest.current);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      if (!isOurs(event)) return;
+      if (pasteVisuals(latest.current, event.clipboardData?.getData("text/plain") ?? ""))
+        event.preventDefault();
+    };
+    document.addEventListener("copy", copy);
+    document.addEventListener("cut", copy);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("copy", copy);
+      document.removeEventListener("cut", copy);
+      document.removeEventListener("paste", paste);
+    };
+  }, [root]);
+}

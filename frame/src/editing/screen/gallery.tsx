@@ -1,0 +1,124 @@
+import { visualKinds, type VisualType } from "@vitrine/contracts/report";
+import { useId, useRef, useState } from "react";
+
+import { useReport } from "../../view/shared/report-context.ts";
+import { editorLooks, galleryGroups, typeName } from "../../visuals/kinds/editor-looks.ts";
+import { useEditor } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { placeNear } from "./menu.tsx";
+import { TypeIcon } from "./type-icon.tsx";
+
+interface GalleryProps {
+  readonly label: string;
+  readonly className?: string | undefined;
+  readonly current?: VisualType;
+  readonly onChoose: (type: VisualType) => void;
+  readonly children: React.ReactNode;
+}
+
+const types = Object.keys(visualKinds) as readonly VisualType[];
+
+/** A button that opens the gallery of visual types. */
+export function Gallery({ label, className, current, onChoose, children }: GalleryProps): React.ReactElement {
+  const { texts } = useEditor();
+  const popup = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={texts.gallery}
+        className={styles.gallery}
+        onToggle={({ newState }) => {
+          setIsOpen(newState === "open");
+          if (newState !== "open" || popup.current === null) return;
+          placeNear(popup.current, button.current);
+          popup.current.querySelector("input")?.focus();
+        }}
+        // The browser closes the popover; the selection stays.
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {isOpen ? (
+          <TypeChoice
+            current={current}
+            onChoose={(type) => {
+              popup.current?.hidePopover();
+              button.current?.focus();
+              onChoose(type);
+            }}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface TypeChoiceProps {
+  readonly current: VisualType | undefined;
+  readonly onChoose: (type: VisualType) => void;
+}
+
+function TypeChoice({ current, onChoose }: TypeChoiceProps): React.ReactElement {
+  const { texts } = useEditor();
+  const { messages } = useReport();
+  const [searched, setSearched] = useState("");
+  const wanted = searched.trim().toLowerCase();
+  const found = types.filter((type) => typeName(type, messages.language).toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        type="search"
+        className={styles.input}
+        aria-label={texts.searchTypes}
+        placeholder={texts.searchTypes}
+        value={searched}
+        onChange={(event) => setSearched(event.target.value)}
+        onKeyDown={(event) => {
+          const [first] = found;
+          if (event.key === "Enter" && first !== undefined && wanted !== "") onChoose(first);
+        }}
+      />
+      {galleryGroups.map((group) => {
+        const members = found.filter((type) => editorLooks[type].group === group);
+        return members.length === 0 ? null : (
+          <section key={group} aria-label={texts.groups[group]}>
+            <h3 className={styles.heading}>{texts.groups[group]}</h3>
+            <div className={styles.typeGrid}>
+              {members.map((type) => (
+                <button
+                  key={type}
+                  type="button"
+                  className={styles.typeButton}
+                  aria-pressed={current === undefined ? undefined : type === current}
+                  onClick={() => onChoose(type)}
+                >
+                  <TypeIcon type={type} />
+                  <span>{typeName(type, messages.language)}</span>
+                </button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+      <p role="status" className={styles.note}>
+        {found.length === 0 ? texts.nothingFound(searched.trim()) : null}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useSyncExternalStore } from "react";
+
+import { PageCanvas } from "../../view/page/page-canvas.tsx";
+import { PageHead } from "../../view/page-head.tsx";
+import { useSize } from "../../visuals/chart-kit/use-size.ts";
+import type { Device } from "./edit-bar.tsx";
+import { dropLine, readDrawnPage } from "./drawn-page.ts";
+import { EditedVisual } from "./edited-visual.tsx";
+import { useEditor, visualLabel } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { useGestures, type GestureView } from "./use-gestures.ts";
+
+/** Width in CSS pixels at which a page is edited: that of a usual screen, and of a phone. */
+const widths: Readonly<Record<Device, number>> = { desktop: 1180, phone: 390 };
+/** Least scale of a page. */
+const leastScale = 0.35;
+
+/** The page as readers see it, at a scale at which all of its width is seen. */
+export function PageStage({ device }: { readonly device: Device }): React.ReactElement {
+  const [attach, size] = useSize();
+  return (
+    <section ref={attach} className={styles.stage}>
+      {size === null ? null : <Paper device={device} width={size.width} height={size.height} />}
+    </section>
+  );
+}
+
+/** The scale of a page in a space. */
+function scaleFor(
+  device: Device,
+  page: { readonly isCanvas: boolean; readonly width: number },
+  width: number,
+): number {
+  const wanted = page.isCanvas && device === "desktop" ? page.width : widths[device];
+  return Math.max(leastScale, Math.min(1, width / wanted));
+}
+
+interface PaperProps {
+  readonly device: Device;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Paper({ device, width, height }: PaperProps): React.ReactElement {
+  const editor = useEditor();
+  const { page, pageState, texts } = editor;
+  const isCanvas = page.layout === undefined && device === "desktop";
+  const scale = scaleFor(device, { isCanvas, width: page.width }, width);
+  const gestures = useGestures(editor, scale);
+  const { view } = gestures;
+  const over = useOver();
+  // Wider than its usual width where the space allows it.
+  const paperWidth = isCanvas ? page.width : device === "phone" ? widths.phone : width / scale;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drag beside the visuals selects; by keyboard the list of objects does
+    <div
+      className={styles.paper}
+      data-device={device}
+      style={
+        {
+          width: paperWidth,
+          height: height / scale,
+          transform: `scale(${scale})`,
+          "--unscale": 1 / scale,
+        } as React.CSSProperties // React's type has no custom properties.
+      }
+      onPointerDown={gestures.onBackground}
+    >
+      {page.layout === undefined ? <PageHead /> : null}
+      <div
+        className={isCanvas ? styles.canvasPage : styles.flowPage}
+        style={isCanvas ? { height: page.height } : undefined}
+      >
+        <PageCanvas
+          key={page.name}
+          page={pageState}
+          soloVisual={null}
+          zoom={1}
+          isTabbed={false}
+          editing={{
+            rows: view.rows,
+            wrap: (visual, drawn) => (
+              <EditedVisual
+                visual={visual}
+                isOver={over?.at === "visual" && over.name === visual.definition.name}
+                isMoving={view.moving.has(visual.definition.name)}
+                {...gestures}
+              >
+                {drawn}
+              </EditedVisual>
+            ),
+          }}
+        />
+        {page.visuals.length === 0 ? <p className={styles.emptyPage}>{texts.emptyPage}</p> : null}
+      </div>
+      <Overlay view={view} ghost={gestures.ghost} scale={scale} />
+    </div>
+  );
+}
+
+/** What a dragged field is over. */
+function useOver() {
+  const { fieldDrag } = useEditor();
+  return useSyncExternalStore(
+    (listener) => fieldDrag.subscribe(listener),
+    () => fieldDrag.get()?.over ?? null,
+  );
+}
+
+interface OverlayProps {
+  readonly view: GestureView;
+  readonly ghost: React.RefObject<HTMLDivElement | null>;
+  readonly scale: number;
+}
+
+/** Guides, marquee and what follows the pointer. In a popover, so that the scale of the page does not apply. */
+function Overlay({ view, ghost, scale }: OverlayProps): React.ReactElement | null {
+  const { page, selected } = useEditor();
+  const over = useOver();
+  const rows = page.layout?.rows ?? [];
+  const drawn = over?.at === "page" ? readDrawnPage(scale) : null;
+  const line = over?.at === "page" && drawn !== null ? dropLine(rows, drawn.boxes, over.target) : null;
+  const shown = line === null || drawn === null ? null : drawn.toWindow(line);
+  const isEmpty =
+    view.marquee === null && view.guides.length === 0 && view.moving.size === 0 && shown === null;
+  if (isEmpty) return null;
+  return (
+    <div
+      ref={(element) => element?.showPopover()}
+      popover="manual"
+      className={styles.overlay}
+      aria-hidden="true"
+    >
+      {view.marquee === null ? null : <i className={styles.marquee} style={boxStyle(view.marquee)} />}
+      {view.guides.map((guide) => (
+        <i key={JSON.stringify(guide)} className={styles.guide} style={boxStyle(guide)} />
+      ))}
+      {shown === null ? null : <i className={styles.dropLine} style={boxStyle(shown)} />}
+      {view.moving.size === 0 || view.rows === null ? null : (
+        <div ref={ghost} className={styles.ghost}>
+          {selected.map(visualLabel).join(", ")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function boxStyle({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { left: x, top: y, width: Math.max(1, width), height: Math.max(1, height) };
+}

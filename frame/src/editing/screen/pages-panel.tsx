@@ -1,0 +1,217 @@
+import type { Page } from "@vitrine/contracts/report";
+import { useState } from "react";
+
+import { useReport } from "../../view/shared/report-context.ts";
+import { readingOrder } from "../../view/page/page-layout.ts";
+import { typeName } from "../../visuals/kinds/editor-looks.ts";
+import { addPageEdit, copyPageEdit } from "../objects/page-edits.ts";
+import { Tool } from "./edit-bar.tsx";
+import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
+import { TypeIcon } from "./type-icon.tsx";
+
+/** The pages of the report, and what is on the active one. */
+export function PagesPanel(): React.ReactElement {
+  const editor = useEditor();
+  const { texts, definition, page, perform } = editor;
+  const { actions } = useReport();
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const add = (): void => {
+    const { edit, name } = addPageEdit(definition, page.name, texts.newPage);
+    if (!perform([edit])) return;
+    actions.selectPage(name, "user");
+    setRenamed(name);
+  };
+  return (
+    <aside className={styles.left} aria-label={texts.togglePages}>
+      <div className={styles.listHead}>
+        <h2 className={styles.heading}>{texts.pages}</h2>
+        <Tool label={texts.addPage} icon="M12 5v14M5 12h14" onPress={add} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the buttons inside */}
+      <ul className={styles.list} onKeyDown={(event) => moveFocus(event, "[data-choice]")}>
+        {definition.pages.map((one) => (
+          <li key={one.name} className={styles.pageRow}>
+            {renamed === one.name ? (
+              <NameInput
+                value={one.displayName}
+                label={texts.pageName}
+                onDone={(value) => {
+                  setRenamed(null);
+                  if (value === null || value === one.displayName) return;
+                  perform([{ kind: "setPage", page: one.name, key: "displayName", value }]);
+                }}
+              />
+            ) : (
+              <button
+                type="button"
+                data-choice
+                className={styles.pageButton}
+                aria-current={one.name === page.name ? "page" : undefined}
+                onClick={() => actions.selectPage(one.name, "user")}
+                onDoubleClick={() => setRenamed(one.name)}
+              >
+                <Thumbnail page={one} />
+                <span className={styles.pageName}>{one.displayName}</span>
+                {one.visibility === 1 ? <small>{texts.hidden}</small> : null}
+              </button>
+            )}
+            <Menu
+              label={texts.optionsOf(one.displayName)}
+              className={styles.more}
+              items={pageItems(editor, one, setRenamed, (name) => actions.selectPage(name, "user"))}
+            >
+              ⋯
+            </Menu>
+          </li>
+        ))}
+      </ul>
+      <Objects />
+    </aside>
+  );
+}
+
+function pageItems(
+  { texts, definition, perform }: Editor,
+  page: Page,
+  rename: (name: string) => void,
+  open: (name: string) => void,
+): readonly MenuItem[] {
+  const { name } = page;
+  const at = definition.pages.indexOf(page);
+  const move = (to: number) => () => void perform([{ kind: "movePage", page: name, to }]);
+  const isHidden = page.visibility === 1;
+  return [
+    { id: "rename", label: texts.rename, run: () => rename(name) },
+    {
+      id: "duplicate",
+      label: texts.duplicate,
+      run: () => {
+        const copy = copyPageEdit(definition, name, texts.copyOf);
+        if (copy !== null && perform([copy.edit])) open(copy.name);
+      },
+    },
+    { id: "earlier", label: texts.earlier, run: move(at - 1), isDisabled: at === 0 },
+    { id: "later", label: texts.later, run: move(at + 1), isDisabled: at === definition.pages.length - 1 },
+    {
+      id: "hide",
+      label: isHidden ? texts.show : texts.hide,
+      run: () => void perform([{ kind: "setPage", page: name, key: "visibility", value: isHidden ? 0 : 1 }]),
+    },
+    {
+      id: "delete",
+      label: texts.remove,
+      run: () => void perform([{ kind: "deletePage", page: name }]),
+      isDisabled: definition.pages.length === 1,
+    },
+  ];
+}
+
+/** A picture of where the visuals of a page are. */
+function Thumbnail({ page }: { readonly page: Page }): React.ReactElement {
+  const rows = page.layout?.rows.slice(0, 3) ?? [];
+  return (
+    <span className={styles.thumbnail} aria-hidden="true">
+      {rows.map(({ cells }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+        <span key={at}>
+          {cells.slice(0, 6).map(({ visual, span }) => (
+            <i key={visual} style={{ flexGrow: span }} />
+          ))}
+        </span>
+      ))}
+      {page.layout === undefined
+        ? page.visuals.slice(0, 12).map(({ name, layout }) => (
+            <i
+              key={name}
+              style={{
+                position: "absolute",
+                left: `${(100 * (layout?.x ?? 0)) / page.width}%`,
+                top: `${(100 * (layout?.y ?? 0)) / page.height}%`,
+                width: `${(90 * (layout?.width ?? 0)) / page.width}%`,
+                height: `${(90 * (layout?.height ?? 0)) / page.height}%`,
+              }}
+            />
+          ))
+        : null}
+    </span>
+  );
+}
+
+/** Everything on the page in reading order, to select it by keyboard or when it is small or covered. */
+function Objects(): React.ReactElement {
+  const { texts, page, editing, actions } = useEditor();
+  const { messages } = useReport();
+  const chosen = new Set(editing.selected);
+  const order = page.layout?.rows.flatMap(({ cells }) => cells.map(({ visual }) => visual)) ?? null;
+  const visuals =
+    order?.flatMap((name) => page.visuals.filter((one) => one.name === name)) ??
+    readingOrder(
+      page.visuals.flatMap((one) => (one.layout === undefined ? [] : [{ ...one, layout: one.layout }])),
+    );
+  return (
+    <>
+      <h2 className={styles.heading}>{texts.onThisPage}</h2>
+      {visuals.length === 0 ? <p className={styles.note}>{texts.noVisuals}</p> : null}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the buttons inside */}
+      <ul className={styles.list} onKeyDown={(event) => moveFocus(event, "button")}>
+        {visuals.map((visual) => (
+          <li key={visual.name}>
+            <button
+              type="button"
+              className={styles.object}
+              aria-pressed={chosen.has(visual.name)}
+              title={typeName(visual.type, messages.language)}
+              onClick={(event) => {
+                const isMulti = event.shiftKey || event.ctrlKey || event.metaKey;
+                actions.select(isMulti ? toggled(editing.selected, visual.name) : [visual.name]);
+                document
+                  .querySelector(`[data-edited="${CSS.escape(visual.name)}"]`)
+                  ?.scrollIntoView({ block: "nearest" });
+              }}
+            >
+              <TypeIcon type={visual.type} />
+              <span>
+                {visual.title === "" ? typeName(visual.type, messages.language) : visualLabel(visual)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The names with one more, or without it. */
+export function toggled(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
+}
+
+interface NameInputProps {
+  readonly value: string;
+  readonly label: string;
+  /** Null if nothing is to change. */
+  readonly onDone: (value: string | null) => void;
+}
+
+function NameInput({ value, label, onDone }: NameInputProps): React.ReactElement {
+  return (
+    <input
+      className={styles.input}
+      aria-label={label}
+      defaultValue={value}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to rename
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      onBlur={(event) => onDone(event.target.value.trim() || null)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") event.currentTarget.blur();
+        if (event.key !== "Escape") return;
+        event.currentTarget.value = value;
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

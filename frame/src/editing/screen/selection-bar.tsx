@@ -1,0 +1,131 @@
+import type { Visual } from "@vitrine/contracts/report";
+import type { Edit } from "@vitrine/contracts/report/edits";
+
+import { useReport } from "../../view/shared/report-context.ts";
+import { typeName } from "../../visuals/kinds/editor-looks.ts";
+import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";
+import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
+import styles from "./editor.module.css";
+import { Gallery } from "./gallery.tsx";
+import { Menu, type MenuItem } from "./menu.tsx";
+import { deleteSelected, duplicateSelected } from "./selection-edits.ts";
+
+/** The one bar at what is selected. */
+export function SelectionBar(): React.ReactElement {
+  const editor = useEditor();
+  const { texts, selected, page, perform } = editor;
+  const { messages } = useReport();
+  const [first] = selected;
+  const only = selected.length === 1 ? first : undefined;
+  const arranged = page.layout === undefined ? arrangeItems(editor) : [];
+  return (
+    <div
+      role="toolbar"
+      className={styles.selectionBar}
+      aria-label={texts.toolsFor(
+        only === undefined ? texts.selectedCount(selected.length) : visualLabel(only),
+      )}
+      // Presses here begin no drag, and no marquee.
+      onPointerDown={(event) => event.stopPropagation()}
+    >
+      {only === undefined ? (
+        <span className={styles.barText}>{texts.selectedCount(selected.length)}</span>
+      ) : (
+        <Gallery
+          label={texts.changeType}
+          current={only.type}
+          onChoose={(type) =>
+            void perform([{ kind: "changeType", page: page.name, visual: only.name, type }])
+          }
+        >
+          {typeName(only.type, messages.language)} ▾
+        </Gallery>
+      )}
+      <button type="button" onClick={() => duplicateSelected(editor)}>
+        {texts.duplicate}
+      </button>
+      {arranged.length === 0 ? null : (
+        <Menu label={texts.arrange} items={arranged}>
+          {texts.arrange} ▾
+        </Menu>
+      )}
+      <button type="button" onClick={() => deleteSelected(editor)}>
+        {texts.remove}
+      </button>
+    </div>
+  );
+}
+
+/** What can be done with places on a canvas. */
+function arrangeItems({ texts, page, selected, perform }: Editor): readonly MenuItem[] {
+  const placed = selected.flatMap(({ name, layout }) => (layout === undefined ? [] : [{ name, ...layout }]));
+  const place = (boxes: readonly (typeof placed)[number][]): void => {
+    if (boxes.length > 0) perform([placeEdit(page.name, boxes)]);
+  };
+  const several = placed.length < 2;
+  return [
+    ...orders.map((to) => ({
+      id: to,
+      label: texts.orders[to],
+      run: () => {
+        const edit = orderEdit(page.name, page.visuals, selected, to);
+        if (edit !== null) perform([edit]);
+      },
+    })),
+    ...alignments.map((to) => ({
+      id: to,
+      label: texts.alignments[to],
+      run: () => place(align(placed, to)),
+      isDisabled: several,
+    })),
+    ...(["x", "y"] as const).map((axis) => ({
+      id: `gaps-${axis}`,
+      label: axis === "x" ? texts.distributeX : texts.distributeY,
+      run: () => place(distribute(placed, axis)),
+      isDisabled: placed.length < 3,
+    })),
+  ];
+}
+
+interface Placed {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly z: number;
+}
+
+/** The edit that gives visuals their places on a canvas, in whole units. */
+export function placeEdit(page: string, boxes: readonly Placed[]): Edit {
+  return {
+    kind: "placeVisuals",
+    page,
+    on: "layout",
+    places: boxes.map(({ name, x, y, width, height, z }) => ({
+      visual: name,
+      layout: {
+        x: Math.round(x),
+        y: Math.round(y),
+        width: Math.round(width),
+        height: Math.round(height),
+        z,
+      },
+    })),
+  };
+}
+
+function orderEdit(
+  page: string,
+  visuals: readonly Visual[],
+  selected: readonly Visual[],
+  to: Order,
+): Edit | null {
+  const layered = visuals.map(({ name, layout }) => ({ name, z: layout?.z ?? 0 }));
+  const changed = reorder(layered, new Set(selected.map(({ name }) => name)), to);
+  const boxes = visuals.flatMap(({ name, layout }) => {
+    const z = changed.get(name);
+    return layout === undefined || z === undefined ? [] : [{ name, ...layout, z }];
+  });
+  return boxes.length === 0 ? null : placeEdit(page, boxes);
+}

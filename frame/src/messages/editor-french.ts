@@ -1,0 +1,2 @@
+import type { EditorSentences } from "./editor-sentences.ts";
+export const sentences: EditorSentences = null as never;
