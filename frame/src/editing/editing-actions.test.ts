@@ -245,7 +245,7 @@ describe("saving", () => {
     };
   }
 
-  test("what is saved is the next version, and the host is told", async () => {
+  test("what is saved is the next version, and the host is informed", async () => {
     const { api, stored, saves } = server();
     const { editing, events, state } = open(sample, "en", api);
     editing.enter();
