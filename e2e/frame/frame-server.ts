@@ -4,7 +4,7 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { answerQuery } from "./sample-answers.ts";
-import { sampleReport } from "./sample-report.ts";
+import { editedDataset, sampleReport } from "./sample-report.ts";
 
 const dist = fileURLToPath(new URL("../../frame/dist", import.meta.url));
 const types: Readonly<Record<string, string>> = {
@@ -54,6 +54,8 @@ export async function openFrameServer(): Promise<FrameServer> {
   const today = new Map<string, string>();
   const expired = new Set<string>();
   const queries: FrameServer["queries"] = [];
+  /** The version of a saved report, by token. */
+  const saved = new Map<string, number>();
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
   const host = await listen((_, response) => sendHostPage(response));
   const stranger = await listen((_, response) => sendHostPage(response));
@@ -88,8 +90,17 @@ export async function openFrameServer(): Promise<FrameServer> {
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
       const definition = { ...sampleReport.definition, ...definitions.get(token) };
       const parentOrigins = [host.origin];
+      if (request.method === "PUT") {
+        const body = JSON.parse(await readText(request)) as { definition: object };
+        definitions.set(token, body.definition);
+        saved.set(token, (saved.get(token) ?? 1) + 1);
+        response.end(JSON.stringify({ version: saved.get(token) }));
+        return;
+      }
       const opened = {
         ...sampleReport,
+        ...(token.startsWith("token-edit") ? { version: saved.get(token) ?? 1, permissions: 7 } : {}),
+        ...(token.startsWith("token-edit") ? { dataset: editedDataset } : {}),
         ...sourcesOf(token),
         definition,
         parentOrigins,
@@ -99,9 +110,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       response.end(JSON.stringify(opened));
       return;
     }
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = Buffer.concat(chunks).toString("utf8");
+    const text = await readText(request);
     if (path === "/api/embed/personal/filters/") {
       const { state } = JSON.parse(text) as { state: string | null };
       kept.set(token, { keptFilters: state, views: [] });
@@ -143,6 +152,12 @@ export async function openFrameServer(): Promise<FrameServer> {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));
     },
   };
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 /** Stands in for the server's files: the rows as plain CSV, whatever the format. */

@@ -220,3 +220,24 @@ export const sampleReport = {
   completeThrough: "2026-11-18",
   permissions: 0,
 };
+
+const figure = { kind: "integer", digits: 0, currency: null };
+const money = { kind: "currency", digits: 2, currency: "EUR" };
+
+/** The dataset for those who may edit: also with measures. */
+export const editedDataset = {
+  ...sampleReport.dataset,
+  tables: [
+    ...sampleReport.dataset.tables,
+    {
+      name: "Performance",
+      displayName: "Performance",
+      columns: [],
+      measures: [
+        { name: "Spend", displayName: "Spend", description: "What was paid to the platforms", format: money },
+        { name: "Clicks", displayName: "Clicks", description: "", format: figure, unit: "clicks" },
+        { name: "Impressions", displayName: "Impressions", description: "", format: figure },
+      ],
+    },
+  ],
+};

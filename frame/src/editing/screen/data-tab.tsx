@@ -1,6 +1,6 @@
 import type { Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
-import { useId, useRef, useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
@@ -12,7 +12,8 @@ import styles from "./editor.module.css";
 import { performFieldEdits, startFieldDrag } from "./field-drag.tsx";
 import { FieldHint, FieldMark } from "./field-list.tsx";
 import { Gallery } from "./gallery.tsx";
-import { moveFocus, placeNear } from "./menu.tsx";
+import { moveFocus } from "./menu.tsx";
+import { Popup } from "./popup.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 import { roleName, roleTakes } from "./well-texts.ts";
 
@@ -191,56 +192,30 @@ function FieldChip({ visual, well, field, index, grain }: FieldChipProps): React
 const grains = ["day", "week", "month", "quarter", "year"] as const;
 
 /** A button that opens a searched list of the fields that a well takes. */
-function FieldPicker({ visual, well }: WellProps): React.ReactElement | null {
+function FieldPicker({ visual, well }: WellProps): React.ReactElement {
   const editor = useEditor();
   const { texts, definition, page, fields } = editor;
   const place = { page: page.name, visual: visual.name };
-  const popup = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  const name = roleName(well.role, texts);
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={styles.add}
-        aria-label={texts.addFieldTo(name)}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        + {texts.addField}
-      </button>
-      <div
-        ref={popup}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.addFieldTo(name)}
-        className={styles.picker}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === "open");
-          if (newState !== "open" || popup.current === null) return;
-          placeNear(popup.current, button.current);
-          popup.current.querySelector("input")?.focus();
-        }}
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {isOpen ? (
-          <FieldChoice
-            fields={fields.filter((field) => kindFault(well.role, field) === null)}
-            onChoose={(field) => {
-              popup.current?.hidePopover();
-              button.current?.focus();
-              const drop = dropField(definition, place, well, field);
-              if (drop.ok) performFieldEdits(editor, place, drop.edits);
-            }}
-          />
-        ) : null}
-      </div>
-    </>
+    <Popup
+      role="dialog"
+      label={texts.addFieldTo(roleName(well.role, texts))}
+      className={styles.add}
+      popupClassName={styles.picker}
+      button={`+ ${texts.addField}`}
+      first="input"
+    >
+      {(close) => (
+        <FieldChoice
+          fields={fields.filter((field) => kindFault(well.role, field) === null)}
+          onChoose={(field) => {
+            close();
+            const drop = dropField(definition, place, well, field);
+            if (drop.ok) performFieldEdits(editor, place, drop.edits);
+          }}
+        />
+      )}
+    </Popup>
   );
 }
 

@@ -54,6 +54,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
       />
       <span className={styles.separator} />
       <Gallery
+        hasText
         label={texts.addVisual}
         className={styles.button}
         onChoose={(type) => addVisual(editor, type, typeName(type, messages.language))}

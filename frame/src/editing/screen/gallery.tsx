@@ -1,73 +1,47 @@
 import { visualKinds, type VisualType } from "@vitrine/contracts/report";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { editorLooks, galleryGroups, typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { placeNear } from "./menu.tsx";
+import { Popup } from "./popup.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 interface GalleryProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly current?: VisualType;
+  readonly hasText?: boolean;
   readonly onChoose: (type: VisualType) => void;
   readonly children: React.ReactNode;
 }
 
-const types = Object.keys(visualKinds) as readonly VisualType[];
-
-/** A button that opens the gallery of visual types. */
-export function Gallery({ label, className, current, onChoose, children }: GalleryProps): React.ReactElement {
-  const { texts } = useEditor();
-  const popup = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+/** A button that opens the gallery of visual types. Its text says what a type is chosen for. */
+export function Gallery(props: GalleryProps): React.ReactElement {
+  const { label, className, current, hasText = false, onChoose, children } = props;
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        popoverTarget={id}
-      >
-        {children}
-      </button>
-      <div
-        ref={popup}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={texts.gallery}
-        className={styles.gallery}
-        onToggle={({ newState }) => {
-          setIsOpen(newState === "open");
-          if (newState !== "open" || popup.current === null) return;
-          placeNear(popup.current, button.current);
-          popup.current.querySelector("input")?.focus();
-        }}
-        // The browser closes the popover; the selection stays.
-        onKeyDown={(event) => event.stopPropagation()}
-      >
-        {isOpen ? (
-          <TypeChoice
-            current={current}
-            onChoose={(type) => {
-              popup.current?.hidePopover();
-              button.current?.focus();
-              onChoose(type);
-            }}
-          />
-        ) : null}
-      </div>
-    </>
+    <Popup
+      role="dialog"
+      {...{ label, className, hasText }}
+      popupClassName={styles.gallery}
+      button={children}
+      first="input"
+    >
+      {(close) => (
+        <TypeChoice
+          current={current}
+          onChoose={(type) => {
+            close();
+            onChoose(type);
+          }}
+        />
+      )}
+    </Popup>
   );
 }
+
+const types = Object.keys(visualKinds) as readonly VisualType[];
 
 interface TypeChoiceProps {
   readonly current: VisualType | undefined;

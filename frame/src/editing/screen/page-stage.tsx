@@ -11,7 +11,7 @@ import styles from "./editor.module.css";
 import { useGestures, type GestureView } from "./use-gestures.ts";
 
 /** Width in CSS pixels at which a page is edited: that of a usual screen, and of a phone. */
-const widths: Readonly<Record<Device, number>> = { desktop: 1180, phone: 390 };
+const widths: Readonly<Record<Device, number>> = { desktop: 1120, phone: 390 };
 /** Least scale of a page. */
 const leastScale = 0.35;
 

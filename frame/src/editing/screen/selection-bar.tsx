@@ -32,6 +32,7 @@ export function SelectionBar(): React.ReactElement {
         <span className={styles.barText}>{texts.selectedCount(selected.length)}</span>
       ) : (
         <Gallery
+          hasText
           label={texts.changeType}
           current={only.type}
           onChoose={(type) =>
@@ -45,7 +46,7 @@ export function SelectionBar(): React.ReactElement {
         {texts.duplicate}
       </button>
       {arranged.length === 0 ? null : (
-        <Menu label={texts.arrange} items={arranged}>
+        <Menu hasText label={texts.arrange} items={arranged}>
           {texts.arrange} ▾
         </Menu>
       )}
