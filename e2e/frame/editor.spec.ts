@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+
 import { openHostPage } from "./host-page.ts";
 import { axeFaults } from "./axe-faults.ts";
 import { expect, test } from "./frame-test.ts";
@@ -50,6 +52,12 @@ const flowing = {
   visuals,
 };
 
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error("The element is not shown.");
+  return box;
+}
+
 async function openEditor(
   page: Parameters<typeof openHostPage>[0],
   frameServer: Parameters<typeof openHostPage>[1],
@@ -81,31 +89,28 @@ test("by mouse: a visual is selected, moved between others, undone, and a droppe
   await shown("channels").click();
   await expect(frame.getByRole("toolbar", { name: "Tools for Clicks by channel" })).toBeVisible();
   await expect(frame.getByRole("region", { name: "Across" })).toContainText("Channel");
-  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/selected.png` });
 
-  const from = (await shown("channels").boundingBox())!;
-  const to = (await shown("clicks").boundingBox())!;
+  const from = await boxOf(shown("channels"));
+  const to = await boxOf(shown("clicks"));
   await page.mouse.move(from.x + 60, from.y + 60);
   await page.mouse.down();
   await page.mouse.move(to.x + 10, to.y + to.height / 2, { steps: 5 });
   // The rows have made room before the pointer is released.
-  await expect.poll(async () => (await shown("channels").boundingBox())!.y).toBeLessThan(from.y - 40);
-  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/moving.png` });
+  await expect.poll(async () => (await boxOf(shown("channels"))).y).toBeLessThan(from.y - 40);
   await page.mouse.up();
   await expect
-    .poll(async () => (await shown("channels").boundingBox())!.x)
-    .toBeLessThan((await shown("clicks").boundingBox())!.x);
+    .poll(async () => (await boxOf(shown("channels"))).x)
+    .toBeLessThan((await boxOf(shown("clicks"))).x);
   await frame.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(async () => (await shown("channels").boundingBox())!.y).toBeGreaterThan(from.y - 40);
+  await expect.poll(async () => (await boxOf(shown("channels"))).y).toBeGreaterThan(from.y - 40);
 
   await shown("clicks").click();
   await frame.getByRole("searchbox", { name: /^Search \d+ fields/ }).fill("impressions");
-  const field = (await frame.getByRole("region", { name: "Fields" }).getByRole("button").boundingBox())!;
-  const line = (await shown("weeks").boundingBox())!;
+  const field = await boxOf(frame.getByRole("region", { name: "Fields" }).getByRole("button"));
+  const line = await boxOf(shown("weeks"));
   await page.mouse.move(field.x + 30, field.y + 10);
   await page.mouse.down();
   await page.mouse.move(line.x + 200, line.y + line.height + 40, { steps: 5 });
-  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/dropping.png` });
   await page.mouse.up();
   await expect(frame.getByRole("toolbar", { name: "Tools for Impressions" })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
@@ -136,7 +141,6 @@ test("by keyboard alone: a visual is added, gets its fields, is saved, and is th
   await page.keyboard.press("Control+s");
   await host.event("saved");
   await expect(frame.getByText("version 2 · all changes saved")).toBeVisible();
-  if (process.env.SHOTS !== undefined) await page.screenshot({ path: `${process.env.SHOTS}/keys-1024.png` });
 
   const since = (await host.heard()).length;
   await host.call("POST", "/report/load", {

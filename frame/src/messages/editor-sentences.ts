@@ -4,7 +4,7 @@ import type { Alignment, Order } from "../editing/canvas/align.ts";
 import type { DropFault } from "../editing/fields/wells.ts";
 import type { GalleryGroup } from "../visuals/kinds/editor-looks.ts";
 
-/** The texts of the editor in one language. They are loaded with it. */
+/** The texts of the editor. They are loaded with it. */
 export interface EditorSentences {
   readonly editor: string;
   readonly undo: string;
@@ -129,7 +129,8 @@ export interface EditorSentences {
   readonly hideWhenEmpty: string;
 }
 
-const english: EditorSentences = {
+/** In English only, so far; whatever the language of the report. */
+export const editorSentences: EditorSentences = {
   editor: "Report editor",
   undo: "Undo",
   redo: "Redo",
@@ -303,23 +304,3 @@ const english: EditorSentences = {
   pageSentences: "Begins with sentences about its figures",
   hideWhenEmpty: "Hidden while it has no figures",
 };
-
-const loaders: Readonly<Record<string, () => Promise<{ readonly sentences: EditorSentences }>>> = {
-  de: () => import("./editor-german.ts"),
-  fr: () => import("./editor-french.ts"),
-  es: () => import("./editor-spanish.ts"),
-};
-
-const loaded = new Map<string, EditorSentences>([["en", english]]);
-
-/** Loads the texts of a language. Without them the editor is in English. */
-export async function loadEditorSentences(language: string): Promise<void> {
-  const load = loaders[language];
-  if (load === undefined || loaded.has(language)) return;
-  loaded.set(language, (await load()).sentences);
-}
-
-/** @param language of the frame's other messages, so that both are always the same */
-export function editorSentences(language: string): EditorSentences {
-  return loaded.get(language) ?? english;
-}

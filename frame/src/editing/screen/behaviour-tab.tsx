@@ -71,7 +71,8 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
 /** The page itself, while no visual is selected. */
 export function PageTab(): React.ReactElement {
   const { texts, page, perform } = useEditor();
-  const { name } = page;
+  const { name: pageName } = page;
+  const place = { kind: "setPage", page: pageName } as const;
   return (
     <>
       <h3 className={styles.heading}>{texts.page}</h3>
@@ -81,53 +82,44 @@ export function PageTab(): React.ReactElement {
             id={id}
             value={page.displayName}
             onChange={(value) => {
-              if (value !== "")
-                perform([{ kind: "setPage", page: name, key: "displayName", value }], `page ${name}`);
+              if (value !== "") perform([{ ...place, key: "displayName", value }], `page ${pageName}`);
             }}
           />
         )}
       </OptionRow>
-      <OptionRow label={texts.hide} onReset={null}>
-        {(id) => (
-          <Check
-            id={id}
-            isOn={page.visibility === 1}
-            onChange={(isOn) =>
-              void perform([{ kind: "setPage", page: name, key: "visibility", value: isOn ? 1 : 0 }])
-            }
-          />
-        )}
-      </OptionRow>
-      <OptionRow label={texts.pageSentences} onReset={null}>
-        {(id) => (
-          <Check
-            id={id}
-            isOn={page.sentences === "findings"}
-            onChange={(isOn) =>
-              void perform([
-                isOn
-                  ? { kind: "setPage", page: name, key: "sentences", value: "findings" }
-                  : { kind: "setPage", page: name, key: "sentences" },
-              ])
-            }
-          />
-        )}
-      </OptionRow>
-      <OptionRow label={texts.hideWhenEmpty} onReset={null}>
-        {(id) => (
-          <Check
-            id={id}
-            isOn={page.whenEmpty === "hide"}
-            onChange={(isOn) =>
-              void perform([
-                isOn
-                  ? { kind: "setPage", page: name, key: "whenEmpty", value: "hide" }
-                  : { kind: "setPage", page: name, key: "whenEmpty" },
-              ])
-            }
-          />
-        )}
-      </OptionRow>
+      <Switch
+        label={texts.hide}
+        isOn={page.visibility === 1}
+        onChange={(isOn) => perform([{ ...place, key: "visibility", value: isOn ? 1 : 0 }])}
+      />
+      <Switch
+        label={texts.pageSentences}
+        isOn={page.sentences === "findings"}
+        onChange={(isOn) =>
+          perform([isOn ? { ...place, key: "sentences", value: "findings" } : { ...place, key: "sentences" }])
+        }
+      />
+      <Switch
+        label={texts.hideWhenEmpty}
+        isOn={page.whenEmpty === "hide"}
+        onChange={(isOn) =>
+          perform([isOn ? { ...place, key: "whenEmpty", value: "hide" } : { ...place, key: "whenEmpty" }])
+        }
+      />
     </>
+  );
+}
+
+interface SwitchProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Switch({ label, isOn, onChange }: SwitchProps): React.ReactElement {
+  return (
+    <OptionRow label={label} onReset={null}>
+      {(id) => <Check id={id} isOn={isOn} onChange={onChange} />}
+    </OptionRow>
   );
 }

@@ -242,7 +242,10 @@ function FieldChoice({ fields, onChoose }: FieldChoiceProps): React.ReactElement
         onChange={(event) => setSearched(event.target.value)}
         onKeyDown={(event) => {
           const first = folders[0]?.fields[0];
-          if (event.key === "Enter" && first !== undefined) onChoose(first);
+          if (event.key !== "Enter" || first === undefined) return;
+          // Otherwise the same key would press the button that gets the focus.
+          event.preventDefault();
+          onChoose(first);
         }}
       />
       {folders.map((folder) => (
@@ -283,7 +286,6 @@ function OrderOf({ visual }: { readonly visual: Visual }): React.ReactElement {
   ];
   const set = (sort: readonly Sort[]): void => void perform([{ ...place, key: "sort", value: [...sort] }]);
   const sortId = useId();
-  const mostId = useId();
   return (
     <section className={styles.order}>
       <label htmlFor={sortId}>{texts.sortBy}</label>
@@ -322,6 +324,21 @@ function OrderOf({ visual }: { readonly visual: Visual }): React.ReactElement {
           {texts.descending}
         </label>
       )}
+      <MostRows visual={visual} />
+    </section>
+  );
+}
+
+/** The limit of a visual without one in its definition. */
+const usualLimit = 1000;
+
+/** How many rows are shown at most. */
+function MostRows({ visual }: { readonly visual: Visual }): React.ReactElement {
+  const { texts, page, perform } = useEditor();
+  const place = { kind: "setVisual", page: page.name, visual: visual.name } as const;
+  const mostId = useId();
+  return (
+    <>
       <label htmlFor={mostId}>{texts.most}</label>
       <input
         id={mostId}
@@ -336,9 +353,6 @@ function OrderOf({ visual }: { readonly visual: Visual }): React.ReactElement {
             perform([{ ...place, key: "limit", value: limit }], `limit ${visual.name}`);
         }}
       />
-    </section>
+    </>
   );
 }
-
-/** The limit of a visual without one in its definition. */
-const usualLimit = 1000;

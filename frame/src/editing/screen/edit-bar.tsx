@@ -30,9 +30,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
   const { texts, editing, actions } = editor;
   const { store, messages } = useReport();
   const name = useReportState(store, ({ report }) => report?.name ?? "");
-  const canSave = useReportState(store, maySave);
   const isUnsaved = hasUnsavedChanges(editing.history);
-  const isSaving = editing.saving.phase === "saving";
   return (
     <header className={styles.bar}>
       <h1 className={styles.reportName}>{name}</h1>
@@ -75,6 +73,20 @@ export function EditBar(props: EditBarProps): React.ReactElement {
         isPressed={props.hasPanel}
         onPress={props.onPanel}
       />
+      <EndButtons isUnsaved={isUnsaved} />
+    </header>
+  );
+}
+
+/** Back to reading, and saving. Unsaved changes stay when the user goes back. */
+function EndButtons({ isUnsaved }: { readonly isUnsaved: boolean }): React.ReactElement {
+  const { texts, editing, actions } = useEditor();
+  const { store } = useReport();
+  const canSave = useReportState(store, maySave);
+  const isSaving = editing.saving.phase === "saving";
+  const isIdle = isSaving || !isUnsaved;
+  return (
+    <>
       <button type="button" className={styles.button} onClick={() => actions.leave()}>
         {texts.done}
       </button>
@@ -82,15 +94,13 @@ export function EditBar(props: EditBarProps): React.ReactElement {
         <button
           type="button"
           className={styles.primary}
-          aria-disabled={isSaving || !isUnsaved || undefined}
-          onClick={() => {
-            if (!isSaving && isUnsaved) void actions.save();
-          }}
+          aria-disabled={isIdle || undefined}
+          onClick={isIdle ? undefined : () => void actions.save()}
         >
           {isSaving ? texts.saving : texts.save}
         </button>
       ) : null}
-    </header>
+    </>
   );
 }
 

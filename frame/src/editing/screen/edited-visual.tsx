@@ -56,7 +56,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         className={styles.shield}
         aria-pressed={isSelected}
         aria-label={`${title}, ${typeName(type, messages.language)}`}
-        aria-description={isSelected ? texts.moveHelp : undefined}
+        title={isSelected ? texts.moveHelp : undefined}
         onPointerDown={(event) => onPress(event, name)}
         onKeyDown={(event) => onKey(event, name)}
         onClick={(event) => {
@@ -91,9 +91,15 @@ function Anchor(): React.ReactElement {
   const place = useRef<HTMLDivElement>(null);
   const [isInside, setIsInside] = useState(false);
   useLayoutEffect(() => {
-    const top = place.current?.parentElement?.getBoundingClientRect().top ?? 0;
-    const page = document.querySelector("#page")?.getBoundingClientRect().top ?? 0;
-    setIsInside(top - page < 44);
+    const bar = place.current;
+    const page = document.querySelector("#page")?.getBoundingClientRect();
+    const visual = bar?.parentElement?.getBoundingClientRect();
+    if (bar === null || page === undefined || visual === undefined) return;
+    setIsInside(visual.top - page.top < 44);
+    // At the right edge of the page the bar begins further left. The margin is in the page's units.
+    const beyond = visual.left + bar.getBoundingClientRect().width - (page.right - 8);
+    const scale = visual.width / (bar.parentElement?.offsetWidth || 1);
+    bar.style.marginLeft = `${-Math.max(0, beyond) / scale}px`;
   }, []);
   return (
     <div ref={place} className={styles.anchor} data-inside={isInside || undefined}>

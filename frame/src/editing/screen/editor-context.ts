@@ -6,7 +6,7 @@ import { createContext, useContext } from "react";
 import type { EditorSentences } from "../../messages/editor-sentences.ts";
 import type { EditingState } from "../../report/state/editing-state.ts";
 import type { PageState } from "../../report/state/report-state.ts";
-import { Store } from "../../report/state/store.ts";
+import type { Store } from "../../report/state/store.ts";
 import type { EditingActions } from "../editing-actions.ts";
 import type { DropTarget } from "../canvas/flow-rows.ts";
 import { fieldOfRef, type ModelField } from "../fields/model-fields.ts";

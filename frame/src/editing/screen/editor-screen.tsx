@@ -1,7 +1,7 @@
 import type { Page, Visual } from "@vitrine/contracts/report";
-import { use, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 
-import { editorSentences, loadEditorSentences } from "../../messages/editor-sentences.ts";
+import { editorSentences } from "../../messages/editor-sentences.ts";
 import { activePageOf } from "../../report/state/report-state.ts";
 import { Store } from "../../report/state/store.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
@@ -17,22 +17,8 @@ import { PagesPanel } from "./pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
 import { SidePanel } from "./side-panel.tsx";
 
-/** The texts that have been asked for, by language. */
-const loading = new Map<string, Promise<void>>();
-
-function textsLoaded(language: string): Promise<void> {
-  const known = loading.get(language);
-  if (known !== undefined) return known;
-  // Without them the editor is in English.
-  const asked = loadEditorSentences(language).catch(() => {});
-  loading.set(language, asked);
-  return asked;
-}
-
 /** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
 export function EditorScreen(): React.ReactElement | null {
-  const { messages } = useReport();
-  use(textsLoaded(messages.language));
   const [refusal, setRefusal] = useState<string | null>(null);
   const editor = useEditorValue(setRefusal);
   if (editor === null) return null;
@@ -46,14 +32,14 @@ export function EditorScreen(): React.ReactElement | null {
 
 /** Everything that the parts of the screen share; null while no page is shown. */
 function useEditorValue(onRefused: (rule: string | null) => void): Editor | null {
-  const { store, editing: code, messages } = useReport();
+  const { store, editing: code } = useReport();
   const editing = useReportState(store, (state) => state.editing);
   const pageState = useReportState(store, activePageOf);
   const dataset = useReportState(store, (state) => state.dataset);
   const fields = useMemo(() => modelFields(dataset), [dataset]);
   const [fieldDrag] = useState(() => new Store<FieldDrag | null>(null));
   const actions = code.get();
-  const texts = editorSentences(messages.language);
+  const texts = editorSentences;
   return useMemo((): Editor | null => {
     const definition = editing?.history.definition;
     const page = definition?.pages.find(({ name }) => name === pageState?.name);

@@ -46,21 +46,7 @@ export function FieldList(): React.ReactElement {
           >
             <summary>{folder.name}</summary>
             {folder.fields.map((field) => (
-              <button
-                key={JSON.stringify(field.ref)}
-                type="button"
-                className={styles.field}
-                title={field.description}
-                onPointerDown={(event) => startFieldDrag(editor, event, field)}
-                onClick={(event) => {
-                  // By the keyboard, or by two clicks.
-                  if (event.detail === 0 || event.detail === 2) add(field);
-                }}
-              >
-                <FieldMark field={field} />
-                <span>{field.displayName}</span>
-                <FieldHint field={field} />
-              </button>
+              <FieldButton key={JSON.stringify(field.ref)} field={field} onAdd={() => add(field)} />
             ))}
           </details>
         ))}
@@ -69,6 +55,31 @@ export function FieldList(): React.ReactElement {
         {folders.length === 0 ? texts.nothingFound(searched.trim()) : null}
       </p>
     </section>
+  );
+}
+
+interface FieldButtonProps {
+  readonly field: ModelField;
+  readonly onAdd: () => void;
+}
+
+function FieldButton({ field, onAdd }: FieldButtonProps): React.ReactElement {
+  const editor = useEditor();
+  return (
+    <button
+      type="button"
+      className={styles.field}
+      title={field.description}
+      onPointerDown={(event) => startFieldDrag(editor, event, field)}
+      onClick={(event) => {
+        // By the keyboard, or by two clicks.
+        if (event.detail === 0 || event.detail === 2) onAdd();
+      }}
+    >
+      <FieldMark field={field} />
+      <span>{field.displayName}</span>
+      <FieldHint field={field} />
+    </button>
   );
 }
 

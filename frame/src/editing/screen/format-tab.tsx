@@ -13,7 +13,6 @@ export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactE
   const { texts } = editor;
   const [searched, setSearched] = useState("");
   const isFound = (label: string): boolean => label.toLowerCase().includes(searched.trim().toLowerCase());
-  const usual = usualTitle(visual, editor);
   const options = visualKindOf(visual.type).options.filter((option) => isFound(texts.options[option]));
   return (
     <>
@@ -25,37 +24,8 @@ export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactE
         value={searched}
         onChange={(event) => setSearched(event.target.value)}
       />
-      {isFound(texts.title) ? (
-        <OptionRow
-          label={texts.title}
-          onReset={
-            visual.title === usual || usual === ""
-              ? null
-              : () => setKey(editor, visual, { key: "title", value: usual })
-          }
-        >
-          {(id) => (
-            <TextInput
-              id={id}
-              value={visual.title}
-              onChange={(value) => setKey(editor, visual, { key: "title", value }, `title ${visual.name}`)}
-            />
-          )}
-        </OptionRow>
-      ) : null}
-      {isFound(texts.findingTitle) && visual.measures.length > 0 ? (
-        <OptionRow label={texts.findingTitle} onReset={null}>
-          {(id) => (
-            <Check
-              id={id}
-              isOn={visual.findingTitle === true}
-              onChange={(isOn) =>
-                setKey(editor, visual, isOn ? { key: "findingTitle", value: true } : { key: "findingTitle" })
-              }
-            />
-          )}
-        </OptionRow>
-      ) : null}
+      {isFound(texts.title) ? <TitleRow visual={visual} /> : null}
+      {isFound(texts.findingTitle) && visual.measures.length > 0 ? <FindingRow visual={visual} /> : null}
       {options.map((option) => {
         const control = optionControls[option];
         return control === null ? null : (
@@ -69,5 +39,43 @@ export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactE
         );
       })}
     </>
+  );
+}
+
+/** The title. It follows the fields until the author writes another one. */
+function TitleRow({ visual }: { readonly visual: Visual }): React.ReactElement {
+  const editor = useEditor();
+  const usual = usualTitle(visual, editor);
+  const isUsual = visual.title === usual || usual === "";
+  return (
+    <OptionRow
+      label={editor.texts.title}
+      onReset={isUsual ? null : () => setKey(editor, visual, { key: "title", value: usual })}
+    >
+      {(id) => (
+        <TextInput
+          id={id}
+          value={visual.title}
+          onChange={(value) => setKey(editor, visual, { key: "title", value }, `title ${visual.name}`)}
+        />
+      )}
+    </OptionRow>
+  );
+}
+
+function FindingRow({ visual }: { readonly visual: Visual }): React.ReactElement {
+  const editor = useEditor();
+  return (
+    <OptionRow label={editor.texts.findingTitle} onReset={null}>
+      {(id) => (
+        <Check
+          id={id}
+          isOn={visual.findingTitle === true}
+          onChange={(isOn) =>
+            setKey(editor, visual, isOn ? { key: "findingTitle", value: true } : { key: "findingTitle" })
+          }
+        />
+      )}
+    </OptionRow>
   );
 }

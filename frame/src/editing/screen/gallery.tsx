@@ -65,7 +65,10 @@ function TypeChoice({ current, onChoose }: TypeChoiceProps): React.ReactElement 
         onChange={(event) => setSearched(event.target.value)}
         onKeyDown={(event) => {
           const [first] = found;
-          if (event.key === "Enter" && first !== undefined && wanted !== "") onChoose(first);
+          if (event.key !== "Enter" || first === undefined || wanted === "") return;
+          // Otherwise the same key would press the button that gets the focus.
+          event.preventDefault();
+          onChoose(first);
         }}
       />
       {galleryGroups.map((group) => {

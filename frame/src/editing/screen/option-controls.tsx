@@ -29,8 +29,7 @@ type SetKey = SetVisual extends infer One
 
 /** Sets one key of the visual. */
 export function setKey({ page, perform }: Editor, visual: Visual, set: SetKey, gesture?: string): void {
-  // TypeScript does not follow that a key and its value stay together in a spread of a union.
-  perform([{ kind: "setVisual", page: page.name, visual: visual.name, ...set } as SetVisual], gesture);
+  perform([{ kind: "setVisual", page: page.name, visual: visual.name, ...set }], gesture);
 }
 
 /** The controls of the options; null for one that the data tab has. */

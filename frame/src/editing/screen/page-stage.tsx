@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-import { PageCanvas } from "../../view/page/page-canvas.tsx";
+import { PageCanvas, type PageEditing } from "../../view/page/page-canvas.tsx";
 import { PageHead } from "../../view/page-head.tsx";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import type { Device } from "./edit-bar.tsx";
@@ -49,6 +49,16 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
   const gestures = useGestures(editor, scale);
   const { view } = gestures;
   const over = useOver();
+  const wrap: PageEditing["wrap"] = (visual, drawn) => (
+    <EditedVisual
+      visual={visual}
+      isOver={over?.at === "visual" && over.name === visual.definition.name}
+      isMoving={view.moving.has(visual.definition.name)}
+      {...gestures}
+    >
+      {drawn}
+    </EditedVisual>
+  );
   // Wider than its usual width where the space allows it.
   const paperWidth = isCanvas ? page.width : device === "phone" ? widths.phone : width / scale;
   return (
@@ -77,19 +87,7 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
           soloVisual={null}
           zoom={1}
           isTabbed={false}
-          editing={{
-            rows: view.rows,
-            wrap: (visual, drawn) => (
-              <EditedVisual
-                visual={visual}
-                isOver={over?.at === "visual" && over.name === visual.definition.name}
-                isMoving={view.moving.has(visual.definition.name)}
-                {...gestures}
-              >
-                {drawn}
-              </EditedVisual>
-            ),
-          }}
+          editing={{ rows: view.rows, wrap }}
         />
         {page.visuals.length === 0 ? <p className={styles.emptyPage}>{texts.emptyPage}</p> : null}
       </div>

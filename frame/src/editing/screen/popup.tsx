@@ -43,6 +43,7 @@ export function Popup(props: PopupProps): React.ReactElement {
       >
         {text}
       </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu or a dialog, in which keys bubble from the controls inside */}
       <div
         ref={popup}
         id={id}
@@ -58,15 +59,27 @@ export function Popup(props: PopupProps): React.ReactElement {
           event.stopPropagation();
         }}
       >
-        {isOpen
-          ? props.children(() => {
+        {isOpen ? (
+          <Content
+            draw={props.children}
+            close={() => {
               popup.current?.hidePopover();
               button.current?.focus();
-            })
-          : null}
+            }}
+          />
+        ) : null}
       </div>
     </>
   );
+}
+
+interface ContentProps {
+  readonly draw: PopupProps["children"];
+  readonly close: () => void;
+}
+
+function Content({ draw, close }: ContentProps): React.ReactNode {
+  return draw(close);
 }
 
 /** Least distance to the edges of the window, in CSS pixels. */
