@@ -34,8 +34,9 @@ export interface LoadConfig extends ReportConfig {
   readonly token: string;
   /** The visual to show alone; null for the whole report. */
   readonly soloVisual: string | null;
-  /** The host wants the report opened for editing, which is not supported. */
+  /** The host wants the report opened for editing. */
   readonly isForEditing: boolean;
+  readonly permissions: ReportState["permissions"];
 }
 
 export interface FilterUpdate {
@@ -59,7 +60,8 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   if (token === null) faults.push("accessToken is required");
   if (!shared.ok || token === null || faults.length > 0) return { ok: false, faults };
   const isForEditing = at(body, "viewMode") === ViewMode.Edit;
-  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing } };
+  const permissions = permissionsFrom(at(body, "permissions"));
+  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing, permissions } };
 }
 
 /**
@@ -99,6 +101,10 @@ export function readReportConfig(body: unknown): Read<ReportConfig> {
       pageFilters,
     },
   };
+}
+
+function permissionsFrom(value: unknown): ReportState["permissions"] {
+  return value === 1 || value === 2 || value === 4 || value === 7 ? value : 0;
 }
 
 function contrastFrom(value: unknown): ReportState["contrast"] {

@@ -4,7 +4,7 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
 import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
-import { failureCodes, infoOf, toHostError, type Failure } from "../../report/state/failure.ts";
+import { failureCodes, toHostError, type Failure } from "../../report/state/failure.ts";
 import {
   failReport,
   openReport,
@@ -12,11 +12,13 @@ import {
   withScreen,
   type ReportState,
 } from "../../report/state/report-state.ts";
+import { mayEdit, mayNotEdit } from "../../report/state/rights.ts";
 import { noTexts, textsLanguage, type ShownTexts } from "../../report/state/report-texts.ts";
 import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
 import type { Store } from "../../report/state/store.ts";
 import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
 import type { HostLink } from "../link/host-link.ts";
+import type { LazyEditing } from "./lazy-editing.ts";
 import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
 import { withPersonalStates } from "./personal-states.ts";
@@ -34,6 +36,7 @@ interface Dependencies {
   readonly messages: () => Messages;
   /** The appearance from the frame's URL. It applies until the host's settings arrive. */
   readonly firstAppearance: "light" | "dark" | null;
+  readonly editing: LazyEditing;
 }
 
 /** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
@@ -70,6 +73,7 @@ export class ReportOpener {
         settings: mergeSettings({ ...defaultSettings, appearance }, config.settings),
         theme: config.theme,
         contrast: config.contrast,
+        permissions: config.permissions,
       }),
     );
     this.#running = this.#open(config, from, then, this.#abort.signal);
@@ -127,18 +131,25 @@ export class ReportOpener {
       this.#fail(missing, 404, from.origin);
       return;
     }
+    const isForEditing = config.isForEditing && config.soloVisual === null;
+    if (isForEditing && !mayEdit(opened)) {
+      this.#fail(failure(failureCodes.noRights, mayNotEdit), 403, from.origin);
+      return;
+    }
+    const editing = isForEditing ? await this.#dependencies.editing.load() : null;
+    if (signal.aborted) return;
     tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
     const kept = withPersonalStates(opened, this.#dependencies.messages());
     store.update(() => withScreen(applyConfig(kept, config), { soloVisual: config.soloVisual }));
-    this.#reportLoaded(config, [...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
+    editing?.enter("sdk");
+    this.#reportLoaded([...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
   }
 
-  #reportLoaded(config: LoadConfig, absent: readonly Failure[]): void {
+  #reportLoaded(absent: readonly Failure[]): void {
     const { link } = this.#dependencies;
     const messages = this.#dependencies.messages();
     link.sendEvent("loaded", { initiator: "sdk" });
     for (const one of absent) link.sendEvent("error", openingError(one, 404, messages));
-    if (config.isForEditing) link.sendEvent("info", infoOf("NotSupported", messages.notSupported("Editing")));
   }
 
   #fetchReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
