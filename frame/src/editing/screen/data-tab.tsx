@@ -138,7 +138,6 @@ function FieldChip({ visual, well, field, index, grain }: FieldChipProps): React
   const { ref } = field;
   return (
     <div className={styles.chip} title={field.description}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the same is done by the buttons beside it */}
       <span className={styles.chipName} onPointerDown={(event) => startFieldDrag(editor, event, field, at)}>
         <FieldMark field={field} />
         <span>{field.displayName}</span>

@@ -74,7 +74,7 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
         return fault === null;
       },
     };
-  }, [editing, actions, pageState, fields, fieldDrag, dataset, texts, onRefused]);
+  }, [editing, actions, pageState, fields, fieldDrag, dataset, onRefused]);
 }
 
 function selectedOf(page: Page, names: readonly string[]): readonly Visual[] {
@@ -87,7 +87,7 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
   const [device, setDevice] = useState<Device>("desktop");
   const isNarrow = useNarrow();
   const [hasPages, setHasPages] = useState(() => window.innerWidth >= 1200);
-  const [hasPanel, setHasPanel] = useState(() => window.innerWidth >= 900);
+  const [hasPanel, setHasPanel] = useState(() => window.innerWidth >= 992);
   const root = useRef<HTMLElement>(null);
   useClipboard(editor, root);
   return (

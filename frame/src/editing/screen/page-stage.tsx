@@ -62,7 +62,6 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
   // Wider than its usual width where the space allows it.
   const paperWidth = isCanvas ? page.width : device === "phone" ? widths.phone : width / scale;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a drag beside the visuals selects; by keyboard the list of objects does
     <div
       className={styles.paper}
       data-device={device}

@@ -114,7 +114,6 @@ function Thumbnail({ page }: { readonly page: Page }): React.ReactElement {
   return (
     <span className={styles.thumbnail} aria-hidden="true">
       {rows.map(({ cells }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
         <span key={at}>
           {cells.slice(0, 6).map(({ visual, span }) => (
             <i key={visual} style={{ flexGrow: span }} />
