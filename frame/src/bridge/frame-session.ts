@@ -1,5 +1,6 @@
 import { messagesFor, type Messages } from "../messages.ts";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
+import { EarlyAnswers } from "../query/early-answers.ts";
 import { EmbedApi } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
@@ -10,7 +11,7 @@ import {
   type RunBatch,
   type RunExport,
 } from "../query/run-batch.ts";
-import { initialState, withScreen, type ReportState } from "../report/state/report-state.ts";
+import { initialState, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
 import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
@@ -37,6 +38,8 @@ export interface Surroundings {
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
   readonly afterPaint: (run: () => void) => void;
+  /** Runs something in a task of its own. */
+  readonly nextTask: (run: () => void) => void;
   readonly newId: () => string;
   /** Called with every exception that was answered with a 500. */
   readonly onBug: (cause: unknown) => void;
@@ -63,6 +66,7 @@ export class FrameSession {
   readonly #surroundings: Surroundings;
   readonly #tokens: TokenKeeper;
   readonly #opener: ReportOpener;
+  readonly #early = new EarlyAnswers();
   readonly #fetcher: ResultFetcher;
   readonly #views: ViewLoader;
   readonly #exportFile: RunExport;
@@ -78,7 +82,8 @@ export class FrameSession {
     const [tokens, messages] = [this.#tokens, this.#messages];
     const api = new EmbedApi(surroundings.send);
     const firstAppearance = surroundings.appearance;
-    this.#opener = new ReportOpener({ store, api, link, tokens, messages, firstAppearance });
+    const early = surroundings.asksBeforeQuery ? null : this.#early;
+    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance });
     const beforeQuery = async (): Promise<void> => void (await link.askHook("preQuery", {}));
     const calls = {
       api,
@@ -86,7 +91,12 @@ export class FrameSession {
       renewToken: () => tokens.renew(),
       ...(surroundings.asksBeforeQuery ? { beforeQuery } : {}),
     };
-    const run = createRunBatch({ ...calls, texts: () => store.get().texts });
+    const runQueries: EmbedApi["runQueries"] = (...call) => api.runQueries(...call);
+    const run = createRunBatch({
+      ...calls,
+      api: { runQueries: this.#early.before(runQueries) },
+      texts: () => store.get().texts,
+    });
     this.#exportFile = createRunExport(calls);
     const callWithToken = createCallWithToken(calls);
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
@@ -156,8 +166,13 @@ export class FrameSession {
       store,
       run,
       onStarted: () => rendering.start(),
-      onSettled: () => rendering.settle(),
+      onSettled: () => {
+        this.#early.drop();
+        rendering.settle();
+      },
       onVisualSettled: (page, visual) => reportVisual(store, link, page, visual),
+      nextTask: this.#surroundings.nextTask,
+      now: this.#surroundings.now,
     });
   }
 

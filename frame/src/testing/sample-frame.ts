@@ -2,7 +2,7 @@ import type { EmbedReport, ExportRequest, PersonalStates } from "@vitrine/contra
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { FrameSession } from "../bridge/frame-session.ts";
-import { sampleReport, sampleResult } from "./sample-definition.ts";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 
 export const portal = "https://portal.example";
 
@@ -28,6 +28,8 @@ export interface SampleFrame {
   /** Tokens that the server refuses as expired. */
   readonly ended: Set<string>;
   readonly reports: Map<string, EmbedReport>;
+  /** What the user has saved in the server. */
+  save(states: PersonalStates): void;
   /** The parent window. Messages from other windows have another object as source. */
   readonly host: object;
   /** Sends a request as the portal and waits for its reply. */
@@ -68,6 +70,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: () => () => {},
     afterPaint,
+    nextTask: (run) => queueMicrotask(run),
     newId: () => `f${(ids += 1)}`,
     onBug: (cause) => {
       throw cause;
@@ -82,7 +85,8 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
 
   function answerCall(path: string, init: RequestInit | undefined): Response {
     const token = (new Headers(init?.headers).get("authorization") ?? "").slice("Bearer ".length);
-    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as QueryBatch) : null;
+    const isOpening = path.endsWith("/open/");
+    const body = isOpening || textOf(init) === "" ? null : (JSON.parse(textOf(init)) as QueryBatch);
     calls.push({ path, token, body });
     if (ended.has(token)) return failure(401, "embed_token_expired");
     const report = reports.get(token);
@@ -95,7 +99,9 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       const headers = { "x-export-rows": "2", "x-export-cut": "false" };
       return new Response("Channel,Spend\r\nSearch,10\r\nSocial,20\r\n", { headers });
     }
-    if (body === null) return Response.json({ ...report, personal });
+    const opened = { ...report, personal };
+    if (isOpening) return new Response(`${JSON.stringify({ report: opened, asked: [] })}\n`);
+    if (body === null) return Response.json(opened);
     const results = body.queries.map(({ id }) => ({
       id,
       status: "ok",
@@ -153,6 +159,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     exports,
     ended,
     reports,
+    save: (states) => (personal = states),
     host,
     call,
     deliver,

@@ -9,8 +9,8 @@ import {
   type Visual,
 } from "@vitrine/contracts/report";
 
-import type { PageState, ReportState, VisualState } from "./report-state.ts";
-import { noTexts, type ShownTexts } from "./report-texts.ts";
+import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import type { Store } from "./store.ts";
 
 /** A report with all texts in the language for which it was fetched, and the words for its answers. */
