@@ -473,7 +473,7 @@ describeOnSomeStore("embedding a report", (openStore) => {
       return { rest, ...parsed.value, answers: answers.value };
     };
 
-    test("its lines are the report, and what the queries of the page answer within the token's rows", async () => {
+    test("[CALL-47] its lines are the report, and what the queries of the page answer within the token's rows", async () => {
       const opening = readOpening({});
       if (!opening.ok) throw new Error(opening.faults.join("; "));
       for (const name of ["planner", "client"] as const) {
