@@ -138,13 +138,14 @@ function loadOf({ id, token }: Token): object {
 /** The first query of the report's first page, as the frame asks it. */
 async function firstQuery(token: Token): Promise<string> {
   const page = await openHost(browser);
-  const openings: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith("/api/embed/open/")) openings.push(response.text());
+  let asked: readonly object[] = [];
+  await page.route("**/api/embed/open/", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    ({ asked } = JSON.parse(body.split("\n", 1)[0] ?? "") as { asked: object[] });
+    await route.fulfill({ response, body });
   });
   await timeRendered(page, loadOf(token), frameSource);
-  const [line = ""] = ((await openings[0]) ?? "").split("\n");
-  const { asked } = JSON.parse(line) as { asked: object[] };
   await page.context().close();
   return JSON.stringify({ queries: asked.slice(0, 1).map((query) => ({ id: "0", query })) });
 }

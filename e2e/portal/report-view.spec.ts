@@ -137,10 +137,14 @@ test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, VIEW-18, CALL-47, STORE-9
   page.on("request", (request) => {
     if (request.url().endsWith("/api/embed/query/")) sent.push(request.postData() ?? "");
   });
-  const opening = page.waitForResponse((response) => response.url().endsWith("/api/embed/open/"));
+  let asked: readonly object[] = [];
+  await page.route("**/api/embed/open/", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    ({ asked } = JSON.parse(body.split("\n", 1)[0] ?? "") as { asked: object[] });
+    await route.fulfill({ response, body });
+  });
   await page.goto(`/${workspace}/${report.id}`);
-  const [line = ""] = (await (await opening).text()).split("\n");
-  const { asked } = JSON.parse(line) as { asked: object[] };
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
   await expect(frame(page).locator('figure[data-status="loading"]')).toHaveCount(0);
   expect(await frame(page).locator('figure[data-status="ready"]').count()).toBeGreaterThan(0);
