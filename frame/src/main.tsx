@@ -57,6 +57,7 @@ if (place !== null) {
     <FrameView
       store={session.store}
       actions={session.actions}
+      editing={session.editing}
       runQuery={session.runQuery}
       runQueries={session.runQueries}
       isEmbedded={isEmbedded}

@@ -24,6 +24,7 @@ import {
   followPages,
   ViewLoader,
 } from "./session/follow-state.ts";
+import { LazyEditing } from "./session/lazy-editing.ts";
 import { PersonalKeeper } from "./session/personal-states.ts";
 import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
@@ -60,6 +61,7 @@ export class FrameSession {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
   readonly actions: ReportActions;
+  readonly editing: LazyEditing;
   readonly runQuery: RunQuery;
   readonly runQueries: RunQueries;
   readonly personal: PersonalKeeper;
@@ -81,9 +83,6 @@ export class FrameSession {
     const { store, link } = this;
     const [tokens, messages] = [this.#tokens, this.#messages];
     const api = new EmbedApi(surroundings.send);
-    const firstAppearance = surroundings.appearance;
-    const early = surroundings.asksBeforeQuery ? null : this.#early;
-    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance });
     const beforeQuery = async (): Promise<void> => void (await link.askHook("preQuery", {}));
     const calls = {
       api,
@@ -99,6 +98,17 @@ export class FrameSession {
     });
     this.#exportFile = createRunExport(calls);
     const callWithToken = createCallWithToken(calls);
+    this.editing = new LazyEditing({
+      store,
+      sendEvent: (name, body) => link.sendEvent(name, body),
+      api,
+      callWithToken,
+      change: (step, initiator) => this.actions.change(step, initiator),
+    });
+    const firstAppearance = surroundings.appearance;
+    const { editing } = this;
+    const early = surroundings.asksBeforeQuery ? null : this.#early;
+    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);
@@ -192,6 +202,7 @@ export class FrameSession {
       opener: this.#opener,
       tokens: this.#tokens,
       actions: this.actions,
+      editing: this.editing,
       messages: this.#messages,
       formats: this.#formats,
       fetcher: this.#fetcher,
@@ -199,6 +210,7 @@ export class FrameSession {
       exportFile: this.#exportFile,
       personal: this.personal,
       newId,
+      afterReply: (run) => void later(run, 0),
       // The print dialog blocks the frame, so it opens after the reply was sent.
       print: () => void later(this.#surroundings.print, 0),
       correlationId: newId(),

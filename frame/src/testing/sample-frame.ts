@@ -1,4 +1,4 @@
-import type { EmbedReport, ExportRequest, PersonalStates } from "@vitrine/contracts/http";
+import type { EmbedReport, ExportRequest, PersonalStates, ReportSave } from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { FrameSession } from "../bridge/frame-session.ts";
@@ -23,6 +23,8 @@ export interface SampleFrame {
   readonly sent: Sent[];
   /** All requested files. */
   readonly exports: ExportRequest[];
+  /** All saved definitions. */
+  readonly saves: ReportSave[];
   /** All other calls to the server. */
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
   /** Tokens that the server refuses as expired. */
@@ -52,6 +54,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
+  const saves: ReportSave[] = [];
   const ended = new Set<string>();
   let personal: PersonalStates = { keptFilters: null, views: [] };
   const reports = new Map([
@@ -68,7 +71,10 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     send: (input, init) =>
       Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
-    later: () => () => {},
+    later: (run, milliseconds) => {
+      if (milliseconds === 0) setTimeout(run, 0);
+      return () => {};
+    },
     afterPaint,
     nextTask: (run) => queueMicrotask(run),
     newId: () => `f${(ids += 1)}`,
@@ -101,6 +107,12 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     }
     const opened = { ...report, personal };
     if (isOpening) return new Response(`${JSON.stringify({ report: opened, asked: [] })}\n`);
+    if (init?.method === "PUT") {
+      const save = JSON.parse(textOf(init)) as ReportSave;
+      saves.push(save);
+      reports.set(token, { ...report, definition: save.definition, version: save.version + 1 });
+      return Response.json({ version: save.version + 1 });
+    }
     if (body === null) return Response.json(opened);
     const results = body.queries.map(({ id }) => ({
       id,
@@ -157,6 +169,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     sent,
     calls,
     exports,
+    saves,
     ended,
     reports,
     save: (states) => (personal = states),

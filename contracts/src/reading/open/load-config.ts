@@ -39,8 +39,9 @@ export interface Opening extends ReportConfig {
 /** The part of a load configuration that the frame uses. */
 export interface LoadConfig extends Opening {
   readonly token: string;
-  /** The host wants the report opened for editing, which is not supported. */
+  /** The host wants the report opened for editing. */
   readonly isForEditing: boolean;
+  readonly permissions: ReportState["permissions"];
   /** What the server needs to answer the first page's queries with the definition. */
   readonly opening: OpeningConfig;
 }
@@ -66,8 +67,9 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   if (token === null) faults.push("accessToken is required");
   if (!shared.ok || token === null || faults.length > 0) return { ok: false, faults };
   const isForEditing = at(body, "viewMode") === ViewMode.Edit;
+  const permissions = permissionsFrom(at(body, "permissions"));
   const opening = openingOf(body);
-  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing, opening } };
+  return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing, permissions, opening } };
 }
 
 /** The parts of a host's configuration that decide which queries a report opens with. The token is none of them. */
@@ -132,6 +134,10 @@ export function readReportConfig(body: unknown): Read<ReportConfig> {
       pageFilters,
     },
   };
+}
+
+function permissionsFrom(value: unknown): ReportState["permissions"] {
+  return value === 1 || value === 2 || value === 4 || value === 7 ? value : 0;
 }
 
 function contrastFrom(value: unknown): ReportState["contrast"] {

@@ -17,6 +17,7 @@ export const failureCodes = {
   visualNotFound: "visual_not_found",
   bookmarkNotFound: "bookmark_not_found",
   fieldNotFound: "field_not_found",
+  noRights: "insufficient_permissions",
 } as const;
 
 /** A failure as hosts receive it (EMBED-ERROR-3). */

@@ -22,6 +22,7 @@ import {
 import type { DrawnPage } from "./custom-layout.ts";
 import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
+import type { EditingState } from "./editing-state.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
 import { noTexts, type ShownTexts } from "./report-texts.ts";
@@ -49,7 +50,10 @@ export interface PageState {
   readonly displayName: string;
   /** Only the host can open hidden pages. */
   readonly isHidden: boolean;
+  /** As it is shown: with texts in the reader's language, and with the levels of hierarchies. */
   readonly definition: Page;
+  /** As it is stored, with the changes of this session. */
+  readonly source: Page;
   readonly filters: readonly HeldFilter[];
   readonly visuals: readonly VisualState[];
 }
@@ -93,6 +97,7 @@ interface ClosedReport {
   readonly report: null;
   readonly dataset: null;
   readonly definition: null;
+  readonly stored: null;
 }
 
 interface FailedReport {
@@ -101,6 +106,7 @@ interface FailedReport {
   readonly report: null;
   readonly dataset: null;
   readonly definition: null;
+  readonly stored: null;
 }
 
 /** `prepared`: the definition has arrived, and the host will send the render request. `open`: the report is drawn. */
@@ -109,8 +115,10 @@ interface OpenedReport {
   readonly failure: null;
   readonly report: { readonly id: string; readonly name: string };
   readonly dataset: DatasetDescription;
-  /** The report as its author made it. Pages and visuals contain their own parts of it. */
+  /** The report as its author made it, as it is shown. Pages and visuals contain their own parts of it. */
   readonly definition: ReportDefinition;
+  /** The same as it is stored, which edits begin from. */
+  readonly stored: ReportDefinition;
 }
 
 /** A visual, or some of its marks, whose rows the user looks at. */
@@ -161,6 +169,12 @@ export interface ReportContents {
   readonly isUserStateApplied: boolean;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
+  /** The version of the stored definition; null if the token does not allow to save it. */
+  readonly version: number | null;
+  /** Null in view mode. */
+  readonly editing: EditingState | null;
+  /** Unsaved changes with which the user returned to view mode; editing continues with them. */
+  readonly draft: EditingState | null;
 }
 
 /**
@@ -188,12 +202,17 @@ export interface ScreenState {
   readonly print: PrintJob | null;
 }
 
+/** Read 0, save 1, save as 2, create 4, all 7: the protocol knows no other combination. */
+export type HostPermissions = 0 | 1 | 2 | 4 | 7;
+
 /** The host's settings, and counters of its calls. They survive the load of another report. */
 export interface HostState {
   readonly settings: ReportSettings;
   readonly theme: ReportTheme | null;
   /** 0 for none, 1 to 4 for the protocol's contrast modes. */
   readonly contrast: 0 | 1 | 2 | 3 | 4;
+  /** What the host allows its user to do with the report. The server decides what the token allows. */
+  readonly permissions: HostPermissions;
   /** Counts the languages that have been loaded, so that texts are rendered again. */
   readonly languagesLoaded: number;
   /** Counts the host's calls to close all menus and tooltips. */
@@ -201,6 +220,8 @@ export interface HostState {
 }
 
 export type ReportState = OpeningState & ReportContents & HostState & { readonly screen: ScreenState };
+/** The state of a report that is open. */
+export type OpenState = ReportState & OpenedReport;
 
 const noContents: ReportContents = {
   completeThrough: null,
@@ -223,6 +244,9 @@ const noContents: ReportContents = {
   drawn: new Map(),
   isUserStateApplied: false,
   isChanged: false,
+  version: null,
+  editing: null,
+  draft: null,
 };
 
 const emptyScreen: ScreenState = {
@@ -237,7 +261,7 @@ const emptyScreen: ScreenState = {
   print: null,
 };
 
-const noReport = { failure: null, report: null, dataset: null, definition: null } as const;
+const noReport = { failure: null, report: null, dataset: null, definition: null, stored: null } as const;
 
 /** Before any host has asked for a report. */
 export const initialState: ReportState = {
@@ -248,6 +272,7 @@ export const initialState: ReportState = {
   settings: defaultSettings,
   theme: null,
   contrast: 0,
+  permissions: 0,
   languagesLoaded: 0,
   overlaysClosed: 0,
 };
@@ -258,7 +283,9 @@ export function failReport(state: ReportState, failure: Failure): ReportState {
 }
 
 /** The state while a report's definition is loading. */
-export function startOpening(host: Pick<HostState, "settings" | "theme" | "contrast">): ReportState {
+export function startOpening(
+  host: Pick<HostState, "settings" | "theme" | "contrast" | "permissions">,
+): ReportState {
   return { ...initialState, ...noReport, phase: "opening", ...host };
 }
 
@@ -271,7 +298,7 @@ export function visualKey(page: string, visual: string): string {
   return JSON.stringify([page, visual]);
 }
 
-/** The state right after a report's definition has arrived, with all texts in its language. The host's settings stay. */
+/** The state right after a report's definition has arrived. The host's settings stay. */
 export function openReport(
   state: ReportState,
   report: EmbedReport,
@@ -280,8 +307,9 @@ export function openReport(
 ): ReportState {
   const { dataset } = report;
   const { tables } = dataset;
-  const definition = resolveHierarchies(report.definition, tables);
-  const pages = definition.pages.map((page) => pageState(page, tables));
+  const stored = report.definition;
+  const definition = shownDefinition(stored, texts, tables);
+  const pages = definition.pages.map((page, at) => pageState(page, stored.pages[at] ?? page, tables));
   return {
     ...state,
     ...noContents,
@@ -291,6 +319,8 @@ export function openReport(
     report: { id: report.reportId, name: report.reportName },
     dataset,
     definition,
+    stored,
+    version: report.version ?? null,
     texts,
     completeThrough: report.completeThrough,
     today: report.today ?? state.today,
@@ -302,7 +332,7 @@ export function openReport(
     personal: report.personal ?? null,
     pages,
     activePage: firstPage(pages),
-    filters: report.definition.filters.map(holdFilter),
+    filters: stored.filters.map(holdFilter),
   };
 }
 
@@ -310,18 +340,29 @@ export function renderReport(state: ReportState): ReportState {
   return state.phase === "prepared" ? { ...state, phase: "open" } : state;
 }
 
-function pageState(page: Page, tables: readonly HierarchySource[]): PageState {
+/** A definition as it is shown: with texts in the reader's language, and with the levels of hierarchies. */
+export function shownDefinition(
+  stored: ReportDefinition,
+  { translateDefinition }: Pick<ShownTexts, "translateDefinition">,
+  tables: readonly HierarchySource[],
+): ReportDefinition {
+  return resolveHierarchies(translateDefinition?.(stored) ?? stored, tables);
+}
+
+/** @param source the page as it is stored */
+export function pageState(page: Page, source: Page, tables: readonly HierarchySource[]): PageState {
   return {
     name: page.name,
     displayName: page.displayName,
     isHidden: page.visibility === 1,
     definition: page,
+    source,
     filters: page.filters.map(holdFilter),
     visuals: page.visuals.map((visual) => visualState(visual, tables)),
   };
 }
 
-function visualState(definition: Visual, tables: readonly HierarchySource[]): VisualState {
+export function visualState(definition: Visual, tables: readonly HierarchySource[]): VisualState {
   const visual: VisualState = {
     definition,
     filters: definition.filters.map(holdFilter),

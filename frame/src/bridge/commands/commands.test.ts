@@ -32,7 +32,7 @@ test("[EMBED-CALL-9] every row of the protocol is answered with a status", async
       .replace(":mode", "view")
       .replace(":clearPopOutState", "false");
     const { statusCode, body } = await frame.call(method, url, method === "GET" ? undefined : null);
-    expect([200, 202, 400, 409, 501], `${name} ${JSON.stringify(body)}`).toContain(statusCode);
+    expect([200, 202, 400, 403, 409, 501], `${name} ${JSON.stringify(body)}`).toContain(statusCode);
     expect(statusCode === 501 ? (body as { errorCode: string }).errorCode : "").toBe(
       statusCode === 501 ? "NotSupported" : "",
     );

@@ -5,13 +5,14 @@ import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 import type { Messages } from "../../messages.ts";
 import type { EarlyAnswers } from "../../query/early-answers.ts";
 import type { Answer, EmbedApi, OpenedReport } from "../../query/embed-api.ts";
-import { failureCodes, infoOf, toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
+import { failureCodes, toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
 import {
   failReport,
   openReport,
   startOpening,
   type ReportState,
 } from "@vitrine/contracts/reading/state/report-state";
+import { mayEdit, mayNotEdit } from "../../report/state/rights.ts";
 import { noTexts, textsLanguage, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import type { Store } from "../../report/state/store.ts";
@@ -23,6 +24,7 @@ import {
 } from "@vitrine/contracts/reading/open/apply-config";
 import type { HostLink } from "../link/host-link.ts";
 import type { LoadConfig } from "@vitrine/contracts/reading/open/load-config";
+import type { LazyEditing } from "./lazy-editing.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
 import { noticed } from "./personal-states.ts";
 
@@ -41,6 +43,7 @@ interface Dependencies {
   readonly messages: () => Messages;
   /** The appearance from the frame's URL. It applies until the host's settings arrive. */
   readonly firstAppearance: "light" | "dark" | null;
+  readonly editing: LazyEditing;
 }
 
 /** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
@@ -77,6 +80,7 @@ export class ReportOpener {
         settings: mergeSettings({ ...defaultSettings, appearance }, config.settings),
         theme: config.theme,
         contrast: config.contrast,
+        permissions: config.permissions,
       }),
     );
     this.#running = this.#open(config, from, then, this.#abort.signal);
@@ -135,20 +139,27 @@ export class ReportOpener {
       this.#fail(missing, 404, from.origin);
       return;
     }
+    const isForEditing = config.isForEditing && config.soloVisual === null;
+    if (isForEditing && !mayEdit(opened)) {
+      this.#fail(failure(failureCodes.noRights, mayNotEdit), 403, from.origin);
+      return;
+    }
+    const editing = isForEditing ? await this.#dependencies.editing.load() : null;
+    if (signal.aborted) return;
     tokens.adopt(config.token, given.tokenExpiry, from.hasTokenProvider);
     // A prepared report is drawn later, with the data of that time.
     if (then === "open") early?.expect(answer.value.answers);
     const first = noticed(withOpening(opened, config), this.#dependencies.messages());
     store.update(() => first);
-    this.#reportLoaded(config, [...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
+    editing?.enter("sdk");
+    this.#reportLoaded([...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
   }
 
-  #reportLoaded(config: LoadConfig, absent: readonly Failure[]): void {
+  #reportLoaded(absent: readonly Failure[]): void {
     const { link } = this.#dependencies;
     const messages = this.#dependencies.messages();
     link.sendEvent("loaded", { initiator: "sdk" });
     for (const one of absent) link.sendEvent("error", openingError(one, 404, messages));
-    if (config.isForEditing) link.sendEvent("info", infoOf("NotSupported", messages.notSupported("Editing")));
   }
 
   #fetchReport(

@@ -3,6 +3,7 @@ import type { Cell, DateGrain, DaySpan, Filter, Sort } from "@vitrine/contracts/
 import type { ReportPeriod } from "@vitrine/contracts/report";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
+import type { EditingActions } from "../../editing/editing-actions.ts";
 import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
 import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
@@ -73,9 +74,16 @@ export interface UserActions {
   refresh(): void;
 }
 
+/** The actions of the editor. Their code is loaded on demand; in edit mode it has been loaded. */
+export interface EditingCode {
+  get(): EditingActions | null;
+  load(): Promise<EditingActions>;
+}
+
 export interface ReportContext {
   readonly store: Store<ReportState>;
   readonly actions: UserActions;
+  readonly editing: EditingCode;
   readonly messages: Messages;
   readonly formats: Formats;
   /** Runs one query, such as for the values of a field. */

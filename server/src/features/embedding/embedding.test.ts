@@ -454,7 +454,15 @@ describeOnSomeStore("embedding a report", (openStore) => {
       const layout = { x: 0, y: 0, z: 0, width: 10, height: 10 };
       const measures = [{ table: "Performance", measure: "Clicks" }];
       const visuals = ["card", "barChart"].map((type) => ({
-        ...{ name: type, type, title: "", layout, filters: [], measures, sort: [], limit: 10, trend: null },
+        name: type,
+        type,
+        title: "",
+        layout,
+        measures,
+        filters: [],
+        sort: [],
+        limit: 10,
+        trend: null,
         dimensions: type === "card" ? [] : [{ table: "Date", column: "date", grain: "month" }],
       }));
       await app.store.query(
