@@ -4,7 +4,7 @@ import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { ReportDefinition, Visual, VisualType } from "@vitrine/contracts/report";
 import { applyEdits } from "@vitrine/contracts/report/edits";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { fieldOfRef, foldersOf, modelFields, type ModelField } from "./model-fields.ts";
 import { proposeTypes, visualWith } from "./propose.ts";
 import { addAnywhere, dropField, moveField, wellsOf } from "./wells.ts";

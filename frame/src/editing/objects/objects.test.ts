@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Page, ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { addVisualEdits, copyEdits, freeName } from "./add-visuals.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
 import { addPageEdit, copyPageEdit } from "./page-edits.ts";

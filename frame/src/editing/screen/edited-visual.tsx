@@ -2,7 +2,7 @@ import type { Visual } from "@vitrine/contracts/report";
 import { roleFaults } from "@vitrine/contracts/report";
 import { useLayoutEffect, useRef, useState } from "react";
 
-import type { VisualState } from "../../report/state/report-state.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { findCell } from "../canvas/flow-rows.ts";

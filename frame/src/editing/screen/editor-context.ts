@@ -4,8 +4,8 @@ import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 import { createContext, useContext } from "react";
 
 import type { EditorSentences } from "../../messages/editor-sentences.ts";
-import type { EditingState } from "../../report/state/editing-state.ts";
-import type { PageState } from "../../report/state/report-state.ts";
+import type { EditingState } from "@vitrine/contracts/reading/state/editing-state";
+import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { EditingActions } from "../editing-actions.ts";
 import type { DropTarget } from "../canvas/flow-rows.ts";

@@ -2,7 +2,7 @@ import type { Page, Visual } from "@vitrine/contracts/report";
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import { editorSentences } from "../../messages/editor-sentences.ts";
-import { activePageOf } from "../../report/state/report-state.ts";
+import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../../report/state/store.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
@@ -39,7 +39,6 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
   const fields = useMemo(() => modelFields(dataset), [dataset]);
   const [fieldDrag] = useState(() => new Store<FieldDrag | null>(null));
   const actions = code.get();
-  const texts = editorSentences;
   return useMemo((): Editor | null => {
     const definition = editing?.history.definition;
     const page = definition?.pages.find(({ name }) => name === pageState?.name);
@@ -52,7 +51,7 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
     )
       return null;
     return {
-      texts,
+      texts: editorSentences,
       editing,
       actions,
       definition,
@@ -70,7 +69,7 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
         ),
       perform: (edits, gesture) => {
         const fault = actions.perform(edits, gesture ?? null);
-        onRefused(fault === null ? null : texts.refused(fault.rule));
+        onRefused(fault === null ? null : editorSentences.refused(fault.rule));
         return fault === null;
       },
     };
