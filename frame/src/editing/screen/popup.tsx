@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 interface PopupProps {
   /** The name of the popup, and of its button if that has no text of its own. */
@@ -24,11 +25,6 @@ export function Popup(props: PopupProps): React.ReactElement {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  useLayoutEffect(() => {
-    if (!isOpen || popup.current === null) return;
-    placeNear(popup.current, button.current);
-    popup.current.querySelector<HTMLElement>(first)?.focus();
-  }, [isOpen, first]);
   return (
     <>
       <button
@@ -52,7 +48,15 @@ export function Popup(props: PopupProps): React.ReactElement {
         tabIndex={-1}
         aria-label={label}
         className={popupClassName}
-        onToggle={({ newState }) => setIsOpen(newState === "open")}
+        onBeforeToggle={({ newState }) => {
+          // The browser gives the focus to a control that is there when it opens the popup. Focused after the event that
+          // follows, it would miss the first keys of someone who types at once.
+          flushSync(() => setIsOpen(newState === "open"));
+          popup.current?.querySelector(first)?.setAttribute("autofocus", "");
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === "open") placeNear(currentTarget, button.current);
+        }}
         onKeyDown={(event) => {
           props.onKeyDown?.(event);
           // Keys in a popup do nothing to what is selected. The browser closes it on Escape.
