@@ -1,5 +1,8 @@
+import { useRef } from "react";
+
 import { sentenceOf } from "../../findings/sentence.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
+import { useContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./narrative-body.module.css";
@@ -16,6 +19,8 @@ export function NarrativeBody({
   const { store, messages, formats } = useReport();
   const today = useReportState(store, (state) => state.today);
   const shown = useFindings({ page, visual });
+  const first = useRef<HTMLSpanElement>(null);
+  useContentHeight(first, shown);
   const texts = findingSentences(messages.language);
   if (shown.status === "loading") return <p className={styles.note}>{texts.loading}</p>;
   if (shown.status === "failed") {
@@ -31,6 +36,7 @@ export function NarrativeBody({
   const sentences = shown.findings.map((finding) => sentenceOf(finding, { messages, formats, today }));
   return (
     <div className={styles.narrative}>
+      <span ref={first} />
       {sentences.length === 0 ? <p>{texts.nothingNotable}</p> : null}
       <ul>
         {sentences.map((sentence) => (

@@ -7,8 +7,9 @@ export const ContentHeight = createContext<((missing: number) => void) | null>(n
  * Reports the height of content that scrolls, so that a flowing page can show all of it.
  *
  * @param first the first child of the scrolling element, without height; the content follows it
+ * @param content changes whenever there are other elements
  */
-export function useContentHeight(first: React.RefObject<HTMLElement | null>): void {
+export function useContentHeight(first: React.RefObject<HTMLElement | null>, content: unknown = null): void {
   const report = useContext(ContentHeight);
   useEffect(() => {
     const scroller = first.current?.parentElement;
@@ -21,5 +22,5 @@ export function useContentHeight(first: React.RefObject<HTMLElement | null>): vo
     const observer = new ResizeObserver(measure);
     for (const one of [scroller, ...contents]) observer.observe(one);
     return () => observer.disconnect();
-  }, [report, first]);
+  }, [report, first, content]);
 }
