@@ -232,7 +232,7 @@ function widthsOf(
     const look = column.role === "measure" ? lookWidth(formatting, place - firstMeasure) : 0;
     const spark = place === firstMeasure && sparks !== undefined && sparks.size > 0 ? sparkWidth + 8 : 0;
     const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount, look + spark);
-    return Math.max(text, totalWidth(result, place, { formats, messages, today }) + look);
+    return Math.max(text, totalWidth(result, place, { formats, messages, today }) + look + spark);
   });
   // The names of one cell are below each other.
   const widest = Math.max(0, ...below.map((place) => own[place] ?? 0));
@@ -282,10 +282,11 @@ function rowText(
 }
 
 function totalsOf(
-  { result, formatting, formats, messages, today = null }: DataTableProps,
+  { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
   order: readonly number[],
 ): readonly (React.ReactElement | null)[] {
   const words = { formats, messages, today };
+  const hasSparks = sparks !== undefined && sparks.size > 0;
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return order.map((place) => {
     const column = result.columns[place];
@@ -301,7 +302,13 @@ function totalsOf(
     }
     const { total, compared } = totalAt(result, place, words);
     return (
-      <td key={place} className={figureClass(hasBars(formatting, place - firstMeasure))}>
+      <td
+        key={place}
+        className={figureClass(
+          hasBars(formatting, place - firstMeasure),
+          place === firstMeasure && hasSparks,
+        )}
+      >
         {total === null ? "–" : formats.full(total, column)}
         {compared === null ? null : (
           <>

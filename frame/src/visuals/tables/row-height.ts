@@ -6,7 +6,7 @@ export const usualRow = 36;
 /** Height of a line of a name, and of what is above the first and below the last of several lines, in CSS pixels. */
 const [nameLine, aroundLines] = [16, 14];
 /** Width of a name on phones from which a name may need a second line, in CSS pixels at 12 px. */
-const oneLine = 150;
+const oneLine = 110;
 
 interface RowNames {
   readonly isNarrow: boolean;

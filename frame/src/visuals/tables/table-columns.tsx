@@ -1,5 +1,5 @@
 /** Most share of a narrow table for its fixed column, so that figures are visible next to it. */
-const nameWidth = (width: number): string => `min(${width}px, 60cqw)`;
+const nameWidth = (width: number): string => `min(${width}px, 52cqw)`;
 
 /**
  * The width of a table, below which it scrolls horizontally.

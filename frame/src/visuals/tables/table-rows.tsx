@@ -8,7 +8,7 @@ import { LinkText } from "./link-text.tsx";
 import { sparkPath, type RowSpark } from "./row-sparks.ts";
 import type { useRowPicking } from "./use-row-picking.ts";
 
-/** The size of a trend in a cell, in CSS pixels. */
+/** The size of a trend in a cell, in CSS pixels. The width is that of `--spark` in the style sheet. */
 export const [sparkWidth, sparkHeight] = [64, 18];
 
 interface BodyRowProps {
@@ -55,6 +55,7 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
         if (column === undefined) return null;
         const text = texts[place]?.(index) ?? "";
         const isProvisional = table.isProvisional(column, index);
+        const hasSpark = place === firstMeasure && table.sparkOf !== null;
         const isName = place === 0 && column.role === "dimension";
         const look =
           column.role === "measure"
@@ -71,12 +72,12 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
         ) : (
           <td
             key={place}
-            className={column.role === "dimension" ? undefined : figureClass(table.isBarred(place))}
+            className={column.role === "dimension" ? undefined : figureClass(table.isBarred(place), hasSpark)}
             data-provisional={isProvisional || undefined}
             title={isProvisional ? `${text} (${table.provisional})` : text}
             style={{ background: shadeOf(look) }}
           >
-            {place === firstMeasure && table.sparkOf !== null ? <Spark spark={table.sparkOf(index)} /> : null}
+            {hasSpark ? <Spark spark={table.sparkOf?.(index) ?? null} /> : null}
             {links[place] === true ? <LinkText text={text} /> : <CellFace text={text} look={look} />}
             {isProvisional ? <span className="visually-hidden"> ({table.provisional})</span> : null}
           </td>
@@ -86,9 +87,10 @@ export function BodyRow({ index, table }: BodyRowProps): React.ReactElement {
   );
 }
 
-/** The class of a cell with a figure. Bars need space at its end. */
-export function figureClass(isBarred: boolean): string {
-  return isBarred ? `${styles.figure} ${styles.barred}` : (styles.figure ?? "");
+/** The class of a cell with a figure. Bars and trends need space at its end. */
+export function figureClass(isBarred: boolean, hasSpark = false): string {
+  const added = [isBarred ? styles.barred : null, hasSpark ? styles.sparked : null];
+  return [styles.figure, ...added].filter((name) => typeof name === "string").join(" ");
 }
 
 /** The other names of a row, on one line below the first. */
@@ -108,7 +110,7 @@ function NamesBelow({ index, table: { below, texts, links } }: BodyRowProps): Re
   );
 }
 
-/** The trend of a figure, left of it. */
+/** The trend of a figure, right of it. */
 function Spark({ spark }: { readonly spark: RowSpark | null }): React.ReactElement | null {
   const path = spark === null ? null : sparkPath(spark, { width: sparkWidth, height: sparkHeight });
   if (path === null) return null;
