@@ -37,6 +37,8 @@ export interface FlowBox {
 export interface FlowPlace extends FlowBox {
   /** Lines for the title that all figures of a line have, so that their values are level. */
   readonly titleLines: number;
+  /** Whether all visuals of its line are figures. */
+  readonly isAmongFigures: boolean;
 }
 
 export interface FlowLayout {
@@ -85,8 +87,9 @@ export function flowLayout(options: FlowOptions): FlowLayout {
       const contents = cells.map(({ content }) => content);
       const titleLines = Math.max(1, ...contents.map((content) => content.titleLines ?? 1));
       const height = lineHeight(contents) + (titleLines - 1) * titleLine;
-      for (const cell of cells) {
-        boxes.set(cell.visual, { left: cell.left, top, width: cell.width, height, titleLines });
+      const isAmongFigures = contents.every(({ isFigure }) => isFigure);
+      for (const { visual, left, width } of cells) {
+        boxes.set(visual, { left, top, width, height, titleLines, isAmongFigures });
       }
       top += height + gap;
     }

@@ -98,7 +98,7 @@ interface CellProps {
 
 /** The place of a visual. Reports the height of all of its content. */
 function Cell({ visual, box, onMeasured, children }: CellProps): React.ReactElement {
-  const { titleLines, ...place } = box;
+  const { titleLines, isAmongFigures, ...place } = box;
   const cell = useRef<HTMLDivElement>(null);
   const { name, type } = visual.definition;
   const view = visualViews[type];
@@ -119,7 +119,13 @@ function Cell({ visual, box, onMeasured, children }: CellProps): React.ReactElem
     [name, onMeasured],
   );
   return (
-    <div ref={cell} className={styles.cell} style={place} data-title-lines={titleLines}>
+    <div
+      ref={cell}
+      className={styles.cell}
+      style={place}
+      data-title-lines={titleLines}
+      data-level={isAmongFigures || undefined}
+    >
       <ContentHeight value={onMissing}>
         {isText ? (
           <div ref={attachText} className={styles.text}>

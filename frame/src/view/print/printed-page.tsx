@@ -161,6 +161,7 @@ function Cell({ page, visual, box, onMeasured }: CellProps): React.ReactElement 
       className={long ? styles.long : styles.cell}
       data-shrinks={long ? "" : undefined}
       data-title-lines={box.titleLines}
+      data-level={box.isAmongFigures || undefined}
       style={{ flex: `${box.width} 1 0`, ...(long ? {} : { height: box.height }) }}
     >
       <ContentHeight value={long ? null : onMissing}>

@@ -15,26 +15,39 @@ interface ColumnEdgeProps {
   readonly onHold?: (isHeld: boolean) => void;
 }
 
+/** What was there when the edge was taken. */
+interface Start {
+  /** In CSS pixels of the window. */
+  readonly x: number;
+  /** Pixels of the window in a pixel of the table. */
+  readonly scale: number;
+  readonly widths: ColumnsLook["widths"];
+}
+
 /** The right edge of a column, which is dragged to another width. A double click fits the column to its texts. */
 export function ColumnEdge({ place, order, edits, onHold }: ColumnEdgeProps): React.ReactElement {
-  const start = useRef<{ readonly x: number; readonly widths: ColumnsLook["widths"] } | null>(null);
+  const start = useRef<Start | null>(null);
   const widthsAt = (event: React.PointerEvent): ColumnsLook["widths"] | null => {
     if (start.current === null) return null;
-    const { x, widths } = start.current;
-    return event.clientX === x ? null : setWidth(widths, place, (widths[place] ?? 0) + event.clientX - x);
+    const { x, scale, widths } = start.current;
+    const by = (event.clientX - x) / scale;
+    return by === 0 ? null : setWidth(widths, place, (widths[place] ?? 0) + by);
   };
   return (
     <span
       className={styles.edge}
       aria-hidden="true"
       onPointerDown={(event) => {
-        const widths = widthsIn(event.currentTarget.closest("thead"));
+        const { currentTarget } = event;
+        const widths = widthsIn(currentTarget.closest("thead"));
         start.current = {
           x: event.clientX,
+          // A fixed canvas is stretched to the window.
+          scale: currentTarget.getBoundingClientRect().width / Math.max(1, currentTarget.offsetWidth),
           widths: Object.fromEntries(order.map((column, index) => [column, widths[index] ?? 0])),
         };
         onHold?.(true);
-        event.currentTarget.setPointerCapture(event.pointerId);
+        currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
         const widths = widthsAt(event);
@@ -59,5 +72,5 @@ function widthsIn(head: HTMLTableSectionElement | null): readonly number[] {
   const lowest = rows.flatMap((row, index) =>
     [...row.cells].filter(({ rowSpan }) => index + rowSpan === rows.length),
   );
-  return lowest.map((cell) => cell.getBoundingClientRect().width);
+  return lowest.map((cell) => cell.offsetWidth);
 }
