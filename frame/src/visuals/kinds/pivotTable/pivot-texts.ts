@@ -62,14 +62,18 @@ export function pivotWidths(
     textWidth(heads.join(" › ")) + 40,
     ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
   );
+  const own = plan.columns.map((one) => {
+    const figures = sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)));
+    const total = textWidth(figureOf(one.total, one.measure));
+    const figure = Math.max(total * 1.2, ...figures.map((width) => width * 1.1)) + 28;
+    const look = lookWidth(formatting, one.place);
+    return Math.max(narrowest, textWidth(one.measure.displayName) + 48, figure + look);
+  });
+  // A measure has one width in all groups, also when a reader changes it.
+  const widthOf = (place: number): number =>
+    Math.max(...own.filter((_, index) => plan.columns[index]?.place === place));
   return [
     Math.min(widest, Math.max(narrowest, nameWidth)),
-    ...plan.columns.map((one) => {
-      const figures = sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)));
-      const total = textWidth(figureOf(one.total, one.measure));
-      const figure = Math.max(total * 1.2, ...figures.map((width) => width * 1.1)) + 28;
-      const look = lookWidth(formatting, one.place);
-      return Math.max(narrowest, textWidth(one.measure.displayName) + 48, figure + look);
-    }),
+    ...plan.columns.map(({ place }) => widthOf(place)),
   ];
 }
