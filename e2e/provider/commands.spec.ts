@@ -116,9 +116,7 @@ for (const client of clientsOf("commands")) {
 
     /** Calls of the protocol that the frame does not carry out. They prove no rule until it does. */
     const refused: Readonly<Record<string, (stage: Stage) => unknown>> = {
-      save: ({ report }) => report.save(),
       saveAs: ({ report }) => report.saveAs({ name: "Copy" }),
-      "switchMode to edit": ({ report }) => report.switchMode("edit"),
       addPage: ({ report }) => report.addPage("New"),
     };
     test("what the frame does not carry out is refused in a form that hosts can read, and changes nothing", async () => {

@@ -28,10 +28,14 @@ export {
   keepEmbedFilters,
   keepEmbedView,
   maxExportedRows,
+  openEmbedReport,
+  openedReportSchema,
   queryEmbedReport,
   type ExportLevel,
   type ExportRequest,
   type KeepView,
+  type OpenedReportLine,
+  type OpeningConfig,
   type PersonalStates,
   type PersonalView,
 } from "./embedding.ts";
@@ -61,7 +65,7 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
-export type { ReportSave } from "./report-versions.ts";
+export { saveEmbedReport, type ReportSave } from "./report-versions.ts";
 export { editSentencesSchema, type ReportVersion } from "./versions-of-report.ts";
 export {
   annotationKinds,

@@ -1,5 +1,6 @@
 import { messagesFor, type Messages } from "../messages.ts";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
+import { EarlyAnswers } from "../query/early-answers.ts";
 import { EmbedApi } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
@@ -10,7 +11,7 @@ import {
   type RunBatch,
   type RunExport,
 } from "../query/run-batch.ts";
-import { initialState, withScreen, type ReportState } from "../report/state/report-state.ts";
+import { initialState, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
 import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
@@ -23,6 +24,7 @@ import {
   followPages,
   ViewLoader,
 } from "./session/follow-state.ts";
+import { LazyEditing } from "./session/lazy-editing.ts";
 import { PersonalKeeper } from "./session/personal-states.ts";
 import { ReportActions } from "./session/report-actions.ts";
 import { ReportOpener } from "./session/report-opener.ts";
@@ -37,6 +39,8 @@ export interface Surroundings {
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
   readonly afterPaint: (run: () => void) => void;
+  /** Runs something in a task of its own. */
+  readonly nextTask: (run: () => void) => void;
   readonly newId: () => string;
   /** Called with every exception that was answered with a 500. */
   readonly onBug: (cause: unknown) => void;
@@ -57,12 +61,14 @@ export class FrameSession {
   readonly store: Store<ReportState>;
   readonly link: HostLink;
   readonly actions: ReportActions;
+  readonly editing: LazyEditing;
   readonly runQuery: RunQuery;
   readonly runQueries: RunQueries;
   readonly personal: PersonalKeeper;
   readonly #surroundings: Surroundings;
   readonly #tokens: TokenKeeper;
   readonly #opener: ReportOpener;
+  readonly #early = new EarlyAnswers();
   readonly #fetcher: ResultFetcher;
   readonly #views: ViewLoader;
   readonly #exportFile: RunExport;
@@ -77,8 +83,6 @@ export class FrameSession {
     const { store, link } = this;
     const [tokens, messages] = [this.#tokens, this.#messages];
     const api = new EmbedApi(surroundings.send);
-    const firstAppearance = surroundings.appearance;
-    this.#opener = new ReportOpener({ store, api, link, tokens, messages, firstAppearance });
     const beforeQuery = async (): Promise<void> => void (await link.askHook("preQuery", {}));
     const calls = {
       api,
@@ -86,9 +90,25 @@ export class FrameSession {
       renewToken: () => tokens.renew(),
       ...(surroundings.asksBeforeQuery ? { beforeQuery } : {}),
     };
-    const run = createRunBatch({ ...calls, texts: () => store.get().texts });
+    const runQueries: EmbedApi["runQueries"] = (...call) => api.runQueries(...call);
+    const run = createRunBatch({
+      ...calls,
+      api: { runQueries: this.#early.before(runQueries) },
+      texts: () => store.get().texts,
+    });
     this.#exportFile = createRunExport(calls);
     const callWithToken = createCallWithToken(calls);
+    this.editing = new LazyEditing({
+      store,
+      sendEvent: (name, body) => link.sendEvent(name, body),
+      api,
+      callWithToken,
+      change: (step, initiator) => this.actions.change(step, initiator),
+    });
+    const firstAppearance = surroundings.appearance;
+    const { editing } = this;
+    const early = surroundings.asksBeforeQuery ? null : this.#early;
+    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);
@@ -156,8 +176,13 @@ export class FrameSession {
       store,
       run,
       onStarted: () => rendering.start(),
-      onSettled: () => rendering.settle(),
+      onSettled: () => {
+        this.#early.drop();
+        rendering.settle();
+      },
       onVisualSettled: (page, visual) => reportVisual(store, link, page, visual),
+      nextTask: this.#surroundings.nextTask,
+      now: this.#surroundings.now,
     });
   }
 
@@ -177,6 +202,7 @@ export class FrameSession {
       opener: this.#opener,
       tokens: this.#tokens,
       actions: this.actions,
+      editing: this.editing,
       messages: this.#messages,
       formats: this.#formats,
       fetcher: this.#fetcher,
@@ -184,6 +210,7 @@ export class FrameSession {
       exportFile: this.#exportFile,
       personal: this.personal,
       newId,
+      afterReply: (run) => void later(run, 0),
       // The print dialog blocks the frame, so it opens after the reply was sent.
       print: () => void later(this.#surroundings.print, 0),
       correlationId: newId(),

@@ -2,18 +2,24 @@ import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
 import type { RunQuery, RunQueries } from "../query/run-query.ts";
-import type { ReportState } from "../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";
 import { Notice } from "./shared/notice.tsx";
-import { ReportContext, useReportState, type UserActions } from "./shared/report-context.ts";
+import {
+  ReportContext,
+  useReportState,
+  type EditingCode,
+  type UserActions,
+} from "./shared/report-context.ts";
 import { ReportView } from "./report-view.tsx";
 import { useAppearance } from "./use-appearance.ts";
 
 interface FrameViewProps {
   readonly store: Store<ReportState>;
   readonly actions: UserActions;
+  readonly editing: EditingCode;
   readonly runQuery: RunQuery;
   readonly runQueries: RunQueries;
   /** The page is in an iframe. */
@@ -22,7 +28,7 @@ interface FrameViewProps {
 
 /** The root component: provides the context of the report and renders it. */
 export function FrameView(props: FrameViewProps): React.ReactElement {
-  const { store, actions, runQuery, runQueries, isEmbedded } = props;
+  const { store, actions, editing, runQuery, runQueries, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
   const theme = useReportState(store, (state) => state.theme);
   const contrast = useReportState(store, (state) => state.contrast);
@@ -34,9 +40,9 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const context = useMemo(() => {
     const messages = messagesFor(language);
     const formats = createFormats(formatLocale ?? language, messages);
-    return { store, actions, runQuery, runQueries, messages, formats };
+    return { store, actions, editing, runQuery, runQueries, messages, formats };
     // oxlint-disable-next-line react/exhaustive-deps -- once a language is loaded, the same tag has other messages
-  }, [store, actions, runQuery, runQueries, language, formatLocale, languagesLoaded]);
+  }, [store, actions, editing, runQuery, runQueries, language, formatLocale, languagesLoaded]);
   const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
   // Paper is light.
   const appearance = isPrinting ? "light" : settings.appearance;

@@ -2,12 +2,13 @@ import type { Messages } from "../../messages.ts";
 import type { RunQuery } from "../../query/run-query.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { HostLink, HostRequest } from "../link/host-link.ts";
 import type { Outcome } from "../link/outcome.ts";
 import type { ReportOpener } from "../session/report-opener.ts";
+import type { LazyEditing } from "../session/lazy-editing.ts";
 import type { PersonalKeeper } from "../session/personal-states.ts";
 import type { ReportActions } from "../session/report-actions.ts";
 import type { TokenKeeper } from "../session/token-keeper.ts";
@@ -19,6 +20,7 @@ export interface CommandContext {
   readonly opener: ReportOpener;
   readonly tokens: TokenKeeper;
   readonly actions: ReportActions;
+  readonly editing: LazyEditing;
   readonly fetcher: ResultFetcher;
   readonly runQuery: RunQuery;
   readonly exportFile: RunExport;
@@ -26,6 +28,8 @@ export interface CommandContext {
   readonly formats: () => Formats;
   readonly personal: PersonalKeeper;
   readonly newId: () => string;
+  /** Runs something after the reply was sent, so that the host gets events of it later than the reply. */
+  readonly afterReply: (run: () => void) => void;
   /** Opens the browser's print dialog after the reply was sent. */
   readonly print: () => void;
   /** Identifies this session of the frame in logs and support requests. */

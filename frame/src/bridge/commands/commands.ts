@@ -9,7 +9,10 @@ import { frontLoad, loadCommand, render, renewToken } from "./load-commands.ts";
 import { accepted, answer, errorOf, invalid, notSupported, refuse, type Outcome } from "../link/outcome.ts";
 import * as pages from "./page-commands.ts";
 import * as settings from "./setting-commands.ts";
+import { enterEditMode } from "./mode-command.ts";
 import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
+
+const saving = () => import("./save-commands.ts");
 
 /** The command of every row of the protocol. A row without an entry does not compile. */
 const commands: Readonly<Record<HostRouteName, Command>> = {
@@ -54,10 +57,10 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   },
   switchMode: (context, request) => {
     const mode = param(request, "mode").toLowerCase();
-    if (mode === "view") return accepted();
-    return mode === "edit"
-      ? unsupported("Editing")(context, request)
-      : invalid([context.messages().invalid("viewMode")]);
+    if (mode === "edit") return enterEditMode(context, request);
+    if (mode !== "view") return invalid([context.messages().invalid("viewMode")]);
+    context.editing.get()?.leave("sdk");
+    return accepted();
   },
 
   reportCreate: unsupported("Creating a report"),
@@ -68,7 +71,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   qnaLoad: unsupported("Questions and answers"),
   qnaPrepare: unsupported("Questions and answers"),
   qnaInterpret: unsupported("Questions and answers"),
-  save: unsupported("Saving"),
+  save: async (context, request) => (await saving()).save(context, request),
   saveAs: unsupported("Saving"),
   addPage: unsupported("Adding a page"),
   availableVisualTypes: unsupported("Authoring"),
@@ -107,7 +110,12 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   saveUserState,
   resetUserState,
   isUserStateApplied,
-  hasUnsavedChanges: ({ store }) => answer(store.get().isChanged),
+  hasUnsavedChanges: async (context, request) => {
+    const { editing, draft, isChanged } = context.store.get();
+    return editing === null
+      ? answer(isChanged || draft !== null)
+      : (await saving()).hasChanges(context, request);
+  },
 };
 
 /** Rows that show a component to the user. */

@@ -34,7 +34,7 @@ const wrong: readonly (readonly [string, string, unknown, object])[] = [
   ["POST", "/dashboard/token", "token-1", notSupported],
   ["POST", "/tile/token", "token-1", notSupported],
   ["POST", "/report/switchMode/undefined", null, invalid],
-  ["POST", "/report/switchMode/edit", null, notSupported],
+  ["POST", "/report/save", null, refused(403, "InsufficientPermissions")],
   ["PUT", "/report/pages/active", {}, invalid],
   ["PUT", "/report/pages/active", { name: "none" }, missing],
   ["PUT", `${page}/name`, { displayName: "" }, invalid],
@@ -117,15 +117,6 @@ test("the documented routes are exactly the rows and events of the protocol", ()
   const rows = new Set(Object.values(hostRoutes).map(({ method, path }) => `${method} ${path}`));
   const own = ["POST /ready/:uniqueId", "POST /reports/:uniqueId/eventHooks/:hookName"];
   expect([...documented].filter((row) => !own.includes(row)).toSorted()).toEqual([...rows].toSorted());
-});
-
-test("a report that is loaded for editing is opened for reading, and the host is informed", async () => {
-  const frame = openSampleFrame();
-  await frame.load({ viewMode: 1 });
-  expect(infosOf(frame)).toEqual([error("NotSupported", 0)]);
-  expect(frame.session.store.get().phase).toBe("open");
-  await frame.load();
-  expect(infosOf(frame)).toHaveLength(1);
 });
 
 test("what the user reads as a notice the host receives as well, once", async () => {

@@ -1,34 +1,29 @@
 import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
 import { translateText, type ReportLanguage } from "@vitrine/contracts/languages";
 import { translateResult, type ColumnTexts } from "@vitrine/contracts/query";
-import {
-  hierarchyOf,
-  titleAtGrain,
-  type Page,
-  type ReportDefinition,
-  type Visual,
-} from "@vitrine/contracts/report";
+import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
-import type { PageState, ReportState, VisualState } from "./report-state.ts";
-import { noTexts, type ShownTexts } from "./report-texts.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
+import { sessionDefinition, showDefinition } from "./show-definition.ts";
 import type { Store } from "./store.ts";
 
-/** A report with all texts in the language for which it was fetched, and the words for its answers. */
+/** A report with its dataset in the language for which it was fetched, and the words for definitions and answers. */
 export function translateReport(
   report: EmbedReport,
   language: ReportLanguage,
 ): { readonly report: EmbedReport; readonly texts: ShownTexts } {
-  const { texts, definition, dataset } = report;
+  const { texts, dataset } = report;
   if (texts === undefined) return { report, texts: { ...noTexts, language } };
   const names = new Map(Object.entries(texts.names));
   const words: ColumnTexts = { members: texts.members, translate: (text) => names.get(text) ?? text };
   return {
-    report: {
-      ...report,
-      definition: translateDefinition(definition, words),
-      dataset: translateDataset(dataset, words),
+    report: { ...report, dataset: translateDataset(dataset, words) },
+    texts: {
+      language,
+      translateResult: (result) => translateResult(result, words),
+      translateDefinition: (definition) => translateDefinition(definition, words),
     },
-    texts: { language, translateResult: (result) => translateResult(result, words) },
   };
 }
 
@@ -135,42 +130,5 @@ export function showInLanguage(
 ): ReportState {
   if (state.dataset === null) return state;
   const { report: translated, texts } = translateReport(report, language);
-  const { definition, dataset } = translated;
-  const pages = state.pages.map((page): PageState => {
-    const shown = definition.pages.find(({ name }) => name === page.name);
-    if (shown === undefined) return page;
-    const isRenamed = page.displayName !== page.definition.displayName;
-    const titles = new Map(shown.visuals.map((visual) => [visual.name, visual]));
-    return {
-      ...page,
-      displayName: isRenamed ? page.displayName : shown.displayName,
-      definition: shown,
-      visuals: page.visuals.map((visual) => withTexts(visual, titles.get(visual.definition.name), dataset)),
-    };
-  });
-  return { ...state, texts, definition, dataset, pages };
-}
-
-function withTexts(
-  visual: VisualState,
-  shown: Visual | undefined,
-  { tables }: DatasetDescription,
-): VisualState {
-  if (shown === undefined) return visual;
-  const { text, referenceLines, formatting } = shown;
-  const { drill } = visual;
-  const [own, now] = [shown.dimensions[0]?.grain, visual.definition.dimensions[0]?.grain];
-  const title = own === undefined || now === undefined ? shown.title : titleAtGrain(shown.title, own, now);
-  const names = hierarchyOf(shown, tables)?.levels.map(({ displayName }) => displayName) ?? null;
-  return {
-    ...visual,
-    definition: {
-      ...visual.definition,
-      title,
-      text,
-      ...(referenceLines === undefined ? {} : { referenceLines }),
-      ...(formatting === undefined ? {} : { formatting }),
-    },
-    drill: drill === null ? null : { ...drill, names },
-  };
+  return showDefinition({ ...state, texts, dataset: translated.dataset }, sessionDefinition(state), true);
 }

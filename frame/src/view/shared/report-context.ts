@@ -3,14 +3,15 @@ import type { Cell, DateGrain, DaySpan, Filter, Sort } from "@vitrine/contracts/
 import type { ReportPeriod } from "@vitrine/contracts/report";
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
+import type { EditingActions } from "../../editing/editing-actions.ts";
 import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
-import type { DrawnPage } from "../../report/state/custom-layout.ts";
-import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
-import type { VisualLook } from "../../report/state/visual-look.ts";
-import type { PrintJob } from "../../report/state/print-job.ts";
-import type { DataPoint } from "../../report/selection/selection.ts";
-import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
+import type { FilterPlace, Records, ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
+import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 
@@ -73,9 +74,16 @@ export interface UserActions {
   refresh(): void;
 }
 
+/** The actions of the editor. Their code is loaded on demand; in edit mode it has been loaded. */
+export interface EditingCode {
+  get(): EditingActions | null;
+  load(): Promise<EditingActions>;
+}
+
 export interface ReportContext {
   readonly store: Store<ReportState>;
   readonly actions: UserActions;
+  readonly editing: EditingCode;
   readonly messages: Messages;
   readonly formats: Formats;
   /** Runs one query, such as for the values of a field. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-import type { ColumnsLook } from "../../report/state/visual-look.ts";
+import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { setWidth } from "./column-order.ts";
 import styles from "./table.module.css";
 import type { WidthEdits } from "./use-column-widths.ts";

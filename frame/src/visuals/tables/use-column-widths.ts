@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-import type { ColumnsLook } from "../../report/state/visual-look.ts";
+import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { setWidth } from "./column-order.ts";
 
 /** What the mouse changes at the edges of columns. The dialog of the visual's menu does the same by keyboard. */

@@ -1,0 +1,32 @@
+import type { EditingActions, EditingParts } from "../../editing/editing-actions.ts";
+
+/** The actions that change the report by edits. Their code is loaded with the first one. */
+export class LazyEditing {
+  readonly #parts: EditingParts;
+  #actions: EditingActions | null = null;
+  #loading: Promise<EditingActions> | null = null;
+
+  constructor(parts: EditingParts) {
+    this.#parts = parts;
+  }
+
+  /** Null until they have been loaded. In edit mode they are. */
+  get(): EditingActions | null {
+    return this.#actions;
+  }
+
+  /** Rejects if the code cannot be loaded; the next call tries again. */
+  load(): Promise<EditingActions> {
+    this.#loading ??= this.#create().catch((cause: unknown) => {
+      this.#loading = null;
+      throw cause;
+    });
+    return this.#loading;
+  }
+
+  async #create(): Promise<EditingActions> {
+    const code = await import("../../editing/editing-actions.ts");
+    this.#actions = new code.EditingActions(this.#parts);
+    return this.#actions;
+  }
+}

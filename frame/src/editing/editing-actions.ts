@@ -1,0 +1,269 @@
+import {
+  applyEdit,
+  applyEdits,
+  diffDefinitions,
+  markSaved,
+  openHistory,
+  performEdits,
+  redoStep,
+  undoStep,
+  hasUnsavedChanges,
+  type Edit,
+  type EditFault,
+  type EditHistory,
+} from "@vitrine/contracts/report/edits";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
+import type { EditingState, SavingState } from "@vitrine/contracts/reading/state/editing-state";
+import { toHostError } from "@vitrine/contracts/reading/state/failure";
+import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
+import type { Store } from "../report/state/store.ts";
+import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";
+
+type Initiator = "sdk" | "user";
+
+export interface EditingParts extends SavingParts {
+  readonly store: Store<ReportState>;
+  readonly sendEvent: (name: string, body: unknown) => void;
+  /** Applies a change of state and sends the events of what it changes, such as the active page. */
+  readonly change: (step: (state: ReportState) => ReportState, initiator: Initiator) => void;
+}
+
+/**
+ * Changes the report by edits, for its user and its host. In edit mode they are undone and saved. In view mode they
+ * change only this session. The code is loaded with the first edit.
+ */
+export class EditingActions {
+  readonly #parts: EditingParts;
+  readonly #store: Store<ReportState>;
+  readonly #saver: ReportSaver;
+  #saving: Promise<boolean> | null = null;
+
+  constructor(parts: EditingParts) {
+    this.#parts = parts;
+    this.#store = parts.store;
+    this.#saver = new ReportSaver(parts);
+    let page = this.#store.get().activePage;
+    this.#store.subscribe(() => {
+      const { activePage } = this.#store.get();
+      if (activePage === page) return;
+      page = activePage;
+      this.select([]);
+    });
+  }
+
+  /** Begins to edit the stored definition, or continues with unsaved changes. The caller has checked the rights. */
+  enter(initiator: Initiator = "user"): void {
+    this.#parts.change((state) => {
+      if (state.definition === null || state.editing !== null) return state;
+      const { draft, stored, version } = state;
+      const history = draft?.history ?? openHistory(stored);
+      const session = diffDefinitions(history.definition, sessionDefinition(state));
+      const base = draft?.base ?? version ?? 0;
+      const editing: EditingState = { history, base, session, selected: [], saving: { phase: "idle" } };
+      return shown({ ...state, editing, draft: null }, history.definition, true);
+    }, initiator);
+  }
+
+  /** Returns to view mode. Unsaved changes stay, and editing continues with them. */
+  leave(initiator: Initiator = "user"): void {
+    this.#parts.change((state) => {
+      const { editing } = state;
+      if (state.definition === null || editing === null) return state;
+      const draft = hasUnsavedChanges(editing.history) ? { ...editing, selected: [] } : null;
+      const viewed = withEdits(editing.history.definition, editing.session);
+      return shown({ ...state, editing: null, draft }, viewed, true);
+    }, initiator);
+  }
+
+  /**
+   * Applies edits, in edit mode as one step that can be undone, in view mode for this session.
+   *
+   * @param gesture steps of the same gesture in a row are undone at once
+   * @returns why the edits are refused, with the place; null if they are applied
+   */
+  perform(
+    edits: readonly Edit[],
+    gesture: string | null = null,
+    initiator: Initiator = "user",
+  ): EditFault | null {
+    const state = this.#store.get();
+    if (state.definition === null) return { path: "", rule: "needs an open report" };
+    if (state.editing !== null) {
+      const changed = performEdits(state.editing.history, edits, gesture);
+      if (!changed.ok) return changed.fault;
+      this.#setHistory(changed.history, initiator);
+      return null;
+    }
+    const applied = applyEdits(sessionDefinition(state), edits);
+    if (!applied.ok) return applied.fault;
+    this.#parts.change((current) => ({ ...shown(current, applied.definition), isChanged: true }), initiator);
+    return null;
+  }
+
+  /** Undoes the last step. @returns false if there is none */
+  undo(): boolean {
+    return this.#step(undoStep);
+  }
+
+  /** Does the step again that was undone last. @returns false if there is none */
+  redo(): boolean {
+    return this.#step(redoStep);
+  }
+
+  /** Selects visuals of the active page, in edit mode. Names of others are left out. */
+  select(names: readonly string[]): void {
+    this.#store.update((state) => {
+      const { editing } = state;
+      if (editing === null) return state;
+      const selected = present(state, names);
+      const isSame =
+        selected.length === editing.selected.length &&
+        selected.every((name, index) => name === editing.selected[index]);
+      return isSame ? state : { ...state, editing: { ...editing, selected } };
+    });
+  }
+
+  /**
+   * Saves the changes as the next version. If another version was saved meanwhile, it is merged and nothing is saved:
+   * the state `merged` says what the user has to look at before saving again. The host gets `saved` or `error`.
+   *
+   * @returns whether it is saved
+   */
+  save(note = ""): Promise<boolean> {
+    this.#saving ??= this.#save(note).finally(() => {
+      this.#saving = null;
+    });
+    return this.#saving;
+  }
+
+  async #save(note: string): Promise<boolean> {
+    const { report, editing, draft, stored, version } = this.#store.get();
+    if (report === null) return false;
+    const changes = editing ?? draft ?? { history: openHistory(stored), base: version ?? 0 };
+    this.#setSaving({ phase: "saving" });
+    const outcome = await this.#saver.save(changes, note);
+    // Another report was opened meanwhile.
+    if (this.#store.get().report?.id !== report.id) return outcome.is === "saved";
+    this.#parts.change((state) => afterSaving(state, outcome), "user");
+    this.#reportSaved(outcome);
+    return outcome.is === "saved";
+  }
+
+  #reportSaved(outcome: SaveOutcome): void {
+    const { report } = this.#store.get();
+    const { sendEvent } = this.#parts;
+    switch (outcome.is) {
+      case "saved":
+        sendEvent("saved", { saveAs: false, reportObjectId: report?.id, reportName: report?.name });
+        return;
+      case "failed":
+        sendEvent("error", toHostError(outcome.failure));
+        return;
+      case "outdated": {
+        const message = "The report was not saved, because another version was saved meanwhile.";
+        sendEvent(
+          "error",
+          toHostError({ code: "EditConflict", message, detail: outcome.detail, requestId: null }),
+        );
+      }
+    }
+  }
+
+  #setSaving(saving: SavingState): void {
+    this.#store.update((state) => withSaving(state, saving));
+  }
+
+  #step(step: (history: EditHistory) => EditHistory): boolean {
+    const { editing } = this.#store.get();
+    if (editing === null) return false;
+    const history = step(editing.history);
+    if (history === editing.history) return false;
+    const page = changedPage(editing.history.definition, history.definition, this.#store.get().activePage);
+    this.#setHistory(history, "user", page);
+    return true;
+  }
+
+  /** @param page becomes active, so that the user sees what changed */
+  #setHistory(history: EditHistory, initiator: Initiator, page: string | null = null): void {
+    this.#parts.change((state) => {
+      const { editing } = state;
+      if (editing === null) return state;
+      const next = shown({ ...state, editing: { ...editing, history } }, history.definition);
+      const turned = page === null ? next : setActivePage(next, page);
+      if (turned.editing === null) return turned;
+      return {
+        ...turned,
+        editing: { ...turned.editing, selected: present(turned, turned.editing.selected) },
+      };
+    }, initiator);
+  }
+}
+
+/** The state with a change of what is being edited, in edit mode or kept for it. */
+function withEditing(state: ReportState, change: (editing: EditingState) => EditingState): ReportState {
+  if (state.editing !== null) return { ...state, editing: change(state.editing) };
+  return state.draft === null ? state : { ...state, draft: change(state.draft) };
+}
+
+function withSaving(state: ReportState, saving: SavingState): ReportState {
+  return withEditing(state, (editing) => ({ ...editing, saving }));
+}
+
+function afterSaving(state: ReportState, outcome: SaveOutcome): ReportState {
+  if (state.report === null) return state;
+  switch (outcome.is) {
+    case "failed":
+      return withSaving(state, { phase: "failed", failure: outcome.failure });
+    case "saved": {
+      const { saved, version } = outcome;
+      const { id: reportId, name } = state.report;
+      const saving: SavingState = { phase: "saved", reportId, name, isCopy: false };
+      const next = withEditing({ ...state, stored: saved, version }, (editing) => ({
+        ...editing,
+        // Changes that were made while it was being saved stay unsaved.
+        history: markSaved(editing.history, saved),
+        base: version,
+        saving,
+      }));
+      return next.draft !== null && !hasUnsavedChanges(next.draft.history) ? { ...next, draft: null } : next;
+    }
+    case "outdated": {
+      const { theirs, version } = outcome;
+      const next = withEditing({ ...state, stored: theirs, version }, (editing) => {
+        const { history, merged } = onTopOf(editing.history, outcome);
+        return { ...editing, history, base: version, saving: merged };
+      });
+      const { editing, draft } = next;
+      const { definition } = (editing ?? draft)?.history ?? { definition: theirs };
+      return shown(next, editing === null ? withEdits(definition, draft?.session ?? []) : definition);
+    }
+  }
+}
+
+/** @param isTurned the mode changes, and with it the texts */
+function shown(state: ReportState, definition: ReportDefinition, isTurned = false): ReportState {
+  return showDefinition(state, definition, isTurned && state.texts.translateDefinition !== null);
+}
+
+/** The definition with those of the edits that can be applied. */
+function withEdits(definition: ReportDefinition, edits: readonly Edit[]): ReportDefinition {
+  return edits.reduce((current, edit) => {
+    const applied = applyEdit(current, edit);
+    return applied.ok ? applied.definition : current;
+  }, definition);
+}
+
+/** The names that are visuals of the active page. */
+function present(state: ReportState, names: readonly string[]): readonly string[] {
+  const page = activePageOf(state);
+  return names.filter((name) => page?.visuals.some(({ definition }) => definition.name === name) === true);
+}
+
+/** A page that differs between two definitions, preferably the active one; null if none does, or it is gone. */
+function changedPage(from: ReportDefinition, to: ReportDefinition, active: string | null): string | null {
+  const before = new Map(from.pages.map((page) => [page.name, page]));
+  const changed = to.pages.filter((page) => before.get(page.name) !== page);
+  return (changed.find(({ name }) => name === active) ?? changed[0])?.name ?? null;
+}

@@ -1,0 +1,107 @@
+import { getEmbedReport, saveEmbedReport } from "@vitrine/contracts/http";
+import type { ReportDefinition } from "@vitrine/contracts/report";
+import {
+  applyEdit,
+  describeEdit,
+  diffDefinitions,
+  hasUnsavedChanges,
+  mergeSaved,
+  type Conflict,
+  type Edit,
+  type EditHistory,
+  type EditSentence,
+} from "@vitrine/contracts/report/edits";
+
+import type { Answer, EmbedApi } from "../query/embed-api.ts";
+import type { CallWithToken } from "../query/run-batch.ts";
+import type { ConflictWords, MergedState } from "@vitrine/contracts/reading/state/editing-state";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
+
+/** What is needed to reach the server. */
+export interface SavingParts {
+  readonly api: Pick<EmbedApi, "call">;
+  readonly callWithToken: CallWithToken;
+}
+
+/** Changes with the number of the version that they began from. */
+interface Changes {
+  readonly history: EditHistory;
+  readonly base: number;
+}
+
+export type SaveOutcome =
+  | { readonly is: "saved"; readonly saved: ReportDefinition; readonly version: number }
+  | {
+      readonly is: "outdated";
+      readonly theirs: ReportDefinition;
+      readonly version: number;
+      readonly detail: string | null;
+    }
+  | { readonly is: "failed"; readonly failure: Failure };
+
+/** Sends definitions to the server. */
+export class ReportSaver {
+  readonly #deps: SavingParts;
+
+  constructor(deps: SavingParts) {
+    this.#deps = deps;
+  }
+
+  /** Saves the next version, or reads the one that was saved meanwhile. */
+  async save({ history, base }: Changes, note: string): Promise<SaveOutcome> {
+    const { definition } = history;
+    if (!hasUnsavedChanges(history)) return { is: "saved", saved: definition, version: base };
+    const { api, callWithToken } = this.#deps;
+    const body = { definition, version: base, note };
+    const answer = await callWithToken((token, signal) => api.call(saveEmbedReport, token, signal, body));
+    if (answer.ok) return { is: "saved", saved: definition, version: answer.value.version };
+    return answer.failure.code === "edit_conflict" ? this.#readTheirs(answer.failure) : failed(answer);
+  }
+
+  async #readTheirs(conflict: Failure): Promise<SaveOutcome> {
+    const { api, callWithToken } = this.#deps;
+    const answer = await callWithToken((token, signal) => api.call(getEmbedReport, token, signal));
+    if (!answer.ok) return failed(answer);
+    const { definition, version } = answer.value;
+    // The token does not allow to save any more.
+    if (version === undefined) return { is: "failed", failure: conflict };
+    return { is: "outdated", theirs: definition, version, detail: conflict.detail };
+  }
+}
+
+function failed({ failure }: Extract<Answer<unknown>, { ok: false }>): SaveOutcome {
+  return { is: "failed", failure };
+}
+
+/** Puts the changes on top of a version that another person has saved, and says in words what it changed. */
+export function onTopOf(
+  history: EditHistory,
+  { theirs, version, detail }: Extract<SaveOutcome, { is: "outdated" }>,
+): { readonly history: EditHistory; readonly merged: MergedState } {
+  const base = history.saved;
+  const { history: joined, conflicts } = mergeSaved(history, theirs);
+  const changes = sentencesOf(base, diffDefinitions(base, theirs));
+  const words = conflicts.map((conflict) => wordsOf(conflict, base));
+  return { history: joined, merged: { phase: "merged", version, detail, changes, conflicts: words } };
+}
+
+function wordsOf(conflict: Conflict, base: ReportDefinition): ConflictWords {
+  const { mine, reason } = conflict;
+  const against = reason === "theirs" ? conflict.theirs : reason === "mine" ? conflict.on : [];
+  return {
+    mine: describeEdit(mine, base),
+    reason,
+    against: against.map((edit) => describeEdit(edit, base)),
+  };
+}
+
+/** Each edit is described with the definition before it. */
+function sentencesOf(from: ReportDefinition, edits: readonly Edit[]): readonly EditSentence[] {
+  let current = from;
+  return edits.map((edit) => {
+    const sentence = describeEdit(edit, current);
+    const applied = applyEdit(current, edit);
+    if (applied.ok) current = applied.definition;
+    return sentence;
+  });
+}
