@@ -6,30 +6,27 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { thirdOfSeed } from "./contracts/src/testing/variants.ts";
 
 /**
- * The packages of each project. Those that need neither databases nor native code are one project, which transforms a
- * module once for all of them.
+ * The packages of each project. A project transforms a module once for all of its packages, and its processes load it once.
  */
 const projects: Readonly<Record<string, readonly string[]>> = {
-  server: ["server"],
-  engine: ["engine"],
+  databases: ["server", "engine"],
   others: ["tools", "frame", "sdk", "contracts", "portal", "sdk-react", "demo"],
 };
 
 /** What runs once before a project's tests: some need database servers, where such are installed. */
 const globalSetup: Readonly<Record<string, string[]>> = {
-  engine: [
+  databases: [
     "./tools/testing/testing-programs.mjs",
     "./server/src/db/testing-postgres-setup.ts",
     "./engine/src/testing/testing-clickhouse-setup.ts",
   ],
-  server: ["./tools/testing/testing-programs.mjs", "./server/src/db/testing-postgres-setup.ts"],
 };
 
 /**
- * Projects whose tests load native code, which can end a process. The server's open many short-lived embedded databases,
- * whose machine code is not worth optimising.
+ * Projects whose tests load native code, which can end a process. They open many short-lived embedded databases, whose
+ * machine code is not worth optimising.
  */
-const ownProcesses: Readonly<Record<string, readonly string[]>> = { engine: [], server: ["--liftoff-only"] };
+const ownProcesses: Readonly<Record<string, readonly string[]>> = { databases: ["--liftoff-only"] };
 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [

@@ -28,6 +28,7 @@ const settings: LoadSettings = {
   workspaces: number("WORKSPACES", 100),
   seconds: number("SECONDS", 600),
   pause: number("PAUSE", 30),
+  warmUp: number("WARM_UP", 0),
   reports: 20,
 };
 const stores = (process.env["VITRINE_BENCH_STORES"] ?? "embedded,postgres").split(",");
@@ -100,8 +101,8 @@ async function measure(servers: readonly LoadServer[], hasDatabase: boolean): Pr
   };
   const messages = messagesOf(people);
   const first = await messages.next();
-  if (first?.kind !== "signed-in") throw new Error("The people did not sign in");
-  console.log(`  all signed in after ${first.seconds.toFixed(0)} s`);
+  if (first?.kind !== "ready") throw new Error("The people did not sign in");
+  console.log(`  all signed in after ${first.signInSeconds.toFixed(0)} s`);
   const databaseSeconds = () =>
     usageOf(process.pid).seconds - usage().seconds - usageOf(people.pid ?? 0).seconds;
   const own = process.cpuUsage();

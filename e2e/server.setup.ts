@@ -13,7 +13,8 @@ import { keepDemoData, restoreDemoData } from "./demo-data.ts";
 setup.describe.configure({ retries: 0 });
 
 setup("the server is open", async ({ request }) => {
-  setup.setTimeout(120_000);
+  // The first start of a copy of the repository writes the demo's rows, on a busy machine for minutes.
+  setup.setTimeout(330_000);
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
   const isRestored = restoreDemoData(dataDir);
   const log = openSync(join(dataDir, "server.log"), "w");
@@ -42,7 +43,7 @@ setup("the server is open", async ({ request }) => {
   writeFileSync(stateFile, JSON.stringify({ pid: server.pid, dataDir }));
   await expect
     .poll(async () => (await request.get(`${portalUrl}/readyz`).catch(() => null))?.status(), {
-      timeout: 90_000,
+      timeout: 300_000,
     })
     .toBe(200);
   // The server leads a process group, because it is detached.

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pageOf } from "../query-page.ts";
 import { send, type Received, type Sent } from "./connection.ts";
 import {
+  actions,
   loadPassword,
   reportSubject,
   username,
@@ -75,9 +76,14 @@ class Crowd {
     return { number, workspace, ...readTokens(answer, ""), embed: null };
   }
 
-  /** Acts until the end, at times that are spread evenly over all people. */
-  async live(person: Person, beginsAt: number): Promise<void> {
-    const { pause, seconds, people } = this.#order.settings;
+  /** All act for this long, at times that are spread evenly over them. */
+  async act(all: readonly Person[], seconds: number): Promise<void> {
+    const beginsAt = performance.now();
+    await Promise.all(all.map((person) => this.#live(person, beginsAt, seconds)));
+  }
+
+  async #live(person: Person, beginsAt: number, seconds: number): Promise<void> {
+    const { pause, people } = this.#order.settings;
     const endsAt = beginsAt + seconds * 1000;
     let at = beginsAt + (person.number / people) * pause * 1000;
     while (at < endsAt) {
@@ -89,6 +95,13 @@ class Crowd {
       }
       at += pause * 1000;
     }
+  }
+
+  /** Takes no account of what was asked so far. */
+  forgetResults(): void {
+    for (const action of actions) this.#times[action].length = 0;
+    this.#failures.length = 0;
+    this.#failed = 0;
   }
 
   result(began: NodeJS.CpuUsage, lateness: number): LoadResult {
@@ -217,12 +230,14 @@ async function run(order: LoadOrder): Promise<void> {
   const crowd = new Crowd(order);
   const began = performance.now();
   const all = await signAllIn(crowd, order.settings);
-  await report({ kind: "signed-in", seconds: (performance.now() - began) / 1000 });
+  const signInSeconds = (performance.now() - began) / 1000;
+  await crowd.act(all, order.settings.warmUp);
+  crowd.forgetResults();
+  await report({ kind: "ready", signInSeconds });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const usage = process.cpuUsage();
-  const beginsAt = performance.now();
-  await Promise.all(all.map((person) => crowd.live(person, beginsAt)));
+  await crowd.act(all, order.settings.seconds);
   // The resolution is part of what is measured.
   const lateness = Math.max(0, delay.percentile(99) / 1e6 - 10);
   await report({ kind: "ended", result: crowd.result(usage, lateness) });

@@ -3,6 +3,8 @@ export interface LoadSettings {
   readonly people: number;
   readonly workspaces: number;
   readonly seconds: number;
+  /** Seconds of the same load before the measurement, so that servers measured have compiled and cached what they use. */
+  readonly warmUp: number;
   /** Reports of each workspace. */
   readonly reports: number;
   /** Seconds between two actions of a person. */
@@ -41,7 +43,7 @@ export interface LoadOrder {
 
 /** What it sends. */
 export type LoadMessage =
-  | { readonly kind: "signed-in"; readonly seconds: number }
+  | { readonly kind: "ready"; readonly signInSeconds: number }
   | { readonly kind: "ended"; readonly result: LoadResult };
 
 export const actions = ["list", "new page", "page asked before", "open report", "renew token"] as const;

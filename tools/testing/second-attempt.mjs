@@ -10,6 +10,7 @@
  * @property {number} failed at least 1 if `failures` has one
  * @property {number} skipped
  * @property {readonly Failure[]} failures
+ * @property {number} milliseconds how long its tests took; those of other files and of the browser ran at the same time
  *
  * @typedef {object} TestReport
  * @property {readonly FileResult[]} files

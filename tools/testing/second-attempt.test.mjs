@@ -2,13 +2,21 @@ import { describe, expect, test } from "vitest";
 
 import { filesToRepeat, resultOf, resultOfPlaywright } from "./second-attempt.mjs";
 
-const passing = (file, passed = 5) => ({ file, passed, failed: 0, skipped: 1, failures: [] });
+const passing = (file, passed = 5) => ({
+  file,
+  passed,
+  failed: 0,
+  skipped: 1,
+  failures: [],
+  milliseconds: 10,
+});
 const failing = (file, message = "took too long") => ({
   file,
   passed: 4,
   failed: 1,
   skipped: 1,
   failures: [{ name: `${file} › works`, message }],
+  milliseconds: 10,
 });
 const run = (...files) => ({ files, errors: [] });
 

@@ -46,5 +46,6 @@ function resultOfModule(module) {
     failed: Math.max(failed, isFailed ? 1 : 0),
     skipped: count("skipped") + count("pending"),
     failures: isFailed && failures.length === 0 ? [{ name: file, message: "failed" }] : failures,
+    milliseconds: Math.round(module.diagnostic().duration),
   };
 }

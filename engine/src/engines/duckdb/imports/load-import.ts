@@ -171,9 +171,12 @@ export function factsOf({ shape }: ImportJob, staged: StagedFile): ImportFacts {
 /** The data of a workspace that has none yet. */
 async function writeEmpty(file: string, settings: StoreSettings): Promise<void> {
   await withDatabase(file, settings, async (connection) => {
+    // Otherwise the database waits for the disk after every table.
+    await connection.run("BEGIN");
     await createTables(connection, settings.tables);
     await fillRollups(connection, settings.tables);
     await writeShape(connection, settings.shape);
+    await connection.run("COMMIT");
   });
 }
 
