@@ -122,7 +122,7 @@ async function fillOtherTables(store: Store): Promise<void> {
     "reader_states values ($1, $2, $3, 'Only search', '{}', true, now())": [file, client, report],
     "files values ($1, 5, 'hash', null)": [file],
     "file_parts values ($1, 0, '\\x1f8b')": [file],
-    "imports values ($1, $2, 'export.csv', 5, 'google_ads', 'done', $3, now(), now(), '{}', null, $4)": [
+    "imports values ($1, $2, 'export.csv', 5, 'any_platform', 'done', $3, now(), now(), '{}', null, $4)": [
       file,
       "alpha",
       manager,
