@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser, type Frame, type Page } from "@playwright/test";
 
-import { openBenchServer } from "./bench-server.ts";
+import { openServerApart } from "./server-apart.ts";
 import { median, printRatio } from "./measure.ts";
 
 /**
@@ -23,7 +23,18 @@ const tenthOfSecond = 100;
 // A build during the run would take the files away.
 const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-frame-"));
 cpSync(fileURLToPath(new URL("../frame/dist", import.meta.url)), pages, { recursive: true });
-const benchServer = await openBenchServer("/nowhere", pages, copies);
+// The same origin as the frame, and nothing but one call.
+writeFileSync(join(pages, "blank.html"), '<!doctype html><p>Blank<script src="/blank.js"></script>');
+writeFileSync(
+  join(pages, "blank.js"),
+  `addEventListener("message", async ({ data, origin, source }) => {
+    const headers = { authorization: "Bearer " + data.token, "content-type": "application/json" };
+    const answer = await fetch("/api/embed/query/", { method: "POST", headers, body: data.body });
+    await answer.json();
+    requestAnimationFrame(() => source.postMessage({ url: "/events/rendered" }, origin));
+  });`,
+);
+const benchServer = await openServerApart("/nowhere", pages, copies);
 const frameSource = `${benchServer.frameUrl}/reportEmbed?uid=u1`;
 console.log(`${benchServer.rows.toLocaleString("en")} rows of facts`);
 const browser = await chromium.launch({
@@ -82,21 +93,9 @@ async function openHost(from: Browser): Promise<Page> {
       body: "<!doctype html><style>body{margin:0}iframe{border:0;width:100vw;height:100vh}</style>",
     }),
   );
-  // The same origin as the frame, and nothing but one call.
-  await page.route(`${benchServer.frameUrl}/blank`, (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: `<!doctype html><p>Blank<script>
-        addEventListener("message", async ({ data, origin, source }) => {
-          const headers = { authorization: "Bearer " + data.token, "content-type": "application/json" };
-          const answer = await fetch("/api/embed/query/", { method: "POST", headers, body: data.body });
-          await answer.json();
-          requestAnimationFrame(() => source.postMessage({ url: "/events/rendered" }, origin));
-        });
-      </script>`,
-    }),
-  );
   await page.goto(hostUrl);
+  // Otherwise every request of the frame would pass through this process.
+  await page.unrouteAll();
   return page;
 }
 
@@ -139,14 +138,16 @@ function loadOf({ id, token }: Token): object {
 /** The first query of the report's first page, as the frame asks it. */
 async function firstQuery(token: Token): Promise<string> {
   const page = await openHost(browser);
-  const bodies: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/embed/query/")) bodies.push(request.postData() ?? "");
+  let asked: readonly object[] = [];
+  await page.route("**/api/embed/open/", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    ({ asked } = JSON.parse(body.split("\n", 1)[0] ?? "") as { asked: object[] });
+    await route.fulfill({ response, body });
   });
   await timeRendered(page, loadOf(token), frameSource);
-  const { queries } = JSON.parse(bodies[0] ?? "") as { queries: object[] };
   await page.context().close();
-  return JSON.stringify({ queries: queries.slice(0, 1) });
+  return JSON.stringify({ queries: asked.slice(0, 1).map((query) => ({ id: "0", query })) });
 }
 
 async function printOpening(token: Token, body: string): Promise<void> {
@@ -160,9 +161,9 @@ async function printOpening(token: Token, body: string): Promise<void> {
     const [ours, blank] = [await openHost(browser), await openHost(browser)];
     const ask = { token: token.token, body };
     times.cold.push(await timeRendered(ours, loadOf(token), frameSource));
-    times.coldBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank`));
+    times.coldBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank.html`));
     times.warm.push(await timeRendered(ours, loadOf(token), frameSource));
-    times.warmBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank`));
+    times.warmBlank.push(await timeRendered(blank, ask, `${benchServer.frameUrl}/blank.html`));
     await Promise.all([ours.context().close(), blank.context().close()]);
   }
   print(

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { chromium, type Page } from "@playwright/test";
 
-import { openBenchServer } from "./bench-server.ts";
+import { openServerApart } from "./server-apart.ts";
 
 /**
  * Tasks of the browser's main thread over 50 ms while the pages of the demo's reports draw, from the call that opens a page
@@ -24,7 +24,7 @@ interface Drawn {
 // A build during the run would take the files away.
 const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-tasks-"));
 cpSync(fileURLToPath(new URL("../frame/dist", import.meta.url)), pages, { recursive: true });
-const benchServer = await openBenchServer("/nowhere", pages);
+const benchServer = await openServerApart("/nowhere", pages);
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
   // The host page has no address, so the browser treats the server as a device of the local network.

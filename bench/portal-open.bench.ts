@@ -1,13 +1,11 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { chromium, type Browser } from "@playwright/test";
 
-import { openBenchServer } from "./bench-server.ts";
+import { openServerApart } from "./server-apart.ts";
 import { median, printRatio } from "./measure.ts";
 
 /**
@@ -52,23 +50,18 @@ const prepare = `function ({ usable, session }) {
 // A build during the run would take the files away.
 const pages = mkdtempSync(join(tmpdir(), "vitrine-bench-portal-"));
 cpSync(fileURLToPath(new URL("../portal/dist", import.meta.url)), pages, { recursive: true });
-const server = await openBenchServer(pages);
-const blank = createServer((_request, response) => {
-  response.setHeader("content-type", "text/html");
-  response.end("<!doctype html><title>Empty</title><p>Empty</p>");
-});
-await new Promise<void>((resolve) => blank.listen(0, "127.0.0.1", resolve));
-const blankUrl = `http://127.0.0.1:${(blank.address() as AddressInfo).port}/`;
+// From the same server, so that only the page differs.
+writeFileSync(join(pages, "empty.html"), "<!doctype html><title>Empty</title><p>Empty</p>");
+const server = await openServerApart(pages);
+const blankUrl = `${server.portalUrl}/empty.html`;
 const browser = await chromium.launch({
   executablePath: process.env["VITRINE_CHROMIUM"] ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu"],
 });
 try {
-  const session = await server.browserSession("admin");
-  for (const screen of screens) await printScreen(browser, screen, session);
+  for (const screen of screens) await printScreen(browser, screen, server.session);
 } finally {
   await browser.close();
-  blank.close();
   await server.close();
   rmSync(pages, { recursive: true, force: true });
 }

@@ -83,7 +83,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       );
       return;
     }
-    if (path === "/api/embed/report/") {
+    if (path === "/api/embed/report/" || path === "/api/embed/open/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
       const definition = { ...sampleReport.definition, ...definitions.get(token) };
@@ -96,7 +96,9 @@ export async function openFrameServer(): Promise<FrameServer> {
         tokenExpiry,
         personal,
       };
-      response.end(JSON.stringify(opened));
+      // Without answers in its reply, so that every query is seen by itself.
+      const line = `${JSON.stringify({ report: opened, asked: [] })}\n`;
+      response.end(path === "/api/embed/open/" ? line : JSON.stringify(opened));
       return;
     }
     const chunks: Buffer[] = [];

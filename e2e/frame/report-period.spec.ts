@@ -9,13 +9,12 @@ const date = { table: "Date", column: "date" };
 
 /** Opens the sample report on 22 November 2026, with a column of days. */
 async function openDated(page: Page, frameServer: FrameServer, settings: object = {}): Promise<HostPage> {
-  await page.route("**/api/embed/report/", async (route) => {
+  await page.route("**/api/embed/open/", async (route) => {
     const response = await route.fetch();
-    const opened = (await response.json()) as { dataset: object };
-    await route.fulfill({
-      response,
-      json: { ...opened, today: "2026-11-22", dataset: { ...opened.dataset, dateColumn: date } },
-    });
+    const line = (await response.json()) as { report: { dataset: object } };
+    const dataset = { ...line.report.dataset, dateColumn: date };
+    const report = { ...line.report, today: "2026-11-22", dataset };
+    await route.fulfill({ response, body: `${JSON.stringify({ ...line, report })}\n` });
   });
   await page.setViewportSize({ width: 1280, height: 800 });
   const host = await openHostPage(page, frameServer);

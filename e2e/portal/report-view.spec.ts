@@ -123,7 +123,7 @@ test("[PRODUCT-11, VIEW-9, VIEW-11] hidden pages are gone when the loading ends"
   expect(await tabs(page).allInnerTexts()).toEqual(before.filter((name) => name !== "Channels"));
 });
 
-test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters reach the query, split and padded", async ({
+test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, VIEW-18, CALL-47, STORE-9] data filters reach every query, split and padded", async ({
   page,
   findReport,
 }) => {
@@ -133,15 +133,28 @@ test("[PRODUCT-12, VIEW-10, VIEW-15, VIEW-16, VIEW-17, STORE-9] data filters rea
     hidden_pages: [],
   };
   await changeEmbed(page, (embed) => ({ ...embed, reporting_config: config }));
-  const asked = page.waitForRequest(
-    (request) =>
-      request.url().includes("/api/embed/query/") &&
-      (request.postData() ?? "").includes('"00000017"') &&
-      (request.postData() ?? "").includes('"00000123"'),
-  );
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/embed/query/")) sent.push(request.postData() ?? "");
+  });
+  let asked: readonly object[] = [];
+  await page.route("**/api/embed/open/", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    ({ asked } = JSON.parse(body.split("\n", 1)[0] ?? "") as { asked: object[] });
+    await route.fulfill({ response, body });
+  });
   await page.goto(`/${workspace}/${report.id}`);
-  await asked;
   await expect(view(page)).toHaveAttribute("aria-busy", "false");
+  await expect(frame(page).locator('figure[data-status="loading"]')).toHaveCount(0);
+  expect(await frame(page).locator('figure[data-status="ready"]').count()).toBeGreaterThan(0);
+  // What is never asked without the filters is never painted without them.
+  const later = sent.flatMap((body) => (JSON.parse(body) as { queries: { query: object }[] }).queries);
+  const queries = [...asked, ...later.map(({ query }) => query)].map((query) => JSON.stringify(query));
+  expect(asked.length).toBeGreaterThan(0);
+  for (const query of queries) expect(query).toMatch(/"00000017","00000123"/);
+  // The figures of the page came with the report.
+  expect(queries.slice(asked.length).filter((query) => queries.indexOf(query) < asked.length)).toEqual([]);
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem("reporting_config"))) ?? "null")).toEqual(
     config,
   );

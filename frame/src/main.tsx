@@ -3,8 +3,9 @@ import "./view/frame.css";
 import { createRoot } from "react-dom/client";
 
 import { FrameSession } from "./bridge/frame-session.ts";
+import { nextTask } from "./bridge/next-task.ts";
 import type { IncomingMessage } from "./bridge/link/host-link.ts";
-import { appearanceFrom, localeFrom } from "./report/state/settings.ts";
+import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
 import { FrameView } from "./view/frame-view.tsx";
 
 declare global {
@@ -29,6 +30,7 @@ const session = new FrameSession({
     return () => window.clearTimeout(timer);
   },
   afterPaint,
+  nextTask,
   newId: () => crypto.randomUUID(),
   onBug: (cause) => reportError(cause),
   uid: address.get("uid"),

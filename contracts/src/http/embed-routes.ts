@@ -8,6 +8,7 @@ import type { HttpRoute } from "./route.ts";
  */
 export const embedRoutes = {
   getEmbedReport: embedding.getEmbedReport,
+  openEmbedReport: embedding.openEmbedReport,
   saveEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,

@@ -175,6 +175,35 @@ export const getEmbedReport = route({
   reply: embedReportSchema,
 });
 
+/**
+ * What decides the queries that a report opens with, as the host wrote it: `type`, `pageName`, `visualName`, `filters`,
+ * `slicers`, `bookmark`, and of `settings` what concerns saved states and hidden visuals.
+ */
+export const openingConfigSchema = z.record(z.string(), z.unknown());
+export type OpeningConfig = z.output<typeof openingConfigSchema>;
+
+/** The first line of an opening. The second is the reply to `asked`; it is missing if they could not be answered. */
+export const openedReportSchema = z.object({
+  report: embedReportSchema,
+  /** The queries of the page that the report opens with. Their ids in the reply are their places. */
+  asked: z.array(z.unknown()),
+});
+export type OpenedReportLine = z.output<typeof openedReportSchema>;
+
+export const openEmbedReport = route({
+  method: "POST",
+  path: "/api/embed/open/",
+  access: "embed",
+  summary:
+    "Returns, as lines of JSON, the report that the embed token is bound to (as `GET /api/embed/report/`), and then the answers of the page that it opens with (as `POST /api/embed/query/`).",
+  failures: ["report_not_found", ...engineFailures],
+  params: null,
+  body: openingConfigSchema,
+  reply: z.unknown(),
+  media: ["application/x-ndjson"],
+  isStreamed: true,
+});
+
 export const queryEmbedReport = route({
   method: "POST",
   path: "/api/embed/query/",

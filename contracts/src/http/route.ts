@@ -36,6 +36,7 @@ export interface RouteRate {
 
 export type AnswerMedia =
   | "text/csv"
+  | "application/x-ndjson"
   | "application/octet-stream"
   | "image/jpeg"
   | "image/png"

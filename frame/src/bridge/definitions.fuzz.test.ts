@@ -5,8 +5,8 @@ import { anyDefinition } from "@vitrine/contracts/testing/definitions";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { applyBookmark, capture, decodeState, encodeState } from "../report/state/bookmark.ts";
-import { sampleReport } from "../testing/sample-definition.ts";
+import { applyBookmark, capture, decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame } from "../testing/sample-frame.ts";
 
 /** Any JSON value, and sometimes a value that a definition has at that place. */

@@ -1,5 +1,6 @@
 import { messagesFor, type Messages } from "../messages.ts";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
+import { EarlyAnswers } from "../query/early-answers.ts";
 import { EmbedApi } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
@@ -10,7 +11,7 @@ import {
   type RunBatch,
   type RunExport,
 } from "../query/run-batch.ts";
-import { initialState, withScreen, type ReportState } from "../report/state/report-state.ts";
+import { initialState, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
 import { createFormats, type Formats } from "../visuals/words/format.ts";
 import type { CommandContext } from "./commands/command.ts";
@@ -38,6 +39,8 @@ export interface Surroundings {
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
   readonly afterPaint: (run: () => void) => void;
+  /** Runs something in a task of its own. */
+  readonly nextTask: (run: () => void) => void;
   readonly newId: () => string;
   /** Called with every exception that was answered with a 500. */
   readonly onBug: (cause: unknown) => void;
@@ -65,6 +68,7 @@ export class FrameSession {
   readonly #surroundings: Surroundings;
   readonly #tokens: TokenKeeper;
   readonly #opener: ReportOpener;
+  readonly #early = new EarlyAnswers();
   readonly #fetcher: ResultFetcher;
   readonly #views: ViewLoader;
   readonly #exportFile: RunExport;
@@ -86,7 +90,12 @@ export class FrameSession {
       renewToken: () => tokens.renew(),
       ...(surroundings.asksBeforeQuery ? { beforeQuery } : {}),
     };
-    const run = createRunBatch({ ...calls, texts: () => store.get().texts });
+    const runQueries: EmbedApi["runQueries"] = (...call) => api.runQueries(...call);
+    const run = createRunBatch({
+      ...calls,
+      api: { runQueries: this.#early.before(runQueries) },
+      texts: () => store.get().texts,
+    });
     this.#exportFile = createRunExport(calls);
     const callWithToken = createCallWithToken(calls);
     this.editing = new LazyEditing({
@@ -98,7 +107,8 @@ export class FrameSession {
     });
     const firstAppearance = surroundings.appearance;
     const { editing } = this;
-    this.#opener = new ReportOpener({ store, api, link, tokens, messages, firstAppearance, editing });
+    const early = surroundings.asksBeforeQuery ? null : this.#early;
+    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);
@@ -166,8 +176,13 @@ export class FrameSession {
       store,
       run,
       onStarted: () => rendering.start(),
-      onSettled: () => rendering.settle(),
+      onSettled: () => {
+        this.#early.drop();
+        rendering.settle();
+      },
       onVisualSettled: (page, visual) => reportVisual(store, link, page, visual),
+      nextTask: this.#surroundings.nextTask,
+      now: this.#surroundings.now,
     });
   }
 

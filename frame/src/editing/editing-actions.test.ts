@@ -14,12 +14,12 @@ import {
   setSort,
   visualKey,
   type ReportState,
-} from "../report/state/report-state.ts";
-import { holdFilter } from "../report/filters/wire-filter.ts";
+} from "@vitrine/contracts/reading/state/report-state";
+import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { EmbedApi } from "../query/embed-api.ts";
 import { Store } from "../report/state/store.ts";
 import { translateReport } from "../report/state/translate-report.ts";
-import { sampleReport } from "../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { EditingActions } from "./editing-actions.ts";
 
 const sample = sampleReport({ version: 3 });

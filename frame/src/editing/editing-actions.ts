@@ -14,9 +14,9 @@ import {
 } from "@vitrine/contracts/report/edits";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
-import type { EditingState, SavingState } from "../report/state/editing-state.ts";
-import { toHostError } from "../report/state/failure.ts";
-import { activePageOf, setActivePage, type ReportState } from "../report/state/report-state.ts";
+import type { EditingState, SavingState } from "@vitrine/contracts/reading/state/editing-state";
+import { toHostError } from "@vitrine/contracts/reading/state/failure";
+import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
 import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";

@@ -14,8 +14,8 @@ import {
 
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
 import type { CallWithToken } from "../query/run-batch.ts";
-import type { ConflictWords, MergedState } from "../report/state/editing-state.ts";
-import type { Failure } from "../report/state/failure.ts";
+import type { ConflictWords, MergedState } from "@vitrine/contracts/reading/state/editing-state";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** What is needed to reach the server. */
 export interface SavingParts {

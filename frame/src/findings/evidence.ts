@@ -1,12 +1,12 @@
 import type { Cell, QueryResult } from "@vitrine/contracts/query";
 
-import { effectiveFilters } from "../report/effective/effective-filters.ts";
+import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
 import {
   visualKey,
   type PageState,
   type ReportState,
   type VisualState,
-} from "../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { cellLooks } from "../visuals/tables/cell-looks.ts";
 import { rangeOf } from "../visuals/words/date-range.ts";
 import type { Asked, AssessedFinding, Evidence } from "./finding.ts";

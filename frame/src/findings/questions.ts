@@ -1,11 +1,11 @@
 import { startOfPeriod, type Dimension, type Filter, type SemanticQuery } from "@vitrine/contracts/query";
 import { filterOfDays, rowQueries, visualKinds, type Visual } from "@vitrine/contracts/report";
 
-import { buildQueries } from "../query/build-query.ts";
-import { endOfPeriod, movedBack } from "../report/dates/calendar.ts";
-import { effectiveFilters } from "../report/effective/effective-filters.ts";
-import { holdFilter } from "../report/filters/wire-filter.ts";
-import type { PageState, ReportState, VisualState } from "../report/state/report-state.ts";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
+import { endOfPeriod, movedBack } from "@vitrine/contracts/reading/dates/calendar";
+import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
+import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { AskedMeasure } from "./finding.ts";
 
 /** A query, and the visuals that show its measures. */

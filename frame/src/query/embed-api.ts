@@ -2,15 +2,23 @@ import {
   exportEmbedReport,
   exportHeaders,
   getEmbedReport,
+  openedReportSchema,
+  openEmbedReport,
   queryEmbedReport,
   type EmbedReport,
   type ExportRequest,
+  type OpeningConfig,
 } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { parse, type Schema, type ValueOf } from "@vitrine/contracts/parse";
-import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
+import {
+  queryBatchReplySchema,
+  type QueryBatch,
+  type QueryBatchReply,
+  type QueryResult,
+} from "@vitrine/contracts/query";
 
-import { failureCodes, type Failure } from "../report/state/failure.ts";
+import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value }
@@ -22,6 +30,19 @@ export interface ExportedFile {
   readonly rowCount: number | null;
   /** True if the file does not contain all rows. */
   readonly isCut: boolean;
+}
+
+/** Answers that came with the report. */
+export interface FirstAnswers {
+  readonly state: Omit<QueryBatchReply, "results">;
+  /** By the query as JSON. */
+  readonly byQuery: ReadonlyMap<string, QueryResult>;
+}
+
+export interface OpenedReport {
+  readonly report: EmbedReport;
+  /** Those of the page that it opens with; null if there are none. Never rejects. */
+  readonly answers: Promise<FirstAnswers | null>;
 }
 
 interface CallRow<Reply extends Schema> {
@@ -55,17 +76,29 @@ export class EmbedApi {
     const sent = { body, headers };
     const asked = await this.#ask(row, token, signal, sent, (response) => response.json().catch(() => null));
     if (!asked.ok) return asked;
-    const { response, content } = asked.value;
-    const parsed = parse(row.reply, content);
-    if (parsed.ok) return { ok: true, value: parsed.value };
-    const detail = parsed.faults.map(({ message }) => message).join("; ");
-    const requestId = response.headers.get("x-request-id");
-    return { ok: false, status: 500, failure: { ...failureOf(failureCodes.unreadable, requestId), detail } };
+    return readReply(row.reply, asked.value.response, asked.value.content);
   }
 
   /** @param language of the report's texts */
   openReport(token: string, language: ReportLanguage, signal: AbortSignal): Promise<Answer<EmbedReport>> {
     return this.call(getEmbedReport, token, signal, undefined, { "accept-language": language });
+  }
+
+  /** The same, and the answers of the page that it opens with, in one reply that is read while it arrives. */
+  async openWithAnswers(
+    token: string,
+    language: ReportLanguage,
+    body: OpeningConfig,
+    signal: AbortSignal,
+  ): Promise<Answer<OpenedReport>> {
+    const headers = { "accept-language": language, accept: "application/x-ndjson" };
+    const asked = await this.#ask(openEmbedReport, token, signal, { body, headers }, readLines);
+    if (!asked.ok) return asked;
+    const { first, rest } = asked.value.content;
+    const read = readReply(openedReportSchema, asked.value.response, first);
+    if (!read.ok) return read;
+    const { report, asked: queries } = read.value;
+    return { ok: true, value: { report, answers: rest.then((line) => readAnswers(queries, line)) } };
   }
 
   runQueries(token: string, batch: QueryBatch, signal: AbortSignal): Promise<Answer<QueryBatchReply>> {
@@ -129,6 +162,60 @@ export class EmbedApi {
       return { ok: false, status: 0, failure: failureOf(failureCodes.network, null) };
     }
   }
+}
+
+function readReply<Reply extends Schema>(
+  schema: Reply,
+  response: Response,
+  content: unknown,
+): Answer<ValueOf<Reply>> {
+  const parsed = parse(schema, content);
+  if (parsed.ok) return { ok: true, value: parsed.value };
+  const detail = parsed.faults.map(({ message }) => message).join("; ");
+  const requestId = response.headers.get("x-request-id");
+  return { ok: false, status: 500, failure: { ...failureOf(failureCodes.unreadable, requestId), detail } };
+}
+
+/** The first line of a reply as soon as it has arrived, and the second; null instead of what cannot be read. */
+async function readLines(
+  response: Response,
+): Promise<{ readonly first: unknown; readonly rest: Promise<unknown> }> {
+  const body = response.body ?? new Blob([]).stream();
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const readTo = async (isRead: () => boolean): Promise<void> => {
+    while (!isRead()) {
+      const { done, value = "" } = await reader.read();
+      if (done) return;
+      text += value;
+    }
+  };
+  await readTo(() => text.includes("\n"));
+  const [line = ""] = text.split("\n", 1);
+  text = text.slice(line.length + 1);
+  const rest = readTo(() => false).then(
+    () => parseLine(text),
+    () => null,
+  );
+  return { first: parseLine(line), rest };
+}
+
+function parseLine(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readAnswers(asked: readonly unknown[], line: unknown): FirstAnswers | null {
+  const parsed = parse(queryBatchReplySchema, line);
+  if (!parsed.ok) return null;
+  const { results, ...state } = parsed.value;
+  const byQuery = results.flatMap((one) =>
+    one.status === "ok" ? [[JSON.stringify(asked[Number(one.id)]), one.result] as const] : [],
+  );
+  return { state, byQuery: new Map(byQuery) };
 }
 
 function readFailure(json: unknown, requestId: string | null): Failure {

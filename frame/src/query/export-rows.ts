@@ -2,10 +2,10 @@ import { maxExportedRows } from "@vitrine/contracts/http";
 import { rowsBehind, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import { filtersOfPoints } from "../report/selection/point-filters.ts";
-import { findPage, findVisual, type ReportState } from "../report/state/report-state.ts";
-import type { DataPoint } from "../report/selection/selection.ts";
-import { buildQueries } from "./build-query.ts";
+import { filtersOfPoints } from "@vitrine/contracts/reading/selection/point-filters";
+import { findPage, findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 
 export const maxRowsOfFile = maxExportedRows;
 

@@ -1,7 +1,7 @@
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
 import { wantedNames, withNames, type WantedNames } from "../report/state/member-names.ts";
-import type { ReportState } from "../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
 import type { RunQuery } from "./run-query.ts";
 

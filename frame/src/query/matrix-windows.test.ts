@@ -2,8 +2,8 @@ import type { Cell, QueryResult, ResultColumn, SemanticQuery, Subtotals } from "
 import type { Visual } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { openReport, initialState } from "../report/state/report-state.ts";
-import { sampleReport } from "../testing/sample-definition.ts";
+import { openReport, initialState } from "@vitrine/contracts/reading/state/report-state";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { planPivot } from "../visuals/kinds/pivotTable/pivot-columns.ts";
 import {
   linesOfTree,

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 
-import { findPage, findVisual, initialState, openReport } from "../report/state/report-state.ts";
-import { sampleReport } from "../testing/sample-definition.ts";
-import { buildQueries } from "./build-query.ts";
+import {
+  findPage,
+  findVisual,
+  initialState,
+  openReport,
+} from "@vitrine/contracts/reading/state/report-state";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import { exportQuery } from "./export-rows.ts";
 
 const text = { description: "", type: "string", format: null } as const;

@@ -8,10 +8,10 @@ import {
   setFiltersAt,
   visualKey,
   type ReportState,
-} from "../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../report/state/store.ts";
-import { readFilters } from "../report/filters/wire-filter.ts";
-import { sampleReport, sampleResult } from "../testing/sample-definition.ts";
+import { readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import type { Answer } from "./embed-api.ts";
 import { ResultFetcher } from "./result-fetcher.ts";
 
@@ -55,6 +55,8 @@ function open() {
     onSettled: () => (settled += 1),
     onStarted: () => (started += 1),
     onVisualSettled: () => {},
+    nextTask: (run) => queueMicrotask(run),
+    now: () => 0,
   });
   return { store, calls, fetcher, settled: () => settled, started: () => started };
 }

@@ -1,7 +1,7 @@
 import type { QueryBatchReply, QueryResult, SemanticQuery, SourceDay } from "@vitrine/contracts/query";
 
-import { layoutOf } from "../report/state/custom-layout.ts";
-import type { Failure } from "../report/state/failure.ts";
+import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import {
   pagesInUse,
   visualKey,
@@ -9,10 +9,11 @@ import {
   type ReportState,
   type VisualData,
   type VisualState,
-} from "../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
+import { visualsInUse } from "@vitrine/contracts/reading/visuals-in-use";
 import { versionKey } from "./run-query.ts";
-import { buildQueries } from "./build-query.ts";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import type { Answer } from "./embed-api.ts";
 import { matrixWindow, type MatrixWindow } from "./matrix-windows.ts";
 import type { RunBatch } from "./run-batch.ts";
@@ -25,6 +26,10 @@ interface Dependencies {
   /** Called when every visual on screen has its answer or its failure. */
   readonly onSettled: () => void;
   readonly onVisualSettled: (page: string, visual: string) => void;
+  /** Runs something in a task of its own, so that the browser can paint and answer the user before. */
+  readonly nextTask: (run: () => void) => void;
+  /** In milliseconds. */
+  readonly now: () => number;
 }
 
 interface Batch {
@@ -36,6 +41,11 @@ interface Batch {
 const batchSize = 50;
 /** Answers that are cached, so that going back to an earlier page or filter sends no queries. */
 const keptAnswers = 200;
+
+/** Most visuals that are drawn in one task. */
+const largestSlice = 8;
+/** Milliseconds that one of these tasks may take. */
+const sliceTime = 20;
 
 /**
  * Keeps the answers of the page on screen, or of the printed pages, up to date. After every change of the state it requests the missing answers
@@ -54,6 +64,11 @@ export class ResultFetcher {
   #wanted: ReadonlySet<string> = new Set();
   /** The visuals on screen that have settled, each with its queries. */
   #settled: ReadonlySet<string> = new Set();
+  /** The visuals whose answers have arrived, but are drawn in one of the next tasks. */
+  #undrawn: ReadonlySet<string> = new Set();
+  /** How many visuals the last task drew, and when it began; null if no more are waiting. */
+  #slice: { readonly count: number; readonly began: number } | null = null;
+  #isSliceDue = false;
   #isRoundOpen = false;
   #isScheduled = false;
   #isStopped = false;
@@ -103,22 +118,16 @@ export class ResultFetcher {
     });
   }
 
-  #update(): void {
+  /** @param slice how many visuals may be drawn now, if several wait for it */
+  #update(slice = 0): void {
     const state = this.#store.get();
-    const pages = pagesInUse(state);
-    if (state.phase !== "open" || pages.length === 0) {
+    if (state.phase !== "open" || pagesInUse(state).length === 0) {
       // The next report is a new round, even if all its answers are cached.
       this.#settled = new Set();
       return;
     }
-    const wanted = pages.flatMap((page) =>
-      page.visuals
-        .filter(({ definition }) =>
-          state.screen.soloVisual === null
-            ? !layoutOf(page.name, definition, state.settings.layout, state.drawn.get(page.name)).isHidden
-            : definition.name === state.screen.soloVisual,
-        )
-        .map((visual) => wantedOf(state, page, visual, this.#answers)),
+    const wanted = visualsInUse(state).map(({ page, visual }) =>
+      wantedOf(state, page, visual, this.#answers),
     );
     const keys = new Set(wanted.flatMap((want) => [...want.queries.keys()]));
     this.#wanted = keys;
@@ -127,7 +136,7 @@ export class ResultFetcher {
     for (const want of wanted) {
       for (const [key, query] of want.queries) if (this.#isMissing(key)) missing.set(key, query);
     }
-    this.#show(wanted);
+    this.#show(wanted, slice);
     this.#request(missing);
   }
 
@@ -147,25 +156,53 @@ export class ResultFetcher {
     });
   }
 
-  #show(wanted: readonly Wanted[]): void {
+  /**
+   * Hands answers to the screen. Several visuals are drawn in slices, each in a task of its own, from the top of the page.
+   *
+   * @param slice how many may be drawn now
+   */
+  #show(wanted: readonly Wanted[], slice: number): void {
     const before = this.#store.get().data;
-    const after = new Map(before);
-    let isChanged = false;
-    for (const want of wanted) {
+    const changes = wanted.flatMap((want) => {
       const shown = before.get(want.key) ?? null;
       const next = dataOf(want, shown, this.#answers, this.#failures, this.#version ?? "");
-      if (next === shown) continue;
-      after.set(want.key, next);
-      isChanged = true;
+      return next === shown ? [] : [{ want, next }];
+    });
+    const drawn = changes.filter(({ next }) => next.status === "ready" && next.result !== null);
+    const mayDraw = drawn.length === 1 && !this.#isSliceDue ? 1 : slice;
+    const waiting = fromTheTop(drawn, this.#store.get()).slice(mayDraw);
+    this.#undrawn = new Set(waiting.map(({ want }) => want.key));
+    const now = changes.filter(({ want }) => !this.#undrawn.has(want.key));
+    if (now.length > 0) {
+      const after = new Map(before);
+      for (const { want, next } of now) after.set(want.key, next);
+      this.#store.update((state) => ({ ...state, data: after }));
     }
-    if (isChanged) this.#store.update((state) => ({ ...state, data: after }));
     this.#report(wanted);
+    if (waiting.length > 0) this.#drawNext();
+  }
+
+  #drawNext(): void {
+    if (this.#isSliceDue) return;
+    this.#isSliceDue = true;
+    const { nextTask, now } = this.#dependencies;
+    nextTask(() => {
+      this.#isSliceDue = false;
+      if (this.#isStopped) return;
+      const began = now();
+      const slice = this.#slice === null ? 1 : nextSlice(this.#slice.count, began - this.#slice.began);
+      this.#slice = { count: slice, began };
+      this.#update(slice);
+      if (!this.#isSliceDue) this.#slice = null;
+    });
   }
 
   /** Reports what has settled on screen, once per round. A round starts when something on screen is requested again. */
   #report(wanted: readonly Wanted[]): void {
     if (this.#store.get().screen.print?.phase === "printing") return;
-    const done = wanted.filter((want) => [...want.queries.keys()].every((key) => this.#isSettled(key)));
+    const done = wanted.filter(
+      (want) => !this.#undrawn.has(want.key) && [...want.queries.keys()].every((key) => this.#isSettled(key)),
+    );
     const round = new Set(done.map(markOf));
     for (const want of done) {
       if (this.#settled.has(markOf(want))) continue;
@@ -234,6 +271,23 @@ export class ResultFetcher {
       this.#store.update((state) => ({ ...state, completeThrough, sources, today }));
     }
   }
+}
+
+/** Changes in the order in which a reader sees their visuals. */
+function fromTheTop<Change extends { readonly want: Wanted }>(
+  changes: readonly Change[],
+  { drawn, settings, screen }: ReportState,
+): readonly Change[] {
+  // Printed pages are drawn one after the other, as they are listed.
+  if (screen.print?.phase === "printing") return changes;
+  const topOf = ({ want: { page, visual } }: Change): number =>
+    layoutOf(page, visual.definition, settings.layout, drawn.get(page)).layout.y;
+  return changes.toSorted((one, other) => topOf(one) - topOf(other));
+}
+
+/** How many visuals the next task draws, if drawing some took a time in milliseconds. */
+function nextSlice(count: number, time: number): number {
+  return Math.min(largestSlice, Math.max(1, Math.floor((count * sliceTime) / Math.max(1, time))));
 }
 
 /** Identifies a visual together with its queries. */

@@ -1,7 +1,7 @@
 import { semanticQuerySchema, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
-import { sampleResult } from "../testing/sample-definition.ts";
+import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { RowWindows } from "./row-windows.ts";
 
 const query: SemanticQuery = {

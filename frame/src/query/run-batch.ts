@@ -1,7 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 import type { QueryBatch, QueryBatchReply } from "@vitrine/contracts/query";
 
-import type { ShownTexts } from "../report/state/report-texts.ts";
+import type { ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import { isTokenFailure, type Answer, type EmbedApi, type ExportedFile } from "./embed-api.ts";
 
 /** Runs queries with the current token. If the server refuses it, the token is renewed once. */

@@ -2,7 +2,7 @@ import type { EmbedReport, ExportRequest, PersonalStates, ReportSave } from "@vi
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { FrameSession } from "../bridge/frame-session.ts";
-import { sampleReport, sampleResult } from "./sample-definition.ts";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 
 export const portal = "https://portal.example";
 
@@ -30,6 +30,8 @@ export interface SampleFrame {
   /** Tokens that the server refuses as expired. */
   readonly ended: Set<string>;
   readonly reports: Map<string, EmbedReport>;
+  /** What the user has saved in the server. */
+  save(states: PersonalStates): void;
   /** The parent window. Messages from other windows have another object as source. */
   readonly host: object;
   /** Sends a request as the portal and waits for its reply. */
@@ -74,6 +76,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       return () => {};
     },
     afterPaint,
+    nextTask: (run) => queueMicrotask(run),
     newId: () => `f${(ids += 1)}`,
     onBug: (cause) => {
       throw cause;
@@ -88,7 +91,8 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
 
   function answerCall(path: string, init: RequestInit | undefined): Response {
     const token = (new Headers(init?.headers).get("authorization") ?? "").slice("Bearer ".length);
-    const body = typeof init?.body === "string" ? (JSON.parse(init.body) as QueryBatch) : null;
+    const isOpening = path.endsWith("/open/");
+    const body = isOpening || textOf(init) === "" ? null : (JSON.parse(textOf(init)) as QueryBatch);
     calls.push({ path, token, body });
     if (ended.has(token)) return failure(401, "embed_token_expired");
     const report = reports.get(token);
@@ -101,13 +105,15 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       const headers = { "x-export-rows": "2", "x-export-cut": "false" };
       return new Response("Channel,Spend\r\nSearch,10\r\nSocial,20\r\n", { headers });
     }
+    const opened = { ...report, personal };
+    if (isOpening) return new Response(`${JSON.stringify({ report: opened, asked: [] })}\n`);
     if (init?.method === "PUT") {
       const save = JSON.parse(textOf(init)) as ReportSave;
       saves.push(save);
       reports.set(token, { ...report, definition: save.definition, version: save.version + 1 });
       return Response.json({ version: save.version + 1 });
     }
-    if (body === null) return Response.json({ ...report, personal });
+    if (body === null) return Response.json(opened);
     const results = body.queries.map(({ id }) => ({
       id,
       status: "ok",
@@ -166,6 +172,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     saves,
     ended,
     reports,
+    save: (states) => (personal = states),
     host,
     call,
     deliver,

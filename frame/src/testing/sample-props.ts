@@ -3,7 +3,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualSchema, type Visual } from "@vitrine/contracts/report";
 
 import { messagesFor } from "../messages.ts";
-import { plainLook } from "../report/state/visual-look.ts";
+import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import type { VisualProps } from "../visuals/visual-props.ts";
 import { anyDates } from "../visuals/words/date-range.ts";
 import { sampleFormats } from "./sample-chart.ts";

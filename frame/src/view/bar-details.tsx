@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 
-import { heldPeriod } from "../report/period/report-period.ts";
-import type { ReportState } from "../report/state/report-state.ts";
+import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../visuals/chart-kit/icon.tsx";
 import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { failureCodes } from "../report/state/failure.ts";
+import { failureCodes } from "@vitrine/contracts/reading/state/failure";
 import { sharedFailure } from "../report/state/shared-failure.ts";
 import { failureText } from "./shared/failure-text.ts";
 import { useReport, useReportState } from "./shared/report-context.ts";

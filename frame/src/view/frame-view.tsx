@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 
 import { messagesFor } from "../messages.ts";
 import type { RunQuery, RunQueries } from "../query/run-query.ts";
-import type { ReportState } from "../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-import { activePageOf } from "../report/state/report-state.ts";
+import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { hasFindings } from "./findings/has-findings.ts";
 import { HeadSpace } from "./findings/head-space.tsx";
 import { flowsNow } from "./page/flows-now.ts";

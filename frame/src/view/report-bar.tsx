@@ -6,7 +6,7 @@ import {
   findPage,
   type PageState,
   type ReportState,
-} from "../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { widestGrid } from "./page/flow-width.ts";
 import { flowsNow } from "./page/flows-now.ts";
 import { PageTabs } from "./page/page-tabs.tsx";

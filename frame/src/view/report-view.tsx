@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from "react";
 
-import type { Failure } from "../report/state/failure.ts";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { printsScreen } from "../report/state/begin-print.ts";
-import { activePageOf, aloneVisual, type ReportState } from "../report/state/report-state.ts";
+import { activePageOf, aloneVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { FailureBanner } from "./failure-banner.tsx";
 import { failureText } from "./shared/failure-text.ts";
 import { Notice } from "./shared/notice.tsx";

@@ -1,8 +1,8 @@
 import type { ReportColours } from "@vitrine/contracts/report";
 import { useEffect } from "react";
 
-import type { ReportState } from "../report/state/report-state.ts";
-import type { ReportTheme } from "../report/state/theme.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { ReportTheme } from "@vitrine/contracts/reading/state/theme";
 
 const seriesColours = 8;
 

@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../messages.ts";
-import { endOfPeriod } from "../report/dates/calendar.ts";
-import { sampleResult } from "../testing/sample-definition.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
+import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { timeTicks } from "./chart-kit/axes/category-ticks.ts";
 import { directLabels } from "./chart-kit/direct-labels.ts";
 import { createValueScale } from "./chart-kit/axes/value-scale.ts";

@@ -2,9 +2,9 @@ import type { DatasetDescription, ShownAnnotation } from "@vitrine/contracts/htt
 import type { Cell, Filter, QueryResult, Sort } from "@vitrine/contracts/query";
 
 import type { Messages } from "../messages.ts";
-import type { VisualResult, VisualState } from "../report/state/report-state.ts";
-import type { VisualLook } from "../report/state/visual-look.ts";
-import type { DataPoint } from "../report/selection/selection.ts";
+import type { VisualResult, VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { CellWindow } from "../report/rows/cell-windows.ts";
 import type { DateRange } from "./words/date-range.ts";
 import type { Formats } from "./words/format.ts";

@@ -158,6 +158,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   // An access token is not an embed token, whichever caller presents it.
   getEmbedReport: all(401),
   saveEmbedReport: all(401),
+  openEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -213,6 +214,7 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     },
     version: 1,
   },
+  openEmbedReport: {},
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },

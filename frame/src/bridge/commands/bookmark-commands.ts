@@ -6,7 +6,7 @@ import {
   type IReportBookmark,
 } from "@vitrine/contracts/models";
 
-import { applyBookmark, capture, decodeState, encodeState } from "../../report/state/bookmark.ts";
+import { applyBookmark, capture, decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { bodyField, type Command } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
 

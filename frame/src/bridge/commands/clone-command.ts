@@ -1,8 +1,8 @@
-import { readFilters } from "../../report/filters/wire-filter.ts";
+import { readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
 import { cloneVisual } from "../../report/state/clone-visual.ts";
-import { readVisualLayout } from "../../report/state/custom-layout.ts";
+import { readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../report/state/present.ts";
-import { findVisual, type ReportState } from "../../report/state/report-state.ts";
+import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { answer, invalid, missing } from "../link/outcome.ts";
 import { bodyField, param, type Command } from "./command.ts";
 

@@ -2,7 +2,7 @@ import type { Messages } from "../../messages.ts";
 import type { RunQuery } from "../../query/run-query.ts";
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
 import type { RunExport } from "../../query/run-batch.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { HostLink, HostRequest } from "../link/host-link.ts";

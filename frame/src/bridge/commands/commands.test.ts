@@ -2,7 +2,7 @@ import { hostRoutes } from "@vitrine/contracts/frame";
 import { expect, test } from "vitest";
 
 import { openSampleFrame, portal } from "../../testing/sample-frame.ts";
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 
 const market = { table: "Market", column: "market" };
 const channel = { table: "Channel", column: "channel" };
@@ -75,7 +75,7 @@ test("[EMBED-CALL-17] a front-loaded config fetches the report; the load does no
   await frame.call("POST", "/frontload/config", { id: "r1", accessToken: "token-1" });
   expect(frame.session.store.get().phase).toBe("waiting");
   await frame.load();
-  expect(frame.calls.filter(({ path }) => path === "/api/embed/report/").length).toBe(1);
+  expect(frame.calls.filter(({ path }) => path === "/api/embed/open/").length).toBe(1);
   expect(frame.session.store.get().phase).toBe("open");
 });
 

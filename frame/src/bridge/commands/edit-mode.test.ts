@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { openSampleFrame, type SampleFrame } from "../../testing/sample-frame.ts";
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 
 /** A frame whose token allows to save the report. */
 function openFrame(): SampleFrame {

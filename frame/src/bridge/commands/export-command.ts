@@ -1,8 +1,8 @@
 import { ExportDataType, validateExportDataRequest } from "@vitrine/contracts/models";
 
 import { exportQuery } from "../../query/export-rows.ts";
-import { toHostError } from "../../report/state/failure.ts";
-import { findVisual } from "../../report/state/report-state.ts";
+import { toHostError } from "@vitrine/contracts/reading/state/failure";
+import { findVisual } from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, param, type Command } from "./command.ts";
 import { answer, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 

@@ -1,10 +1,10 @@
-import { applyFilters } from "../../report/filters/apply-filters.ts";
-import { infoOf } from "../../report/state/failure.ts";
-import { unknownField } from "../../report/filters/known-fields.ts";
-import { filtersAt, setFiltersAt, type FilterPlace } from "../../report/state/report-state.ts";
-import { readFilters, type HeldFilter } from "../../report/filters/wire-filter.ts";
+import { applyFilters } from "@vitrine/contracts/reading/filters/apply-filters";
+import { infoOf } from "@vitrine/contracts/reading/state/failure";
+import { unknownField } from "@vitrine/contracts/reading/filters/known-fields";
+import { filtersAt, setFiltersAt, type FilterPlace } from "@vitrine/contracts/reading/state/report-state";
+import { readFilters, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import { param, type Command, type CommandContext, type CommandRequest } from "./command.ts";
-import { readUpdate } from "../session/load-config.ts";
+import { readUpdate } from "@vitrine/contracts/reading/open/load-config";
 import { accepted, answer, invalid, missing, type Outcome } from "../link/outcome.ts";
 
 type Level = FilterPlace["level"];

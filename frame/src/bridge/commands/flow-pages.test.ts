@@ -2,9 +2,9 @@ import { parse } from "@vitrine/contracts/parse";
 import { reportDefinitionSchema } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame, type SampleFrame } from "../../testing/sample-frame.ts";
-import { isFlowing } from "../../report/state/custom-layout.ts";
+import { isFlowing } from "@vitrine/contracts/reading/state/custom-layout";
 
 const visual = (name: string) => ({ name, type: "textbox" as const, title: "", text: "Hello" });
 const cells = [

@@ -1,18 +1,18 @@
 import type { Dimension, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 
-import { buildQueries } from "../../query/build-query.ts";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import { daysOf } from "../../report/filters/column-of.ts";
-import { effectiveFilters } from "../../report/effective/effective-filters.ts";
-import { toHostError } from "../../report/state/failure.ts";
+import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
+import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import {
   findPage,
   findVisual,
   visualKey,
   type PageState,
   type VisualState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { rangeOf } from "../../visuals/words/date-range.ts";
-import { endOfPeriod } from "../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { partOf, previousStart } from "../../visuals/words/periods.ts";
 import { param, type Command, type CommandContext } from "./command.ts";
 import { narrate, narrateMovers } from "./narrate.ts";

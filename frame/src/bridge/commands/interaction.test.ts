@@ -2,7 +2,7 @@ import type { BasicFilter } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { drillthroughPages } from "../../report/effective/drillthrough.ts";
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
 
 const search = [{ dimension: 0, value: "Search" }];

@@ -1,10 +1,19 @@
 import { validateReportLoad } from "@vitrine/contracts/models";
 
-import { mergeSettings } from "../../report/state/settings.ts";
-import { findPage, renderReport, withScreen, type ReportState } from "../../report/state/report-state.ts";
+import { mergeSettings } from "@vitrine/contracts/reading/state/settings";
+import {
+  findPage,
+  renderReport,
+  withScreen,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, type Command } from "./command.ts";
-import { applyConfig, missingBookmark, missingFields } from "../session/apply-config.ts";
-import { readLoadConfig, readReportConfig, type ReportConfig } from "../session/load-config.ts";
+import { applyConfig, missingBookmark, missingFields } from "@vitrine/contracts/reading/open/apply-config";
+import {
+  readLoadConfig,
+  readReportConfig,
+  type ReportConfig,
+} from "@vitrine/contracts/reading/open/load-config";
 import { accepted, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
 /** `POST /report/load`, and `/report/prepare`, which waits for `/report/render` before it draws. */
@@ -70,7 +79,10 @@ function withConfig(state: ReportState, config: ReportConfig): ReportState {
 /** `POST /frontload/config` announces a load, which follows or has already arrived. */
 export const frontLoad: Command = ({ opener }, request) => {
   const token = bodyField(request, "accessToken");
-  if (typeof token === "string" && token !== "") opener.prefetch(token);
+  const read = readLoadConfig(request.body);
+  if (typeof token === "string" && token !== "") {
+    opener.prefetch(token, read.ok ? read.config.opening : {});
+  }
   return accepted();
 };
 

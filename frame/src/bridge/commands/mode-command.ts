@@ -1,4 +1,4 @@
-import { failureCodes, toHostError } from "../../report/state/failure.ts";
+import { failureCodes, toHostError } from "@vitrine/contracts/reading/state/failure";
 import { mayEdit, mayNotEdit } from "../../report/state/rights.ts";
 import { accepted, refuse } from "../link/outcome.ts";
 import type { Command } from "./command.ts";

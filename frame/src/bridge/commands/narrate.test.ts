@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../../messages.ts";
-import { sampleReport, sampleResult } from "../../testing/sample-definition.ts";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
 import { anyDates } from "../../visuals/words/date-range.ts";
 import { createFormats } from "../../visuals/words/format.ts";

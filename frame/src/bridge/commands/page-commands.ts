@@ -1,8 +1,8 @@
 import { LayoutType } from "@vitrine/contracts/models";
 
-import { hasMobileLayout } from "../../report/state/custom-layout.ts";
+import { hasMobileLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentPage, presentVisual } from "../../report/state/present.ts";
-import { findPage, findVisual, removePage, renamePage } from "../../report/state/report-state.ts";
+import { findPage, findVisual, removePage, renamePage } from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, param, type Command } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse } from "../link/outcome.ts";
 

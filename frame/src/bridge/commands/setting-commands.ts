@@ -1,8 +1,8 @@
 import { validateSettings } from "@vitrine/contracts/models";
 
-import type { ReportState } from "../../report/state/report-state.ts";
-import { mergeSettings } from "../../report/state/settings.ts";
-import { readTheme } from "../../report/state/theme.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { mergeSettings } from "@vitrine/contracts/reading/state/settings";
+import { readTheme } from "@vitrine/contracts/reading/state/theme";
 import { bodyField, type Command } from "./command.ts";
 import { accepted, answer, invalid, refuse, refuseInput } from "../link/outcome.ts";
 

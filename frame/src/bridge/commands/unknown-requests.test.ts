@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { DatasetDescription } from "@vitrine/contracts/http";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
 
 const text = { description: "", type: "string", format: null } as const;

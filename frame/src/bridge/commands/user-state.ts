@@ -1,4 +1,4 @@
-import { applyBookmark } from "../../report/state/bookmark.ts";
+import { applyBookmark } from "@vitrine/contracts/reading/state/bookmark";
 import type { Command } from "./command.ts";
 import { accepted, answer, refuse } from "../link/outcome.ts";
 

@@ -1,9 +1,9 @@
 import { loadMessages } from "../../messages.ts";
-import { refreshPeriod } from "../../report/period/report-period.ts";
-import { followPeriod } from "../../report/period/time-axis.ts";
-import { textsLanguage } from "../../report/state/report-texts.ts";
+import { refreshPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { followPeriod } from "@vitrine/contracts/reading/period/time-axis";
+import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import type { FetchReport } from "../../report/state/translate-report.ts";
-import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
+import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import { flowCode } from "../../view/page/flow-code.ts";
 import { loadViews } from "../../visuals/load-views.ts";

@@ -8,8 +8,9 @@ import {
 import type { Messages } from "../../messages.ts";
 import type { Answer, EmbedApi } from "../../query/embed-api.ts";
 import type { CallWithToken } from "../../query/run-batch.ts";
-import { applyBookmark, capture, decodeState, encodeState, lacks } from "../../report/state/bookmark.ts";
-import { withScreen, type ReportState } from "../../report/state/report-state.ts";
+import type { WithKept } from "@vitrine/contracts/reading/open/kept-states";
+import { capture, encodeState } from "@vitrine/contracts/reading/state/bookmark";
+import { withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 
 interface Parts {
@@ -110,25 +111,8 @@ function filtersAsText(state: ReportState): string {
   });
 }
 
-/**
- * Applies what the user saved to a report that has just been opened, as far as the host's settings permit: first the
- * filters, then the default view. A notice reports parts that the report no longer has.
- */
-export function withPersonalStates(state: ReportState, messages: Messages): ReportState {
-  const { persistentFilters, personalViews } = state.settings;
-  const filters = persistentFilters ? (state.personal?.keptFilters ?? null) : null;
-  const view = personalViews
-    ? (state.personal?.views.find(({ isDefault }) => isDefault)?.state ?? null)
-    : null;
-  const filtered = filters === null ? state : applyKept(state, filters, messages);
-  const applied = view === null ? filtered : applyKept(filtered, view, messages);
-  return { ...applied, isUserStateApplied: filters !== null && decodeState(filters) !== null };
-}
-
-/** Applies a saved state. A notice reports parts of it that the report does not have. */
-export function applyKept(state: ReportState, text: string, messages: Messages): ReportState {
-  const kept = decodeState(text);
-  if (kept === null) return withScreen(state, { notice: messages.keptUnreadable });
-  const applied = applyBookmark(state, kept);
-  return lacks(state, kept) ? withScreen(applied, { notice: messages.keptPartly }) : applied;
+/** A state after a saved one was applied. A notice reports parts of it that the report does not have. */
+export function noticed({ state, fault }: WithKept, { keptUnreadable, keptPartly }: Messages): ReportState {
+  if (fault === null) return state;
+  return withScreen(state, { notice: fault === "unreadable" ? keptUnreadable : keptPartly });
 }

@@ -2,10 +2,11 @@ import type { Cell, DateGrain, DaySpan, Filter, ResultColumn, Sort } from "@vitr
 import { visualKinds, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { ResultFetcher } from "../../query/result-fetcher.ts";
-import { applyBookmark } from "../../report/state/bookmark.ts";
-import { setPeriod } from "../../report/period/report-period.ts";
-import type { DrawnPage } from "../../report/state/custom-layout.ts";
-import type { PrintJob } from "../../report/state/print-job.ts";
+import { applyKept } from "@vitrine/contracts/reading/open/kept-states";
+import { applyBookmark } from "@vitrine/contracts/reading/state/bookmark";
+import { setPeriod } from "@vitrine/contracts/reading/period/report-period";
+import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
+import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
 import { presentPage } from "../../report/state/present.ts";
 import {
   findPage,
@@ -22,13 +23,13 @@ import {
   type FilterPlace,
   type Records,
   type ReportState,
-} from "../../report/state/report-state.ts";
-import type { VisualLook } from "../../report/state/visual-look.ts";
-import { select, type DataPoint, type Selection } from "../../report/selection/selection.ts";
+} from "@vitrine/contracts/reading/state/report-state";
+import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
+import { select, type DataPoint, type Selection } from "@vitrine/contracts/reading/selection/selection";
 import type { Store } from "../../report/state/store.ts";
-import { holdFilter, type HeldFilter } from "../../report/filters/wire-filter.ts";
+import { holdFilter, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { EventPlace, HostLink } from "../link/host-link.ts";
-import { applyKept, type PersonalKeeper } from "./personal-states.ts";
+import { noticed, type PersonalKeeper } from "./personal-states.ts";
 import type { UserExport, UserExportParts } from "./user-export.ts";
 import { dataPointsOf, placeOf, selectionBody } from "./selection-event.ts";
 
@@ -237,7 +238,7 @@ export class ReportActions {
 
   /** Applies a view that the user saved. @param text its state, from `encodeState` */
   applyView(text: string): void {
-    this.change((state) => applyKept(state, text, this.#parts.messages()), "user");
+    this.change((state) => noticed(applyKept(state, text), this.#parts.messages()), "user");
   }
 
   /** Resets the report to its definition and keeps the host's locked filters. */

@@ -1,27 +1,32 @@
-import type { EmbedReport } from "@vitrine/contracts/http";
+import type { EmbedReport, OpeningConfig } from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import { CommonErrorCodes, type IError } from "@vitrine/contracts/models";
 
 import type { Messages } from "../../messages.ts";
-import type { Answer, EmbedApi } from "../../query/embed-api.ts";
-import { failureCodes, toHostError, type Failure } from "../../report/state/failure.ts";
+import type { EarlyAnswers } from "../../query/early-answers.ts";
+import type { Answer, EmbedApi, OpenedReport } from "../../query/embed-api.ts";
+import { failureCodes, toHostError, type Failure } from "@vitrine/contracts/reading/state/failure";
 import {
   failReport,
   openReport,
   startOpening,
-  withScreen,
   type ReportState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { mayEdit, mayNotEdit } from "../../report/state/rights.ts";
-import { noTexts, textsLanguage, type ShownTexts } from "../../report/state/report-texts.ts";
-import { defaultSettings, mergeSettings } from "../../report/state/settings.ts";
+import { noTexts, textsLanguage, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
+import { defaultSettings, mergeSettings } from "@vitrine/contracts/reading/state/settings";
 import type { Store } from "../../report/state/store.ts";
-import { applyConfig, missingBookmark, missingFields, missingFrom } from "./apply-config.ts";
+import {
+  missingBookmark,
+  missingFields,
+  missingFrom,
+  withOpening,
+} from "@vitrine/contracts/reading/open/apply-config";
 import type { HostLink } from "../link/host-link.ts";
+import type { LoadConfig } from "@vitrine/contracts/reading/open/load-config";
 import type { LazyEditing } from "./lazy-editing.ts";
-import type { LoadConfig } from "./load-config.ts";
 import type { TokenKeeper } from "./token-keeper.ts";
-import { withPersonalStates } from "./personal-states.ts";
+import { noticed } from "./personal-states.ts";
 
 interface Sender {
   readonly origin: string;
@@ -31,6 +36,8 @@ interface Sender {
 interface Dependencies {
   readonly store: Store<ReportState>;
   readonly api: EmbedApi;
+  /** Null if the host is asked before every query. */
+  readonly early: EarlyAnswers | null;
   readonly link: HostLink;
   readonly tokens: TokenKeeper;
   readonly messages: () => Messages;
@@ -45,7 +52,7 @@ export class ReportOpener {
   #prefetched: {
     readonly token: string;
     readonly language: ReportLanguage;
-    readonly answer: Promise<Answer<EmbedReport>>;
+    readonly answer: Promise<Answer<OpenedReport>>;
   } | null = null;
   #running: Promise<void> = Promise.resolve();
   #abort = new AbortController();
@@ -54,12 +61,12 @@ export class ReportOpener {
     this.#dependencies = dependencies;
   }
 
-  /** Fetches the definition before the load that will follow with the same token. */
-  prefetch(token: string): void {
-    const { store, api } = this.#dependencies;
+  /** Fetches the report before the load that will follow with the same token. */
+  prefetch(token: string, opening: OpeningConfig): void {
+    const { store } = this.#dependencies;
     if (store.get().phase !== "waiting" || this.#prefetched?.token === token) return;
     const language = this.#language();
-    const answer = api.openReport(token, language, new AbortController().signal);
+    const answer = this.#ask(token, opening, new AbortController().signal);
     this.#prefetched = { token, language, answer };
   }
 
@@ -111,8 +118,8 @@ export class ReportOpener {
     then: "open" | "prepared",
     signal: AbortSignal,
   ): Promise<void> {
-    const { store, tokens } = this.#dependencies;
-    const answer = await this.#fetchReport(config.token, signal).catch((cause: unknown) => {
+    const { store, tokens, early } = this.#dependencies;
+    const answer = await this.#fetchReport(config, then, signal).catch((cause: unknown) => {
       if (signal.aborted) return null;
       throw cause;
     });
@@ -122,7 +129,8 @@ export class ReportOpener {
       this.#fail(refusal ?? unreadable, answer.ok ? 403 : answer.status, from.origin);
       return;
     }
-    const { report, texts } = await inItsLanguage(answer.value, this.#language());
+    const given = answer.value.report;
+    const { report, texts } = await inItsLanguage(given, this.#language());
     if (signal.aborted) return;
     const opened = openReport(store.get(), report, then, texts);
     const missing = this.#failureOf(missingFrom(opened, config), config);
@@ -138,9 +146,11 @@ export class ReportOpener {
     }
     const editing = isForEditing ? await this.#dependencies.editing.load() : null;
     if (signal.aborted) return;
-    tokens.adopt(config.token, answer.value.tokenExpiry, from.hasTokenProvider);
-    const kept = withPersonalStates(opened, this.#dependencies.messages());
-    store.update(() => withScreen(applyConfig(kept, config), { soloVisual: config.soloVisual }));
+    tokens.adopt(config.token, given.tokenExpiry, from.hasTokenProvider);
+    // A prepared report is drawn later, with the data of that time.
+    if (then === "open") early?.expect(answer.value.answers);
+    const first = noticed(withOpening(opened, config), this.#dependencies.messages());
+    store.update(() => first);
     editing?.enter("sdk");
     this.#reportLoaded([...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
   }
@@ -152,12 +162,29 @@ export class ReportOpener {
     for (const one of absent) link.sendEvent("error", openingError(one, 404, messages));
   }
 
-  #fetchReport(token: string, signal: AbortSignal): Promise<Answer<EmbedReport>> {
-    const language = this.#language();
+  #fetchReport(
+    { token, opening }: LoadConfig,
+    then: "open" | "prepared",
+    signal: AbortSignal,
+  ): Promise<Answer<OpenedReport>> {
     const early = this.#prefetched;
     this.#prefetched = null;
-    if (early?.token === token && early.language === language) return early.answer;
-    return this.#dependencies.api.openReport(token, language, signal);
+    if (early?.token === token && early.language === this.#language()) return early.answer;
+    return this.#ask(token, then === "open" ? opening : null, signal);
+  }
+
+  /** @param opening null for a report whose first page is not asked with it */
+  async #ask(
+    token: string,
+    opening: OpeningConfig | null,
+    signal: AbortSignal,
+  ): Promise<Answer<OpenedReport>> {
+    const { api, early } = this.#dependencies;
+    const language = this.#language();
+    if (early !== null && opening !== null) return api.openWithAnswers(token, language, opening, signal);
+    const answer = await api.openReport(token, language, signal);
+    if (!answer.ok) return answer;
+    return { ok: true, value: { report: answer.value, answers: Promise.resolve(null) } };
   }
 
   #language(): ReportLanguage {
@@ -190,13 +217,14 @@ export class ReportOpener {
   }
 
   /** Checks whether this host may open the report, and authorises its origin. @returns null if it may */
-  #refusalOf(answer: Answer<EmbedReport>, config: LoadConfig, origin: string): Failure | null {
+  #refusalOf(answer: Answer<OpenedReport>, config: LoadConfig, origin: string): Failure | null {
     if (!answer.ok) return answer.failure;
     const messages = this.#dependencies.messages();
-    if (!answer.value.parentOrigins.includes(origin) || !this.#dependencies.link.authorise(origin)) {
+    const { report } = answer.value;
+    if (!report.parentOrigins.includes(origin) || !this.#dependencies.link.authorise(origin)) {
       return failure(failureCodes.originRefused, messages.originRefused);
     }
-    if (config.reportId !== null && config.reportId !== answer.value.reportId) {
+    if (config.reportId !== null && config.reportId !== report.reportId) {
       return failure("report_not_found", messages.otherReport);
     }
     return null;

@@ -8,8 +8,13 @@ import {
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 
 import { presentPage, presentVisual } from "../../report/state/present.ts";
-import { findPage, visualKey, type ReportState, type VisualState } from "../../report/state/report-state.ts";
-import { isCovered, pointOfRow, type DataPoint } from "../../report/selection/selection.ts";
+import {
+  findPage,
+  visualKey,
+  type ReportState,
+  type VisualState,
+} from "@vitrine/contracts/reading/state/report-state";
+import { isCovered, pointOfRow, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 
 type Point = IIdentityValue<IEqualsDataReference>;
 

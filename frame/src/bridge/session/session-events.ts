@@ -1,7 +1,12 @@
 import { messagesFor } from "../../messages.ts";
-import { failureCodes, infoOf, toHostError } from "../../report/state/failure.ts";
+import { failureCodes, infoOf, toHostError } from "@vitrine/contracts/reading/state/failure";
 import { presentVisual } from "../../report/state/present.ts";
-import { activePageOf, findVisual, withScreen, type ReportState } from "../../report/state/report-state.ts";
+import {
+  activePageOf,
+  findVisual,
+  withScreen,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { HostLink } from "../link/host-link.ts";
 

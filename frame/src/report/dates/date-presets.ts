@@ -1,7 +1,7 @@
 import type { Filter } from "@vitrine/contracts/query";
 import type { DatePreset } from "@vitrine/contracts/report";
 
-import { followingDay, isoDay } from "./calendar.ts";
+import { followingDay, isoDay } from "@vitrine/contracts/reading/dates/calendar";
 
 export interface DateField {
   readonly table: string;

@@ -1,6 +1,6 @@
-import { drillFilters } from "../selection/drill.ts";
-import { modeOf } from "./interactions.ts";
-import { filtersOfPoints } from "../selection/point-filters.ts";
+import { drillFilters } from "@vitrine/contracts/reading/selection/drill";
+import { modeOf } from "@vitrine/contracts/reading/effective/interactions";
+import { filtersOfPoints } from "@vitrine/contracts/reading/selection/point-filters";
 import {
   findPage,
   findVisual,
@@ -9,9 +9,9 @@ import {
   withScreen,
   type PageState,
   type ReportState,
-} from "../state/report-state.ts";
-import type { DataPoint } from "../selection/selection.ts";
-import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
+} from "@vitrine/contracts/reading/state/report-state";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import { holdFilter, isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 
 interface Place {
   readonly page: string;

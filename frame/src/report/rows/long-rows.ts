@@ -1,6 +1,6 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import type { ReportState } from "../state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /**
  * Stores the loaded rows of a long table, so that events contain the figures of any row.

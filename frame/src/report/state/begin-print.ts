@@ -1,5 +1,5 @@
-import type { PrintJob, PrintOptions } from "./print-job.ts";
-import { aloneVisual, type ReportState } from "./report-state.ts";
+import type { PrintJob, PrintOptions } from "@vitrine/contracts/reading/state/print-job";
+import { aloneVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** Whether the browser prints what is on screen: as the host wants it, or because one visual fills the frame. */
 export function printsScreen(state: ReportState): boolean {

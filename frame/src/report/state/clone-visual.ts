@@ -1,9 +1,9 @@
 import type { HostVisualLayout } from "@vitrine/contracts/frame/settings";
 import type { Page } from "@vitrine/contracts/report";
 
-import { layoutOf } from "./custom-layout.ts";
-import type { ReportState } from "./report-state.ts";
-import type { HeldFilter } from "../filters/wire-filter.ts";
+import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 
 /** Pixels between a copy and its original, if the host gives no place. */
 const shift = 24;

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { messagesFor } from "../../messages.ts";
 import { createFormats } from "../../visuals/words/format.ts";
 import { describeFilter } from "../../view/describe/describe-filter.ts";
-import { initialState, openReport, type ReportState } from "./report-state.ts";
+import { initialState, openReport, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { wantedNames, withNames } from "./member-names.ts";
-import { sampleReport } from "../../testing/sample-definition.ts";
-import { holdFilter } from "../filters/wire-filter.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 
 const text = { description: "", type: "string", format: null } as const;
 const target = { table: "Campaign", column: "campaign_id" };

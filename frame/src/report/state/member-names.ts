@@ -1,7 +1,7 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { Cell, Filter, FilterTarget } from "@vitrine/contracts/query";
 
-import type { MemberNames, PageState, ReportState } from "./report-state.ts";
+import type { MemberNames, PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** A column of ids, and the column of their names. */
 export interface NamedColumn {

@@ -6,8 +6,8 @@ import {
   type IVisual,
 } from "@vitrine/contracts/models";
 
-import { layoutOf } from "./custom-layout.ts";
-import type { PageState, ReportState, VisualState } from "./report-state.ts";
+import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 
 /** A page as the protocol describes it. */
 export function presentPage(state: ReportState, page: PageState): IPage {

@@ -1,4 +1,4 @@
-import type { ReportState } from "./report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** For hosts, with the words of the protocol. */
 export const mayNotEdit = "Could not load Edit mode: insufficient permissions";

@@ -1,5 +1,5 @@
-import { failureCodes, type Failure } from "./failure.ts";
-import type { ReportState } from "./report-state.ts";
+import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** One failure of several visuals of the page on screen. */
 export interface SharedFailure {

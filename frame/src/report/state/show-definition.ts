@@ -2,9 +2,9 @@ import { FiltersOperations } from "@vitrine/contracts/models";
 import type { Filter } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
-import { applyFilters } from "../filters/apply-filters.ts";
-import { holdFilter, isSameTarget, type HeldFilter } from "../filters/wire-filter.ts";
-import { drillTo } from "../selection/drill.ts";
+import { applyFilters } from "@vitrine/contracts/reading/filters/apply-filters";
+import { holdFilter, isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import { drillTo } from "@vitrine/contracts/reading/selection/drill";
 import {
   findPage,
   pageState,
@@ -16,8 +16,8 @@ import {
   type PageState,
   type ReportState,
   type VisualState,
-} from "./report-state.ts";
-import { noTexts } from "./report-texts.ts";
+} from "@vitrine/contracts/reading/state/report-state";
+import { noTexts } from "@vitrine/contracts/reading/state/report-texts";
 
 /** The definition of an open report before it is shown: as it is stored, with the changes of this session. */
 export function sessionDefinition(state: OpenState): ReportDefinition {

@@ -1,13 +1,18 @@
 import type { EmbedReport } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { createFormats } from "../../visuals/words/format.ts";
 import { messagesFor } from "../../messages.ts";
 import { columnOf } from "../filters/column-of.ts";
-import { initialState, openReport, renamePage, type ReportState } from "./report-state.ts";
-import { defaultSettings } from "./settings.ts";
-import { textsLanguage } from "./report-texts.ts";
+import {
+  initialState,
+  openReport,
+  renamePage,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
+import { defaultSettings } from "@vitrine/contracts/reading/state/settings";
+import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import { showInLanguage, translateReport } from "./translate-report.ts";
 
 const { definition } = sampleReport();

@@ -3,8 +3,8 @@ import { translateText, type ReportLanguage } from "@vitrine/contracts/languages
 import { translateResult, type ColumnTexts } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
-import type { ReportState } from "./report-state.ts";
-import { noTexts, type ShownTexts } from "./report-texts.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
 import { sessionDefinition, showDefinition } from "./show-definition.ts";
 import type { Store } from "./store.ts";
 

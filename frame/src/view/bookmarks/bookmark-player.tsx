@@ -1,4 +1,4 @@
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./bookmark-player.module.css";
 import { useReport } from "../shared/report-context.ts";

@@ -2,7 +2,7 @@ import { textLimits } from "@vitrine/contracts/http";
 import { useState } from "react";
 
 import { viewSentences } from "../../messages/view-sentences.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";

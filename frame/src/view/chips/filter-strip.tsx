@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import type { HeldFilter } from "../../report/filters/wire-filter.ts";
-import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { describeHeldFilter } from "../describe/describe-filter.ts";
 import styles from "./filter-strip.module.css";
 import { useReport } from "../shared/report-context.ts";

@@ -1,4 +1,4 @@
-import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { describeSlicer } from "../describe/describe-slicer.ts";
 import { useReport } from "../shared/report-context.ts";
 import { Chip } from "./chip.tsx";

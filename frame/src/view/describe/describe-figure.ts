@@ -5,10 +5,10 @@ import { periodSentences } from "../../messages/period-sentences.ts";
 import { slicerSentences } from "../../messages/slicer-sentences.ts";
 import type { Messages } from "../../messages.ts";
 import type { DayRange } from "../../report/dates/date-presets.ts";
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { effectiveFilters } from "../../report/effective/effective-filters.ts";
-import { modeOf } from "../../report/effective/interactions.ts";
-import { filtersOfPoints } from "../../report/selection/point-filters.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
+import { modeOf } from "@vitrine/contracts/reading/effective/interactions";
+import { filtersOfPoints } from "@vitrine/contracts/reading/selection/point-filters";
 import { relativeDays } from "../../report/dates/relative-days.ts";
 import {
   findPage,
@@ -16,9 +16,9 @@ import {
   type PageState,
   type ReportState,
   type VisualState,
-} from "../../report/state/report-state.ts";
-import type { DataPoint } from "../../report/selection/selection.ts";
-import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+} from "@vitrine/contracts/reading/state/report-state";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { Formats } from "../../visuals/words/format.ts";
 import { describeHeldFilter } from "./describe-filter.ts";
 import { daysInWords, rangeInWords, shownPeriod } from "../period/describe-period.ts";

@@ -2,7 +2,7 @@ import type { DatasetDescription } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
 import { loadMessages, messagesFor } from "../../messages.ts";
-import { readFilters } from "../../report/filters/wire-filter.ts";
+import { readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
 import { createFormats } from "../../visuals/words/format.ts";
 import { describeFilter, describeHeldFilter } from "./describe-filter.ts";
 

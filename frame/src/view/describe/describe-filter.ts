@@ -3,10 +3,10 @@ import type { AdvancedFilter, Cell, Filter, HierarchyFilter, HierarchyNode } fro
 
 import type { Messages } from "../../messages.ts";
 import { columnOfTarget, type WrittenAs } from "../../report/filters/column-of.ts";
-import { unknownField } from "../../report/filters/known-fields.ts";
+import { unknownField } from "@vitrine/contracts/reading/filters/known-fields";
 import { identityOf, withName } from "../../report/state/member-names.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
-import { nameOfTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { nameOfTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { Formats } from "../../visuals/words/format.ts";
 
 export interface FilterText {

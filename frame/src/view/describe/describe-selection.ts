@@ -1,8 +1,8 @@
 import type { Messages } from "../../messages.ts";
 import { columnOf } from "../../report/filters/column-of.ts";
 import { withName } from "../../report/state/member-names.ts";
-import type { PageState, ReportState, VisualState } from "../../report/state/report-state.ts";
-import type { DataPoint, Selection } from "../../report/selection/selection.ts";
+import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { DataPoint, Selection } from "@vitrine/contracts/reading/selection/selection";
 import type { Formats } from "../../visuals/words/format.ts";
 import type { FilterText } from "./describe-filter.ts";
 

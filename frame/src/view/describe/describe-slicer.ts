@@ -5,7 +5,7 @@ import { slicerSentences, type SlicerSentences } from "../../messages/slicer-sen
 import type { Messages } from "../../messages.ts";
 import { presetOf, type DataSpan } from "../../report/dates/date-presets.ts";
 import { relativeDays } from "../../report/dates/relative-days.ts";
-import type { ReportState, VisualState } from "../../report/state/report-state.ts";
+import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { Formats } from "../../visuals/words/format.ts";
 import { describeFilter, type FilterText } from "./describe-filter.ts";
 

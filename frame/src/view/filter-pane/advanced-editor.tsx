@@ -2,7 +2,7 @@ import type { AdvancedFilter, ColumnType, Filter } from "@vitrine/contracts/quer
 import { useState } from "react";
 
 import { filterSentences, type FilterSentences } from "../../messages/filter-sentences.ts";
-import { isUnary, withConditions, type Condition } from "../../report/filters/edit-filter.ts";
+import { isUnary, withConditions, type Condition } from "@vitrine/contracts/reading/filters/edit-filter";
 import { useReport } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";
 import styles from "./filter-pane.module.css";

@@ -2,7 +2,7 @@ import type { BasicFilter, Cell, Filter, ResultColumn, SemanticQuery } from "@vi
 import { useId, useState } from "react";
 
 import { filterSentences } from "../../messages/filter-sentences.ts";
-import { isTicked, tick } from "../../report/filters/edit-filter.ts";
+import { isTicked, tick } from "@vitrine/contracts/reading/filters/edit-filter";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";

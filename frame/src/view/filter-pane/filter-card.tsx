@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { filterSentences, type FilterSentences } from "../../messages/filter-sentences.ts";
 import { leadMeasure } from "../../query/value-list.ts";
-import { cleared, displayOfFilter, type FilterDisplay } from "../../report/filters/edit-filter.ts";
-import { isSameTarget } from "../../report/filters/wire-filter.ts";
-import type { FilterPlace, PageState, ReportState } from "../../report/state/report-state.ts";
+import { cleared, displayOfFilter, type FilterDisplay } from "@vitrine/contracts/reading/filters/edit-filter";
+import { isSameTarget } from "@vitrine/contracts/reading/filters/wire-filter";
+import type { FilterPlace, PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { describeHeldFilter, filterName } from "../describe/describe-filter.ts";
 import { useReport } from "../shared/report-context.ts";

@@ -7,7 +7,7 @@ import {
   findVisual,
   type PageState,
   type ReportState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import type { FieldInfo } from "./field-info.ts";

@@ -1,8 +1,8 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
 import { expect, test } from "vitest";
 
-import { holdFilter } from "../../report/filters/wire-filter.ts";
-import { initialState, type ReportState } from "../../report/state/report-state.ts";
+import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import { initialState, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { fieldsOf } from "./field-info.ts";
 import { paneEntries, searchFields } from "./pane-entries.ts";
 

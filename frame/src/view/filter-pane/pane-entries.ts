@@ -1,9 +1,9 @@
 import type { Filter, FilterTarget } from "@vitrine/contracts/query";
 
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { isSameTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
-import { heldPeriod } from "../../report/period/report-period.ts";
-import { filtersAt, type FilterPlace, type ReportState } from "../../report/state/report-state.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { filtersAt, type FilterPlace, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { fieldsOf, type FieldInfo } from "./field-info.ts";
 
 /** A filter that exists, or a field that is offered for one. */

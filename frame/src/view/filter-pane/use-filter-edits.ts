@@ -1,8 +1,8 @@
 import type { Filter } from "@vitrine/contracts/query";
 
-import { cleared, displayOfFilter, withFilter } from "../../report/filters/edit-filter.ts";
-import { holdFilter, isSameTarget, type HeldFilter } from "../../report/filters/wire-filter.ts";
-import { filtersAt, type FilterPlace } from "../../report/state/report-state.ts";
+import { cleared, displayOfFilter, withFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { holdFilter, isSameTarget, type HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
+import { filtersAt, type FilterPlace } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../shared/report-context.ts";
 import type { PaneEntry } from "./pane-entries.ts";
 

@@ -1,7 +1,7 @@
 import type { Cell, Filter, QueryResult, ResultColumn, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useState } from "react";
 
-import type { Failure } from "../../report/state/failure.ts";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { valueQuery } from "../../query/value-list.ts";
 import type { FieldInfo } from "./field-info.ts";
 import { useReport } from "../shared/report-context.ts";

@@ -4,7 +4,7 @@ import { sentenceOf } from "../../findings/sentence.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
 import { periodSentences } from "../../messages/period-sentences.ts";
-import { findVisual, type ReportState } from "../../report/state/report-state.ts";
+import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { FreshnessStamp } from "../freshness-stamp.tsx";
 import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

@@ -1,4 +1,4 @@
-import { activePageOf, aloneVisual, type ReportState } from "../../report/state/report-state.ts";
+import { activePageOf, aloneVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** Whether the page on screen begins with sentences, as its author and the host want it. */
 export function hasFindings(state: ReportState): boolean {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-import type { PageState } from "../../report/state/report-state.ts";
+import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import { marginOf } from "../report-bar.tsx";
 import styles from "./head-space.module.css";
 

@@ -1,5 +1,5 @@
 import { noteSentences } from "../../messages/note-sentences.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { shownPeriod } from "../period/describe-period.ts";
 import { useReport } from "../shared/report-context.ts";
 import styles from "./findings-head.module.css";

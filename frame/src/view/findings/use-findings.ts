@@ -5,14 +5,14 @@ import { evidenceOf, queriesOf } from "../../findings/evidence.ts";
 import { findingsOf } from "../../findings/find.ts";
 import type { Finding } from "../../findings/finding.ts";
 import { questionsOfPage, questionsOfVisual } from "../../findings/questions.ts";
-import type { Failure } from "../../report/state/failure.ts";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import {
   findPage,
   findVisual,
   visualKey,
   type PageState,
   type ReportState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
 
 export type ShownFindings =

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 
 import { layoutPage } from "./page-layout.ts";
-import { sampleReport } from "../../testing/sample-definition.ts";
-import { arrange, authorsLayout, hasMobileLayout, mergeLayout } from "../../report/state/custom-layout.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+import {
+  arrange,
+  authorsLayout,
+  hasMobileLayout,
+  mergeLayout,
+} from "@vitrine/contracts/reading/state/custom-layout";
 
 const page = sampleReport().definition.pages[0];
 if (page === undefined) throw new Error("sample");

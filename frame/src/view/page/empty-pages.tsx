@@ -2,7 +2,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useMemo } from "react";
 
 import { figuresOfPage } from "../../findings/questions.ts";
-import { activePageOf, type ReportState } from "../../report/state/report-state.ts";
+import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { settledVersion, useAnswers, useEqual } from "../findings/use-findings.ts";
 import { useReport } from "../shared/report-context.ts";
 import { PageMenu } from "./page-menu.tsx";

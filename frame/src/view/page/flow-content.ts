@@ -1,7 +1,7 @@
 import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/contracts/report";
 
-import type { DrawnPage } from "../../report/state/custom-layout.ts";
-import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
+import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { tableHeight } from "../../visuals/kinds/flow-sizes.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";

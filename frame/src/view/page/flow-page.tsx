@@ -2,8 +2,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { FlowRow } from "@vitrine/contracts/report";
 
-import { layoutOf } from "../../report/state/custom-layout.ts";
-import { visualKey, type PageState, type VisualState } from "../../report/state/report-state.ts";
+import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import { visualKey, type PageState, type VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

@@ -1,5 +1,5 @@
-import { isFlowing } from "../../report/state/custom-layout.ts";
-import { activePageOf, aloneVisual, type ReportState } from "../../report/state/report-state.ts";
+import { isFlowing } from "@vitrine/contracts/reading/state/custom-layout";
+import { activePageOf, aloneVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 /** Whether the active page is drawn as rows that flow. Its head scrolls with it then. */
 export function flowsNow(state: ReportState): boolean {

@@ -2,8 +2,8 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { arrange, isFlowing } from "../../report/state/custom-layout.ts";
-import type { PageState, VisualState } from "../../report/state/report-state.ts";
+import { arrange, isFlowing } from "@vitrine/contracts/reading/state/custom-layout";
+import type { PageState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sampleReport } from "../../testing/sample-definition.ts";
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { layoutPage, readingOrder } from "./page-layout.ts";
 
 function aPage(

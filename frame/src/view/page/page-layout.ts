@@ -1,6 +1,6 @@
 import { visualKinds } from "@vitrine/contracts/report";
 
-import type { Arrangement, PlacedVisual } from "../../report/state/custom-layout.ts";
+import type { Arrangement, PlacedVisual } from "@vitrine/contracts/reading/state/custom-layout";
 
 interface Box {
   readonly left: number;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 
-import type { PageState } from "../../report/state/report-state.ts";
+import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { placeBelow } from "../shared/place-below.ts";
 import { useReport } from "../shared/report-context.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 
-import type { PageState } from "../../report/state/report-state.ts";
+import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import styles from "./page-tabs.module.css";
 import { useReport } from "../shared/report-context.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 
 interface Trail {

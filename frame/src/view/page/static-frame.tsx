@@ -1,4 +1,4 @@
-import type { VisualState } from "../../report/state/report-state.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { StaticView } from "../../visuals/kinds/view.ts";
 import { pageBefore, stepBack } from "./page-trail.ts";
 import { useReport } from "../shared/report-context.ts";

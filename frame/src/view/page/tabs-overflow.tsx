@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { PageState } from "../../report/state/report-state.ts";
+import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../shared/report-context.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { PageMenu } from "./page-menu.tsx";

@@ -5,10 +5,15 @@ import { expect, test } from "vitest";
 
 import { messagesFor } from "../../messages.ts";
 import { periodSentences } from "../../messages/period-sentences.ts";
-import { setPeriod } from "../../report/period/report-period.ts";
-import { holdFilter, readFilters } from "../../report/filters/wire-filter.ts";
-import { initialState, openReport, visualKey, type ReportState } from "../../report/state/report-state.ts";
-import { sampleReport, sampleResult } from "../../testing/sample-definition.ts";
+import { setPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { holdFilter, readFilters } from "@vitrine/contracts/reading/filters/wire-filter";
+import {
+  initialState,
+  openReport,
+  visualKey,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
+import { sampleReport, sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { createFormats } from "../../visuals/words/format.ts";
 import { describeFigure } from "../describe/describe-figure.ts";
 import { comparisonShown, periodInWords, shownPeriod } from "./describe-period.ts";

@@ -2,11 +2,11 @@ import { relativeDays, type DaySpan, type Filter } from "@vitrine/contracts/quer
 import { daysOfPreset, presetOfFilter, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { PeriodSentences } from "../../messages/period-sentences.ts";
-import { buildQueries } from "../../query/build-query.ts";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import { rangeOfFilter } from "../../report/dates/date-presets.ts";
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { clockOf, heldPeriod } from "../../report/period/report-period.ts";
-import { activePageOf, visualKey, type ReportState } from "../../report/state/report-state.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { clockOf, heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import { activePageOf, visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Formats } from "../../visuals/words/format.ts";
 
 /** The period of a report as its control shows it. */

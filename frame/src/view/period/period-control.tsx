@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from "react";
 
 import { periodSentences } from "../../messages/period-sentences.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { useReport } from "../shared/report-context.ts";
 import { periodInWords, shownPeriod } from "./describe-period.ts";

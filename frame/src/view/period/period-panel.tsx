@@ -2,8 +2,8 @@ import { daysOfPreset, periodPresetSchema } from "@vitrine/contracts/report";
 import { useId, useState, useSyncExternalStore } from "react";
 
 import type { ComparisonChoice, PeriodSentences } from "../../messages/period-sentences.ts";
-import { clockOf } from "../../report/period/report-period.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import { clockOf } from "@vitrine/contracts/reading/period/report-period";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
 import { useReport } from "../shared/report-context.ts";
 import { useOpenPanel } from "../shared/use-open-panel.ts";

@@ -1,9 +1,9 @@
 import type { Filter, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect } from "react";
 
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { heldPeriod } from "../../report/period/report-period.ts";
-import type { ReportState } from "../../report/state/report-state.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../shared/report-context.ts";
 
 /** Reads the days with data under the report's other filters, which the preset of the campaign means. */

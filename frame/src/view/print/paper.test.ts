@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { PrintOptions } from "../../report/state/print-job.ts";
+import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
 
 const options: PrintOptions = { pages: [], paper: "a4", orientation: "portrait", hasCover: true };

@@ -1,4 +1,4 @@
-import type { PrintOptions } from "../../report/state/print-job.ts";
+import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 
 /** Width and height in portrait, and the margins, in millimetres. */
 const sizes = { a4: [210, 297], letter: [215.9, 279.4] } as const;

@@ -2,8 +2,8 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
-import type { PrintOptions } from "../../report/state/print-job.ts";
-import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
+import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./print.module.css";
 

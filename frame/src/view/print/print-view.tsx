@@ -1,6 +1,6 @@
 import { PrintDialog } from "./print-dialog.tsx";
 import { PrintedReport } from "./printed-report.tsx";
-import type { PrintJob } from "../../report/state/print-job.ts";
+import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
 
 /** What is on screen while the user prints: the choice of pages, then the sheets. */
 export function PrintView({ job }: { readonly job: PrintJob }): React.ReactElement {

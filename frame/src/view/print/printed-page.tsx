@@ -2,8 +2,8 @@ import { useCallback, useMemo, useRef, useState } from "react";
 
 import type { FlowRow } from "@vitrine/contracts/report";
 
-import { arrange, isFlowing, layoutOf } from "../../report/state/custom-layout.ts";
-import { visualKey, type PageState, type VisualState } from "../../report/state/report-state.ts";
+import { arrange, isFlowing, layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import { visualKey, type PageState, type VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { Sentences } from "../findings/findings-head.tsx";

@@ -2,10 +2,15 @@ import { useEffect, useState } from "react";
 
 import { periodSentences } from "../../messages/period-sentences.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
-import { displayOfFilter } from "../../report/filters/edit-filter.ts";
-import { heldPeriod } from "../../report/period/report-period.ts";
-import type { PrintOptions } from "../../report/state/print-job.ts";
-import { pagesInUse, visualKey, type PageState, type ReportState } from "../../report/state/report-state.ts";
+import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
+import { heldPeriod } from "@vitrine/contracts/reading/period/report-period";
+import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
+import {
+  pagesInUse,
+  visualKey,
+  type PageState,
+  type ReportState,
+} from "@vitrine/contracts/reading/state/report-state";
 import { describeHeldFilter } from "../describe/describe-filter.ts";
 import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

@@ -1,5 +1,5 @@
 import type { Messages } from "../../messages.ts";
-import { failureCodes, type Failure } from "../../report/state/failure.ts";
+import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** The message of a failure for users: the server's, or one of the frame if the server sent none. */
 export function failureText(failure: Failure, messages: Messages): string {

@@ -6,12 +6,12 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from "re
 import type { EditingActions } from "../../editing/editing-actions.ts";
 import type { Messages } from "../../messages.ts";
 import type { RunQuery, RunQueries } from "../../query/run-query.ts";
-import type { DrawnPage } from "../../report/state/custom-layout.ts";
-import type { FilterPlace, Records, ReportState } from "../../report/state/report-state.ts";
-import type { VisualLook } from "../../report/state/visual-look.ts";
-import type { PrintJob } from "../../report/state/print-job.ts";
-import type { DataPoint } from "../../report/selection/selection.ts";
-import type { HeldFilter } from "../../report/filters/wire-filter.ts";
+import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
+import type { FilterPlace, Records, ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
+import type { PrintJob } from "@vitrine/contracts/reading/state/print-job";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import type { HeldFilter } from "@vitrine/contracts/reading/filters/wire-filter";
 import type { Store } from "../../report/state/store.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 

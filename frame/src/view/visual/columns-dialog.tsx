@@ -2,8 +2,8 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef } from "react";
 
 import { columnSentences } from "../../messages/column-sentences.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
-import { plainLook, type ColumnsLook } from "../../report/state/visual-look.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { plainLook, type ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/tables/column-order.ts";

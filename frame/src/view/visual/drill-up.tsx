@@ -1,5 +1,5 @@
-import { displayOf, hasHeader } from "../../report/state/host-menus.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
+import { displayOf, hasHeader } from "@vitrine/contracts/reading/state/host-menus";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import styles from "./visual-frame.module.css";

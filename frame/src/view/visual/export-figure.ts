@@ -1,4 +1,4 @@
-import type { DataPoint } from "../../report/selection/selection.ts";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { UserActions, ReportContext } from "../shared/report-context.ts";
 
 type VisualExport = Parameters<UserActions["exportVisual"]>[0];

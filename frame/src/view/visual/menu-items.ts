@@ -5,10 +5,15 @@ import type { ExportLevel } from "@vitrine/contracts/http";
 import type { Messages } from "../../messages.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
 import { periodSentences } from "../../messages/period-sentences.ts";
-import { canDrillDown } from "../../report/selection/drill.ts";
-import { displayOf, isAbout, type BuiltInCommand, type HostCommand } from "../../report/state/host-menus.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
-import type { ReportSettings } from "../../report/state/settings.ts";
+import { canDrillDown } from "@vitrine/contracts/reading/selection/drill";
+import {
+  displayOf,
+  isAbout,
+  type BuiltInCommand,
+  type HostCommand,
+} from "@vitrine/contracts/reading/state/host-menus";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { ReportSettings } from "@vitrine/contracts/reading/state/settings";
 import { menuSentences } from "../../messages/menu-sentences.ts";
 
 export type MenuItem =

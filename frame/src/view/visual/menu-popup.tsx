@@ -1,9 +1,9 @@
 import type { Cell, QueryResult } from "@vitrine/contracts/query";
 
 import { drillthroughPages } from "../../report/effective/drillthrough.ts";
-import { grainsOf } from "../../report/period/time-axis.ts";
-import type { DataPoint } from "../../report/selection/selection.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
+import { grainsOf } from "@vitrine/contracts/reading/period/time-axis";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { exportFigure } from "./export-figure.ts";

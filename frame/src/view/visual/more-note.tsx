@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 import { linesOf, type LongResult } from "./use-row-windows.ts";

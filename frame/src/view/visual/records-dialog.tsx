@@ -2,7 +2,7 @@ import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
 import type { Messages } from "../../messages.ts";
-import { findVisual, type Records } from "../../report/state/report-state.ts";
+import { findVisual, type Records } from "@vitrine/contracts/reading/state/report-state";
 import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";

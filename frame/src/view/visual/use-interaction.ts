@@ -3,14 +3,14 @@ import { useMemo } from "react";
 
 import type { RunQuery } from "../../query/run-query.ts";
 import { valueQuery } from "../../query/value-list.ts";
-import { effectiveFilters } from "../../report/effective/effective-filters.ts";
+import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
 import {
   findPage,
   findVisual,
   type ReportState,
   type VisualData,
   type VisualState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { Interaction } from "../../visuals/visual-props.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 
 import { exportQuery } from "../../query/export-rows.ts";
 import { RowWindows } from "../../query/row-windows.ts";
-import type { Failure } from "../../report/state/failure.ts";
-import type { Records } from "../../report/state/report-state.ts";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
+import type { Records } from "@vitrine/contracts/reading/state/report-state";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 

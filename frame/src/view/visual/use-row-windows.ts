@@ -2,7 +2,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 
-import { buildQueries } from "../../query/build-query.ts";
+import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import type { CellWindow } from "../../report/rows/cell-windows.ts";
 import { RowWindows } from "../../query/row-windows.ts";
 import { storeLongRows } from "../../report/rows/long-rows.ts";
@@ -12,7 +12,7 @@ import {
   type ReportState,
   type VisualResult,
   type VisualState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import { useReport } from "../shared/report-context.ts";
 

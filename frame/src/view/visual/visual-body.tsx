@@ -1,9 +1,9 @@
 import { lazy, memo, Suspense } from "react";
 
 import type { Messages } from "../../messages.ts";
-import type { Failure } from "../../report/state/failure.ts";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { isShared } from "../../report/state/shared-failure.ts";
-import type { VisualState } from "../../report/state/report-state.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { ResultTable } from "../../visuals/result-table.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { VisualProps } from "../../visuals/visual-props.ts";

@@ -1,16 +1,16 @@
 import { visualKinds } from "@vitrine/contracts/report";
-import { lazy, Suspense, useId, useMemo, useState } from "react";
+import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
 import { columnOf, daysOf } from "../../report/filters/column-of.ts";
-import { levelName } from "../../report/selection/drill.ts";
+import { levelName } from "@vitrine/contracts/reading/selection/drill";
 import {
   filtersAt,
   visualKey,
   type ReportState,
   type VisualData,
   type VisualState,
-} from "../../report/state/report-state.ts";
+} from "@vitrine/contracts/reading/state/report-state";
 import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
@@ -41,7 +41,9 @@ interface VisualFrameProps {
 }
 
 /** One visual with its title, its state and its menus. If it fails, the other visuals are not affected. */
-export function VisualFrame({ page, visual, view, isPrinted = false }: VisualFrameProps): React.ReactElement {
+export const VisualFrame = memo(Frame);
+
+function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): React.ReactElement {
   const { store } = useReport();
   const { definition } = visual;
   const key = visualKey(page, definition.name);

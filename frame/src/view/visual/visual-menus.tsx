@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 
-import type { VisualData, VisualState } from "../../report/state/report-state.ts";
-import { hasHeader } from "../../report/state/host-menus.ts";
-import type { DataPoint } from "../../report/selection/selection.ts";
+import type { VisualData, VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { hasHeader } from "@vitrine/contracts/reading/state/host-menus";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { Interaction } from "../../visuals/visual-props.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./visual-frame.module.css";

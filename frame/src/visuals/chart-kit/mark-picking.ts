@@ -1,4 +1,4 @@
-import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
+import { isCovered, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { Interaction } from "../visual-props.ts";
 import type { MarkPicking, Picking } from "./picking.ts";
 

@@ -1,4 +1,4 @@
-import { isCovered, type DataPoint } from "../../report/selection/selection.ts";
+import { isCovered, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { ChartData, Series } from "../series/shape-series.ts";
 import { extentOf } from "../series/extents.ts";
 import type { Interaction } from "../visual-props.ts";

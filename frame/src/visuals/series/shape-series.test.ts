@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { shapeParts } from "./shape-series.ts";
 import { anyDates } from "../words/date-range.ts";
-import { sampleResult } from "../../testing/sample-definition.ts";
+import { sampleResult } from "@vitrine/contracts/testing/sample-definition";
 import { sampleAnswer, sampleColumn } from "../../testing/sample-answer.ts";
 import { sampleFormats } from "../../testing/sample-chart.ts";
 

@@ -5,7 +5,7 @@ import type { ShownAnnotation } from "@vitrine/contracts/http";
 import { notesOf, type ChartNote } from "../words/chart-notes.ts";
 import type { Formats } from "../words/format.ts";
 import type { DateRange } from "../words/date-range.ts";
-import { endOfPeriod } from "../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { partOf, periodOf, type Period } from "../words/periods.ts";
 
 export interface Category {

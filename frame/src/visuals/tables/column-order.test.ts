@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { plainLook } from "../../report/state/visual-look.ts";
+import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import { sampleColumn } from "../../testing/sample-answer.ts";
 import { drawnOrder, moveColumn, setWidth, stepColumn, toggleColumn } from "./column-order.ts";
 

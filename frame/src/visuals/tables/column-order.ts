@@ -1,6 +1,6 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 
-import type { ColumnsLook } from "../../report/state/visual-look.ts";
+import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 
 /** Limits of a column's width, in CSS pixels. */
 export const [narrowestColumn, widestColumn] = [48, 640];

@@ -3,11 +3,11 @@ import type { Visual } from "@vitrine/contracts/report";
 import { useMemo, useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
-import { plainLook, type ColumnsLook } from "../../report/state/visual-look.ts";
+import { plainLook, type ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { cellLooks } from "./cell-looks.ts";
 import { ChangeNote } from "../words/change-note.tsx";
 import { comparedTotal, type PeriodWords } from "../words/compared.ts";
-import { endOfPeriod } from "../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { textWidth, twoLineWidth } from "../chart-kit/text-width.ts";
 import { useNarrow } from "../chart-kit/use-narrow.ts";
 import styles from "./table.module.css";

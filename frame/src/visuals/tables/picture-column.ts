@@ -1,7 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
-import type { VisualState } from "../../report/state/report-state.ts";
+import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 
 /** Index of the dimension with the pictures of a gallery; null if it has none. */
 export function picturePlace({ definition }: VisualState, { columns }: QueryResult): number | null {

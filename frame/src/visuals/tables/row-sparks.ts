@@ -1,6 +1,6 @@
 import type { Cell, DateGrain, QueryResult } from "@vitrine/contracts/query";
 
-import { endOfPeriod } from "../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import type { DateRange } from "../words/date-range.ts";
 import { partOf } from "../words/periods.ts";
 

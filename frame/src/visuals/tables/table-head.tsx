@@ -2,7 +2,7 @@ import type { QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
 import { useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
-import type { ColumnsLook } from "../../report/state/visual-look.ts";
+import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 import { setWidth } from "./column-order.ts";
 import { HeadName, SortLabel } from "./sort-label.tsx";
 import styles from "./table.module.css";

@@ -1,7 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { useState } from "react";
 
-import { isCovered, pointOfRow } from "../../report/selection/selection.ts";
+import { isCovered, pointOfRow } from "@vitrine/contracts/reading/selection/selection";
 import { isMultiPick } from "../chart-kit/picking.ts";
 import type { Interaction } from "../visual-props.ts";
 

@@ -8,7 +8,7 @@ import type {
 } from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
-import { endOfPeriod, movedBack } from "../../report/dates/calendar.ts";
+import { endOfPeriod, movedBack } from "@vitrine/contracts/reading/dates/calendar";
 import type { Formats } from "./format.ts";
 
 /** Ratios outside of a hundredth to a hundred are not shown, because the compared figure was almost zero. */

@@ -6,7 +6,7 @@ import {
   type ResultColumn,
 } from "@vitrine/contracts/query";
 
-import { endOfPeriod, followingDay, movedBack } from "../../report/dates/calendar.ts";
+import { endOfPeriod, followingDay, movedBack } from "@vitrine/contracts/reading/dates/calendar";
 import type { DateRange } from "./date-range.ts";
 
 /**

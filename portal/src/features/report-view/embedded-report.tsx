@@ -1,4 +1,5 @@
 import type { ReportConfig, ReportEmbed } from "@vitrine/contracts/http";
+import { decodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useState } from "react";
 
@@ -6,7 +7,7 @@ import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
 import { languageOf } from "./language-of.ts";
-import { prepareReport } from "./prepare-report.ts";
+import { prepareReport, toBasicFilters } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";
 import css from "./report-screen.module.css";
@@ -25,6 +26,8 @@ export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProp
   const [language] = useState(() => languageOf(navigator.languages));
   const [embedUrl] = useState(() => withFirstPaint(embed.embedUrl, theme, language));
   const [service] = useState(() => embedServiceFor(embedUrl));
+  // Later ones are applied to the loaded report.
+  const [opening] = useState(() => openingOf(embed.reporting_config, window.location.hash));
   const settings = {
     ...(isAsClient ? clientSettings : readerSettings),
     appearance: theme,
@@ -42,6 +45,7 @@ export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProp
         tokenType: embed.tokenType,
         permissions: embed.permissions,
         settings,
+        ...opening,
       }}
       {...handle.embedProps}
     />
@@ -70,14 +74,23 @@ function withFirstPaint(embedUrl: string, theme: string, language: string): stri
   return url.href;
 }
 
-/** Applies the state of the link first, so that a link cannot show a hidden page or remove a data filter. */
+/**
+ * The state of the link and the data filters, with which the report opens, so that nothing is drawn without them. Filters
+ * are applied after a state, so that a link cannot remove a data filter.
+ */
+function openingOf(config: ReportConfig, hash: string) {
+  const state = stateOf(hash);
+  const isReadable = state !== null && decodeState(state) !== null;
+  if (state !== null && !isReadable) console.error(reportViewMessages.stateFailed);
+  const filters = toBasicFilters(config.data_filters);
+  return {
+    ...(isReadable ? { bookmark: { state } } : {}),
+    ...(filters.length === 0 ? {} : { filters }),
+  };
+}
+
+/** After the state of the link, so that a link cannot show a hidden page. */
 async function prepare(report: NonNullable<ReportHandle["report"]>, config: ReportConfig): Promise<void> {
-  const state = stateOf(window.location.hash);
-  if (state !== null) {
-    await report.bookmarksManager
-      .applyState(state)
-      .catch((cause: unknown) => console.error(reportViewMessages.stateFailed, cause));
-  }
   // A filter on a field that the report does not have has no effect and is only logged.
   report.off("info");
   report.on("info", ({ detail }) => {
@@ -90,7 +103,7 @@ async function prepare(report: NonNullable<ReportHandle["report"]>, config: Repo
   });
 }
 
-/** Whether a loaded report is ready to be shown: state of the link applied, hidden pages removed, data filters applied. */
+/** Whether a loaded report is ready to be shown: hidden pages removed, data filters applied. */
 export function usePreparation(report: ReportHandle["report"], config: ReportConfig | null): boolean {
   const [prepared, setPrepared] = useState<ReportHandle["report"]>(null);
   useEffect(() => {

@@ -50,7 +50,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
   const handle = useReport();
   const { report } = handle;
   const isPrepared = usePreparation(report, embed?.reporting_config ?? null);
-  const isLoading = isPending || (embed !== null && !isPrepared && handle.error === null);
+  const isLoading = isPending || (embed !== null && !isPrepared && handle.status !== "failed");
   const copyLink = useCopyLink();
   useOpenedReport(embed);
   const print = report === null || !isPrepared ? null : () => void report.print({ dialog: true });

@@ -1,6 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
-import { httpRoutes, invalidTokenDetail } from "@vitrine/contracts/http";
+import { httpRoutes, invalidTokenDetail, openedReportSchema } from "@vitrine/contracts/http";
+import { parse } from "@vitrine/contracts/parse";
+import { queryBatchReplySchema } from "@vitrine/contracts/query";
+import { firstQueries } from "@vitrine/contracts/reading/open/first-queries";
+import { readOpening } from "@vitrine/contracts/reading/open/load-config";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { testReports, testUserId, type TestPersonName } from "../../testing/test-data.ts";
@@ -11,6 +15,7 @@ const {
   getReportAsClient,
   getReportInWorkspace,
   getEmbedReport,
+  openEmbedReport,
   queryEmbedReport,
   exportEmbedReport,
 } = httpRoutes;
@@ -436,6 +441,82 @@ describeOnSomeStore("embedding a report", (openStore) => {
     expect(await pagesOf("client")).toEqual(['"name":"overview"']);
     expect(await pagesOf("planner")).toEqual(['"name":"overview"', '"name":"secret"']);
     await app.store.query("update reports set definition = definition #- '{pages,1}' where id = $1", report);
+  });
+
+  describe("a report that is opened with the answers of its first page", () => {
+    const market = (...values: readonly string[]) => ({
+      filterType: 1,
+      target: { table: "Market", column: "market" },
+      operator: "In",
+      values,
+    });
+    beforeAll(async () => {
+      const layout = { x: 0, y: 0, z: 0, width: 10, height: 10 };
+      const measures = [{ table: "Performance", measure: "Clicks" }];
+      const visuals = ["card", "barChart"].map((type) => ({
+        name: type,
+        type,
+        title: "",
+        layout,
+        measures,
+        filters: [],
+        sort: [],
+        limit: 10,
+        trend: null,
+        dimensions: type === "card" ? [] : [{ table: "Date", column: "date", grain: "month" }],
+      }));
+      await app.store.query(
+        "update reports set definition = jsonb_set(definition, '{pages,0,visuals}', $2) where id = $1",
+        [testReports.shared, JSON.stringify(visuals)],
+      );
+    });
+
+    const openWithAnswers = async (token: string, body: object) => {
+      const { response } = await app.ask({ row: openEmbedReport, token, body });
+      expect(response.headers["content-type"]).toBe("application/x-ndjson; charset=utf-8");
+      const [first = "", second = "", ...rest] = response.body.split("\n");
+      const parsed = parse(openedReportSchema, JSON.parse(first));
+      const answers = parse(queryBatchReplySchema, JSON.parse(second));
+      if (!parsed.ok || !answers.ok) throw new Error("the lines do not have the documented form");
+      return { rest, ...parsed.value, answers: answers.value };
+    };
+
+    test("[CALL-47] its lines are the report, and what the queries of the page answer within the token's rows", async () => {
+      const opening = readOpening({});
+      if (!opening.ok) throw new Error(opening.faults.join("; "));
+      for (const name of ["planner", "client"] as const) {
+        const token = await embedToken(name);
+        const { report, asked, answers, rest } = await openWithAnswers(token, {});
+        expect(report).toEqual({ ...(await openFrame(token)).body });
+        // The frame finds an answer by its query as text.
+        const inFrame = firstQueries(report, opening.config).map((query) => JSON.stringify(query));
+        expect(asked.map((query) => JSON.stringify(query))).toEqual(inFrame);
+        expect(asked.length).toBe(2);
+        const queries = asked.map((query, place) => ({ id: String(place), query }));
+        expect(answers).toEqual((await app.ask({ row: queryEmbedReport, token, body: { queries } })).body);
+        expect(rest).toEqual([""]);
+      }
+    });
+
+    test("the answers hold the host's filters, however the host writes them", async () => {
+      const token = await embedToken("planner");
+      const whole = await openWithAnswers(token, {});
+      const narrowed = await openWithAnswers(token, { filters: [market("DE")] });
+      const update = { allPages: { operation: 1, filters: [market("DE")] } };
+      expect((await openWithAnswers(token, { filters: update })).answers).toEqual(narrowed.answers);
+      expect(JSON.stringify(whole.asked)).not.toContain('"DE"');
+      expect(narrowed.asked.every((query) => JSON.stringify(query).includes('"DE"'))).toBe(true);
+      expect(narrowed.answers.results).not.toEqual(whole.answers.results);
+    });
+
+    test("a configuration that is not understood and a token that opens nothing are refused before the first line", async () => {
+      const token = await embedToken("planner");
+      const filters = [{ filterType: 1, target: { table: "Market" } }];
+      const refused = await app.ask({ row: openEmbedReport, token, body: { filters } });
+      expect([refused.status, refused.error?.code]).toEqual([400, "invalid_input"]);
+      const unknown = await app.ask({ row: openEmbedReport, token: null, body: {} });
+      expect([unknown.status, unknown.error?.code]).toEqual([401, "embed_token_invalid"]);
+    });
   });
 
   test("campaigns that are removed from a report are gone for older tokens too", async () => {

@@ -1,7 +1,10 @@
+import { Readable } from "node:stream";
+
 import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
+import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { presentEmbedReport, presentReportEmbed } from "./present.ts";
 import { languageOfRequest } from "./report-texts.ts";
@@ -40,6 +43,16 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
       void reply.header("vary", "accept-language");
       const language = languageOfRequest(request.headers["accept-language"]);
       return presentEmbedReport(await embedding.openInFrame(token), language);
+    }),
+    embedRoute(httpRoutes.openEmbedReport, async ({ token, body, signal, request, reply }) => {
+      const language = languageOfRequest(request.headers["accept-language"]);
+      const opened = await embedding.openInFrame(token);
+      const report = presentEmbedReport(opened, language);
+      const asked = queriesOfOpening(report, body);
+      const batch = batchOf(asked);
+      const answers = batch === null ? Promise.resolve(null) : embedding.answerOpened(opened, batch, signal);
+      void reply.type("application/x-ndjson; charset=utf-8");
+      return Readable.from(linesOfOpening({ report, asked: [...asked] }, answers), { objectMode: false });
     }),
     embedRoute(httpRoutes.saveEmbedReport, async ({ token, body, origin }) => ({
       version: await embedding.save(token, body, origin),

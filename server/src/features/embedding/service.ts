@@ -91,6 +91,9 @@ export interface EmbeddingServiceDeps {
   readonly parentOrigins: readonly string[];
 }
 
+/** A reply as JSON in UTF-8, which is made while it is read. */
+type Pieces = AsyncGenerator<Uint8Array>;
+
 /** On whose behalf a query runs. */
 function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["class"]): Fairness {
   return { person: userId, workspace: workspaceId, class: ofClass };
@@ -178,9 +181,17 @@ export class EmbeddingService {
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
     const { grant } = await this.#verifyToken(token);
-    const fairness = fairnessOf(grant, "page");
+    return new EncodedJson(await this.#stream(grant, batch, signal));
+  }
+
+  /** Answers a batch of a report that has just been opened, so its token is not verified again. */
+  answerOpened({ grant }: ReportInFrame, batch: QueryBatch, signal: AbortSignal): Promise<Pieces> {
+    return this.#stream(grant, batch, signal);
+  }
+
+  #stream(grant: EmbedGrant, { queries }: QueryBatch, signal: AbortSignal): Promise<Pieces> {
     const scope = scopeOf(grant, this.#deps.model);
-    return new EncodedJson(await this.#deps.engine.streamBatch(batch.queries, scope, signal, fairness));
+    return this.#deps.engine.streamBatch(queries, scope, signal, fairnessOf(grant, "page"));
   }
 
   /**

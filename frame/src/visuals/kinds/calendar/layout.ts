@@ -1,6 +1,6 @@
 import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { isoDay } from "../../../report/dates/calendar.ts";
+import { isoDay } from "@vitrine/contracts/reading/dates/calendar";
 import type { Box } from "../../chart-kit/box.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 

@@ -1,7 +1,7 @@
 import type { ResultColumn } from "@vitrine/contracts/query";
 import { useRef, useState } from "react";
 
-import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
+import { isCovered, pointOfRow } from "@vitrine/contracts/reading/selection/selection";
 import { CellFace } from "../../tables/cell-face.tsx";
 import { cellLooks, type CellLook } from "../../tables/cell-looks.ts";
 import { KeyRegion } from "../../chart-kit/key-region.tsx";

@@ -1,6 +1,6 @@
 import type { Cell, ResultColumn } from "@vitrine/contracts/query";
 
-import type { DataPoint } from "../../../report/selection/selection.ts";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { VisualProps } from "../../visual-props.ts";
 
 const dayInMs = 86_400_000;

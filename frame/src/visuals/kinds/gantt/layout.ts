@@ -1,6 +1,6 @@
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 
-import { isoDay } from "../../../report/dates/calendar.ts";
+import { isoDay } from "@vitrine/contracts/reading/dates/calendar";
 import type { Box } from "../../chart-kit/box.ts";
 import { axisSpace, rowAt } from "../../chart-kit/axes/horizontal.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";

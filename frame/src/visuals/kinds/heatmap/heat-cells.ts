@@ -1,6 +1,6 @@
 import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import type { DataPoint } from "../../../report/selection/selection.ts";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 
 /** A cell of a heatmap. Indexes count from 0, from the left and from the top. */
 export interface HeatCell {

@@ -1,5 +1,5 @@
 import { chartSentences } from "../../../messages/chart-sentences.ts";
-import { isCovered, type DataPoint } from "../../../report/selection/selection.ts";
+import { isCovered, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import { ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";

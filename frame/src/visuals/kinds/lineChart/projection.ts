@@ -1,4 +1,4 @@
-import { endOfPeriod } from "../../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import { chartSentences } from "../../../messages/chart-sentences.ts";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import { seriesColour } from "../../chart-kit/colour.ts";

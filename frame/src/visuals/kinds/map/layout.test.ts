@@ -1,7 +1,7 @@
 import type { Cell } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
-import { plainLook } from "../../../report/state/visual-look.ts";
+import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import { sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutMap } from "./layout.ts";
 import { mapPlaces } from "./map-places.ts";

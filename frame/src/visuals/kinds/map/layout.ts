@@ -1,6 +1,6 @@
 import { geoContains } from "d3-geo";
 
-import { plainLook, type MapView } from "../../../report/state/visual-look.ts";
+import { plainLook, type MapView } from "@vitrine/contracts/reading/state/visual-look";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { fitText } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";

@@ -1,7 +1,7 @@
 import { geoCentroid } from "d3-geo";
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { pointOfRow, type DataPoint } from "../../../report/selection/selection.ts";
+import { pointOfRow, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import { findCountry, type Country } from "./countries.ts";
 
 /** One row of the answer on the map. */

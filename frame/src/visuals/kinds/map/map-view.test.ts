@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { plainLook } from "../../../report/state/visual-look.ts";
+import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import { panView, toView, zoomView } from "./map-view.ts";
 
 const size = { width: 400, height: 200 };

@@ -1,4 +1,4 @@
-import type { MapView } from "../../../report/state/visual-look.ts";
+import type { MapView } from "@vitrine/contracts/reading/state/visual-look";
 import type { Size } from "../../chart-kit/use-size.ts";
 
 /** The most that a map is enlarged: at this zoom the borders of countries are already coarse. */

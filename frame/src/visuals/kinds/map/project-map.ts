@@ -8,7 +8,7 @@ import {
 } from "d3-geo";
 import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 
-import type { MapView } from "../../../report/state/visual-look.ts";
+import type { MapView } from "@vitrine/contracts/reading/state/visual-look";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { MapPlace } from "./map-places.ts";
 import { toView } from "./map-view.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 import { chartSentences } from "../../../messages/chart-sentences.ts";
-import { plainLook, type MapView } from "../../../report/state/visual-look.ts";
+import { plainLook, type MapView } from "@vitrine/contracts/reading/state/visual-look";
 import { Icon } from "../../chart-kit/icon.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { ResultColumn } from "@vitrine/contracts/query";
 
-import { isCovered, pointOfRow } from "../../../report/selection/selection.ts";
+import { isCovered, pointOfRow } from "@vitrine/contracts/reading/selection/selection";
 import { KeyRegion } from "../../chart-kit/key-region.tsx";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { ChangeNote } from "../../words/change-note.tsx";

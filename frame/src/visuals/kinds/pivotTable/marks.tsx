@@ -1,7 +1,7 @@
 import { useMemo, useRef } from "react";
 
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
-import { isCovered } from "../../../report/selection/selection.ts";
+import { isCovered } from "@vitrine/contracts/reading/selection/selection";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import table from "../../tables/table.module.css";
 import { planPivot } from "./pivot-columns.ts";

@@ -1,7 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { useCallback, useMemo, useState } from "react";
 
-import type { DataPoint } from "../../../report/selection/selection.ts";
+import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { isOpenGroup, linesOfTree, linesOfWindows, lineStarts, type PivotLines } from "./pivot-lines.ts";
 import { pivotTree, type PivotRow } from "./pivot-rows.ts";

@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-import { pointOfRow, type DataPoint } from "../../../report/selection/selection.ts";
+import { pointOfRow, type DataPoint } from "@vitrine/contracts/reading/selection/selection";
 
 /** One row of the answer as a point: two figures, and for bubbles a third one. */
 export interface ScatterPoint {

@@ -1,4 +1,4 @@
-import { isTicked, tick } from "../../../report/filters/edit-filter.ts";
+import { isTicked, tick } from "@vitrine/contracts/reading/filters/edit-filter";
 import { useStops, type FormProps } from "./slicer-form.ts";
 import { heldList } from "./slicer-values.ts";
 import styles from "./slicer.module.css";

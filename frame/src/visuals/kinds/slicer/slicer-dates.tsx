@@ -2,7 +2,7 @@ import type { Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 import { useId, useState } from "react";
 
-import { endOfPeriod } from "../../../report/dates/calendar.ts";
+import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
 import {
   dayOf,
   filterOfPreset,

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 
-import { isTicked, tick } from "../../../report/filters/edit-filter.ts";
+import { isTicked, tick } from "@vitrine/contracts/reading/filters/edit-filter";
 import { useStops, type FormProps } from "./slicer-form.ts";
 import { heldList, useSlicerValues } from "./slicer-values.ts";
 import styles from "./slicer.module.css";

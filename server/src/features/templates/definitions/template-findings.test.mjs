@@ -11,8 +11,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { evidenceOf, queriesOf } from "../../../../../frame/src/findings/evidence.ts";
 import { findingsOf } from "../../../../../frame/src/findings/find.ts";
 import { questionsOfPage } from "../../../../../frame/src/findings/questions.ts";
-import { setPeriod } from "../../../../../frame/src/report/period/report-period.ts";
-import { initialState, openReport } from "../../../../../frame/src/report/state/report-state.ts";
+import { setPeriod } from "../../../../../contracts/src/reading/period/report-period.ts";
+import { initialState, openReport } from "../../../../../contracts/src/reading/state/report-state.ts";
 import { findTemplate } from "../catalogue.ts";
 
 /** The figures in the sentences of template pages are those that a direct query of the same days returns. */

@@ -1,0 +1,49 @@
+import type { Edit, EditHistory, EditSentence } from "../../report/edits/index.ts";
+
+import type { Failure } from "./failure.ts";
+
+/** What the user edits. */
+export interface EditingState {
+  /** The definition as it will be stored: with its author's texts, and with hierarchies by name. */
+  readonly history: EditHistory;
+  /** The names of the selected visuals on the active page. */
+  readonly selected: readonly string[];
+  /** The number of the version that the changes began from. */
+  readonly base: number;
+  readonly saving: SavingState;
+  /**
+   * What the host changed in view mode, such as pages that it deleted. It is never saved, and applied again when the
+   * user returns to view mode.
+   */
+  readonly session: readonly Edit[];
+}
+
+export type SavingState =
+  | { readonly phase: "idle" }
+  | { readonly phase: "saving" }
+  | { readonly phase: "saved"; readonly reportId: string; readonly name: string; readonly isCopy: boolean }
+  | { readonly phase: "failed"; readonly failure: Failure }
+  | MergedState;
+
+/**
+ * Nothing was saved, because another version was saved meanwhile. The changes are now on top of that version, except
+ * those in conflict with it. The user looks at both and saves again.
+ */
+export interface MergedState {
+  readonly phase: "merged";
+  /** The other version. */
+  readonly version: number;
+  /** Which version it is and who saved it, in English; null if the server does not say. */
+  readonly detail: string | null;
+  /** What it changed. */
+  readonly changes: readonly EditSentence[];
+  readonly conflicts: readonly ConflictWords[];
+}
+
+/** A change that was left out because of the other version, in words. */
+export interface ConflictWords {
+  readonly mine: EditSentence;
+  readonly reason: "theirs" | "mine" | "refused";
+  /** The changes against which it is; of the same person if the reason is `mine`. */
+  readonly against: readonly EditSentence[];
+}

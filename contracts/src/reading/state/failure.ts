@@ -1,0 +1,40 @@
+import { TraceType, type IError } from "../../models/index.ts";
+
+/** A failure as the frame stores it: a stable code, a message for people, the request's id. */
+export interface Failure {
+  readonly code: string;
+  readonly message: string;
+  readonly detail: string | null;
+  readonly requestId: string | null;
+}
+
+/** Codes that the frame itself sets. All others are from the server's catalogue. */
+export const failureCodes = {
+  network: "network",
+  unreadable: "unreadable_answer",
+  originRefused: "origin_refused",
+  pageNotFound: "page_not_found",
+  visualNotFound: "visual_not_found",
+  bookmarkNotFound: "bookmark_not_found",
+  fieldNotFound: "field_not_found",
+  noRights: "insufficient_permissions",
+} as const;
+
+/** A failure as hosts receive it (EMBED-ERROR-3). */
+export function toHostError(failure: Failure, errorCode: string = failure.code): IError {
+  return {
+    message: failure.message,
+    ...(failure.detail === null ? {} : { detailedMessage: failure.detail }),
+    errorCode,
+    level: TraceType.Error,
+    technicalDetails: {
+      ...(failure.requestId === null ? {} : { requestId: failure.requestId }),
+      errorInfo: [{ key: "code", value: failure.code }],
+    },
+  };
+}
+
+/** Information that is not a failure, in the shape of an error. */
+export function infoOf(errorCode: string, message: string): IError {
+  return { message, errorCode, level: TraceType.Information };
+}
