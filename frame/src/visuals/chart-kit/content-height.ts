@@ -7,8 +7,9 @@ export const ContentHeight = createContext<((missing: number) => void) | null>(n
  * Reports the height of content that scrolls, so that a flowing page can show all of it.
  *
  * @param first the first child of the scrolling element, without height; the content follows it
+ * @param within content outside of an element with this selector fills the space that it gets, so its height is no wish
  */
-export function useContentHeight(first: React.RefObject<HTMLElement | null>): void {
+export function useContentHeight(first: React.RefObject<HTMLElement | null>, within = "*"): void {
   const report = useContext(ContentHeight);
   useEffect(() => {
     const scroller = first.current?.parentElement;
@@ -16,6 +17,7 @@ export function useContentHeight(first: React.RefObject<HTMLElement | null>): vo
     const contents = (): readonly HTMLElement[] =>
       [...scroller.children].filter((child) => child instanceof HTMLElement).slice(1);
     const resizes = new ResizeObserver(() => {
+      if (scroller.closest(within) === null) return;
       const height = contents().reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
       if (scroller.clientHeight > 0) report(height - scroller.clientHeight);
     });
@@ -30,5 +32,5 @@ export function useContentHeight(first: React.RefObject<HTMLElement | null>): vo
       changes.disconnect();
       resizes.disconnect();
     };
-  }, [report, first]);
+  }, [report, first, within]);
 }

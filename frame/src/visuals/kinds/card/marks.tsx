@@ -20,7 +20,8 @@ export function Card(props: VisualProps): React.ReactElement {
   const { result, formats, messages, visual } = props;
   const [attach, size] = useSize();
   const first = useRef<HTMLSpanElement>(null);
-  useContentHeight(first);
+  // Elsewhere the trend takes the height that is left.
+  useContentHeight(first, "[data-level]");
   const column = result.main.columns[0];
   const value = column?.values[0] ?? null;
   const number = typeof value === "number" ? value : null;
