@@ -20,7 +20,7 @@ const [allRows, someRows, fewRows] = [40, 15, 10];
 /** Height of a visual without figures, of the note below a table, and of a line of text, in CSS pixels. */
 const [emptyHeight, noteHeight, lineHeight] = [148, 32, 24];
 /** Width of the frame of a figure and of its menu, next to its title, in CSS pixels. */
-const besideTitle = 64;
+const nextToTitle = 64;
 /** Part of its width that a chart is high, and how high it becomes at most, in CSS pixels. */
 const [aspect, tallest] = [0.36, 400];
 
@@ -33,7 +33,7 @@ export function contentOf(visual: Visual, { height }: FlowCell, width: number, k
       : byContent(visual, width, known);
   const view = visualViews[visual.type];
   const leastWidth = view.isStatic ? undefined : view.leastWidth?.(visual);
-  const titleLines = isFigure ? Math.min(3, lineCount(visual.title, (width - besideTitle) / 1.02)) : 1;
+  const titleLines = isFigure ? Math.min(3, lineCount(visual.title, (width - nextToTitle) / 1.02)) : 1;
   return { ...wanted, isFigure, titleLines, leastWidth };
 }
 

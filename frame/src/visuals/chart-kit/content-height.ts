@@ -7,7 +7,7 @@ export const ContentHeight = createContext<((missing: number) => void) | null>(n
  * Reports the height of content that scrolls, so that a flowing page can show all of it.
  *
  * @param first the first child of the scrolling element, without height; the content follows it
- * @param within content outside of an element with this selector fills the space that it gets, so its height is no wish
+ * @param within content outside of an element with this selector fills the space that it gets, so its height says nothing
  */
 export function useContentHeight(first: React.RefObject<HTMLElement | null>, within = "*"): void {
   const report = useContext(ContentHeight);

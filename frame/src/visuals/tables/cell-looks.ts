@@ -17,7 +17,7 @@ export type BarLook = Pick<CellLook, "shade" | "rule">;
 
 const noLook: CellLook = { shade: null, bar: null, rule: null };
 
-/** Width of a column that its bars take, in CSS pixels: that of `--bars`, and the distance to the figures. */
+/** Width of the bars in a column, in CSS pixels: that of `--bars`, and the distance to the figures. */
 const barSpace = 64;
 
 /** Whether the figures of a measure have bars next to them. */

@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 
 import { textWidth } from "../text-width.ts";
-import { boxOfMiddleText, boxOfText, partsBeside, partsBetween, placeLineName } from "./line-texts.ts";
+import { boxOfMiddleText, boxOfText, partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
 
 const figure = { text: "731", x: 50, y: 40 };
 const half = textWidth("731") / 2;
 
 test("a reference line is interrupted by the figures that it would run through", () => {
   const texts = [boxOfText({ ...figure, x: 150 }), boxOfText(figure)];
-  expect(partsBeside({ y: 36, span: [0, 200] }, texts)).toEqual([
+  expect(partsWithout({ y: 36, span: [0, 200] }, texts)).toEqual([
     [0, 50 - half - 3],
     [50 + half + 3, 150 - half - 3],
     [150 + half + 3, 200],
   ]);
   // Above and below the text it is whole.
-  for (const y of [20, 60]) expect(partsBeside({ y, span: [0, 200] }, texts)).toEqual([[0, 200]]);
+  for (const y of [20, 60]) expect(partsWithout({ y, span: [0, 200] }, texts)).toEqual([[0, 200]]);
 });
 
 test("a figure at an end of the line shortens it", () => {
-  expect(partsBeside({ y: 36, span: [48, 52] }, [boxOfText(figure)])).toEqual([]);
-  expect(partsBeside({ y: 36, span: [50, 100] }, [boxOfText(figure)])).toEqual([[50 + half + 3, 100]]);
+  expect(partsWithout({ y: 36, span: [48, 52] }, [boxOfText(figure)])).toEqual([]);
+  expect(partsWithout({ y: 36, span: [50, 100] }, [boxOfText(figure)])).toEqual([[50 + half + 3, 100]]);
 });
 
 test("a vertical line is drawn between the figures of the rows", () => {

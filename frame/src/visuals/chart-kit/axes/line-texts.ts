@@ -19,7 +19,7 @@ export function boxOfMiddleText(placed: PlacedText): Box {
 }
 
 /** The parts of a horizontal line that are not under a text. */
-export function partsBeside(
+export function partsWithout(
   line: { readonly y: number; readonly span: Span },
   texts: readonly Box[],
 ): readonly Span[] {
@@ -67,8 +67,8 @@ function isWithin(position: number, [from, to]: Span): boolean {
 }
 
 function doOverlap(a: Box, b: Box): boolean {
-  const isBeside = a.x + a.width <= b.x || b.x + b.width <= a.x;
-  return !isBeside && a.y < b.y + b.height && b.y < a.y + a.height;
+  const isApart = a.x + a.width <= b.x || b.x + b.width <= a.x;
+  return !isApart && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 function partsOf([from, to]: Span, gaps: readonly Span[]): readonly Span[] {

@@ -3,7 +3,7 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 import type { Formats } from "../../words/format.ts";
 import type { Box } from "../box.ts";
 import styles from "../chart.module.css";
-import { partsBeside, partsBetween, placeLineName } from "./line-texts.ts";
+import { partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
 import type { PlacedLine } from "./place-lines.ts";
 
 interface LinesProps {
@@ -32,7 +32,7 @@ export function HorizontalLines({
         const name = placeLineName(`${label} ${formats.compact(value, format)}`, line, texts);
         return (
           <g key={label} data-reference={label}>
-            {partsBeside(line, texts).map(([from, to]) => (
+            {partsWithout(line, texts).map(([from, to]) => (
               <line key={from} x1={from} x2={to} y1={line.y} y2={line.y} className={styles.reference} />
             ))}
             <text x={name.x} y={name.y} textAnchor={name.anchor} className={styles.referenceText}>
