@@ -1,5 +1,5 @@
 import * as embedding from "./embedding.ts";
-import { saveEmbedReport } from "./report-versions.ts";
+import { copyEmbedReport, saveEmbedReport } from "./report-versions.ts";
 import type { HttpRoute } from "./route.ts";
 
 /**
@@ -9,6 +9,7 @@ import type { HttpRoute } from "./route.ts";
 export const embedRoutes = {
   getEmbedReport: embedding.getEmbedReport,
   saveEmbedReport,
+  copyEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

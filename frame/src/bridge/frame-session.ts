@@ -91,6 +91,7 @@ export class FrameSession {
     const callWithToken = createCallWithToken(calls);
     this.editing = new LazyEditing({
       store,
+      newId: () => surroundings.newId(),
       sendEvent: (name, body) => link.sendEvent(name, body),
       api,
       callWithToken,

@@ -1,4 +1,10 @@
-import type { EmbedReport, ExportRequest, PersonalStates, ReportSave } from "@vitrine/contracts/http";
+import type {
+  EmbedReport,
+  ExportRequest,
+  PersonalStates,
+  ReportSave,
+  ReportSaveAs,
+} from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { FrameSession } from "../bridge/frame-session.ts";
@@ -25,6 +31,8 @@ export interface SampleFrame {
   readonly exports: ExportRequest[];
   /** All saved definitions. */
   readonly saves: ReportSave[];
+  /** All definitions that were saved as new reports. */
+  readonly copies: ReportSaveAs[];
   /** All other calls to the server. */
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
   /** Tokens that the server refuses as expired. */
@@ -53,6 +61,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
   const saves: ReportSave[] = [];
+  const copies: ReportSaveAs[] = [];
   const ended = new Set<string>();
   let personal: PersonalStates = { keptFilters: null, views: [] };
   const reports = new Map([
@@ -100,6 +109,11 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
       if (report.exports === "none") return failure(403, "forbidden");
       const headers = { "x-export-rows": "2", "x-export-cut": "false" };
       return new Response("Channel,Spend\r\nSearch,10\r\nSocial,20\r\n", { headers });
+    }
+    if (path.endsWith("/copy/")) {
+      const copy = JSON.parse(textOf(init)) as ReportSaveAs;
+      copies.push(copy);
+      return Response.json({ reportId: "r2", reportName: copy.name });
     }
     if (init?.method === "PUT") {
       const save = JSON.parse(textOf(init)) as ReportSave;
@@ -164,6 +178,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     calls,
     exports,
     saves,
+    copies,
     ended,
     reports,
     host,

@@ -158,6 +158,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   // An access token is not an embed token, whichever caller presents it.
   getEmbedReport: all(401),
   saveEmbedReport: all(401),
+  copyEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -212,6 +213,14 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
       pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
     },
     version: 1,
+  },
+  copyEmbedReport: {
+    name: "Copy",
+    definition: {
+      version: 1,
+      dataset: "campaign_digital",
+      pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
+    },
   },
   queryEmbedReport: {
     queries: [

@@ -145,6 +145,7 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   exportEmbedReport: "query_invalid",
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
+  copyEmbedReport: "invalid_input",
 };
 
 function find(name: HttpRouteName): Placed {

@@ -72,7 +72,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   qnaPrepare: unsupported("Questions and answers"),
   qnaInterpret: unsupported("Questions and answers"),
   save: async (context, request) => (await saving()).save(context, request),
-  saveAs: unsupported("Saving"),
+  saveAs: async (context, request) => (await saving()).saveAs(context, request),
   addPage: authoring("addPage"),
   availableVisualTypes: authoring("availableTypes"),
   visualCapabilities: authoring("capabilities"),
