@@ -33,6 +33,8 @@ export interface FrameServer {
   readonly today: Map<string, string>;
   /** Tokens that have ended. */
   readonly expired: Set<string>;
+  /** Definitions that were saved with the token `token-author`. */
+  readonly saved: object[];
   /** Bodies of the query calls, in their order. */
   readonly queries: { readonly token: string; readonly body: { readonly queries: readonly object[] } }[];
   close(): Promise<void>;
@@ -54,6 +56,7 @@ export async function openFrameServer(): Promise<FrameServer> {
   const today = new Map<string, string>();
   const expired = new Set<string>();
   const queries: FrameServer["queries"] = [];
+  const saved: object[] = [];
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
   const host = await listen((_, response) => sendHostPage(response));
   const stranger = await listen((_, response) => sendHostPage(response));
@@ -83,7 +86,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       );
       return;
     }
-    if (path === "/api/embed/report/" || path === "/api/embed/open/") {
+    if ((path === "/api/embed/report/" && request.method === "GET") || path === "/api/embed/open/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
       const definition = { ...sampleReport.definition, ...definitions.get(token) };
@@ -91,6 +94,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       const opened = {
         ...sampleReport,
         ...sourcesOf(token),
+        ...(token === "token-author" ? { version: 1, permissions: 7 } : {}),
         definition,
         parentOrigins,
         tokenExpiry,
@@ -108,6 +112,17 @@ export async function openFrameServer(): Promise<FrameServer> {
       const { state } = JSON.parse(text) as { state: string | null };
       kept.set(token, { keptFilters: state, views: [] });
       response.end(JSON.stringify(kept.get(token)));
+      return;
+    }
+    if (path === "/api/embed/report/") {
+      const { definition, version } = JSON.parse(text) as { definition: object; version: number };
+      saved.push(definition);
+      response.end(JSON.stringify({ version: version + 1 }));
+      return;
+    }
+    if (path === "/api/embed/report/copy/") {
+      const { name } = JSON.parse(text) as { name: string };
+      response.end(JSON.stringify({ reportId: "report-2", reportName: name }));
       return;
     }
     if (path === "/api/embed/export/") {
@@ -140,6 +155,7 @@ export async function openFrameServer(): Promise<FrameServer> {
     versions,
     today,
     expired,
+    saved,
     queries,
     async close() {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));

@@ -40,8 +40,8 @@ export {
   type WorkspaceCalendar,
 } from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
-export type { QueryModel, VisualKind, VisualQueries } from "./kinds/kind.ts";
+export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
-export { roleFaults } from "./role-fields.ts";
+export { roleFaults, roleFields } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
 export { grainInTitle, titleAtGrain } from "./title-grain.ts";
