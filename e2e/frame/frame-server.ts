@@ -49,6 +49,29 @@ function sourcesOf(token: string): object {
   return token === "token-sources" ? { sources } : {};
 }
 
+/** What a token that may save the report adds: the version, and measures to build visuals with. */
+const authored = {
+  version: 1,
+  permissions: 7,
+  dataset: {
+    ...sampleReport.dataset,
+    tables: [
+      ...sampleReport.dataset.tables,
+      {
+        name: "Performance",
+        displayName: "Performance",
+        columns: [],
+        measures: ["Spend", "Clicks"].map((name) => ({
+          name,
+          displayName: name,
+          description: "",
+          format: { kind: "decimal", digits: 2, currency: null },
+        })),
+      },
+    ],
+  },
+};
+
 /** Serves the built frame and answers its two calls from samples, and host pages on origins of their own. */
 export async function openFrameServer(): Promise<FrameServer> {
   const definitions = new Map<string, object>();
@@ -94,7 +117,7 @@ export async function openFrameServer(): Promise<FrameServer> {
       const opened = {
         ...sampleReport,
         ...sourcesOf(token),
-        ...(token === "token-author" ? { version: 1, permissions: 7 } : {}),
+        ...(token === "token-author" ? authored : {}),
         definition,
         parentOrigins,
         tokenExpiry,
