@@ -204,7 +204,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
       expect(answer).toMatchObject({ status: 403, error: { code: "forbidden" } });
   });
 
-  test("[CALL-47] a changed definition is saved as a new report, and the report stays as it is", async () => {
+  test("[CALL-48] a changed definition is saved as a new report, and the report stays as it is", async () => {
     const reportId = await makeReport();
     const token = await embedToken("planner", reportId);
     const key = { "idempotency-key": `copy ${reportId}` };
