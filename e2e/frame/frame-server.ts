@@ -33,6 +33,8 @@ export interface FrameServer {
   readonly today: Map<string, string>;
   /** Tokens that have ended. */
   readonly expired: Set<string>;
+  /** Definitions that were saved with the token `token-author`. */
+  readonly saved: object[];
   /** Bodies of the query calls, in their order. */
   readonly queries: { readonly token: string; readonly body: { readonly queries: readonly object[] } }[];
   close(): Promise<void>;
@@ -47,6 +49,29 @@ function sourcesOf(token: string): object {
   return token === "token-sources" ? { sources } : {};
 }
 
+/** What a token that may save the report adds: the version, and measures to build visuals with. */
+const authored = {
+  version: 1,
+  permissions: 7,
+  dataset: {
+    ...sampleReport.dataset,
+    tables: [
+      ...sampleReport.dataset.tables,
+      {
+        name: "Performance",
+        displayName: "Performance",
+        columns: [],
+        measures: ["Spend", "Clicks"].map((name) => ({
+          name,
+          displayName: name,
+          description: "",
+          format: { kind: "decimal", digits: 2, currency: null },
+        })),
+      },
+    ],
+  },
+};
+
 /** Serves the built frame and answers its two calls from samples, and host pages on origins of their own. */
 export async function openFrameServer(): Promise<FrameServer> {
   const definitions = new Map<string, object>();
@@ -54,8 +79,9 @@ export async function openFrameServer(): Promise<FrameServer> {
   const today = new Map<string, string>();
   const expired = new Set<string>();
   const queries: FrameServer["queries"] = [];
+  const saved: object[] = [];
   /** The version of a saved report, by token. */
-  const saved = new Map<string, number>();
+  const savedVersions = new Map<string, number>();
   const kept = new Map<string, { keptFilters: string | null; views: object[] }>();
   const host = await listen((_, response) => sendHostPage(response));
   const stranger = await listen((_, response) => sendHostPage(response));
@@ -85,23 +111,17 @@ export async function openFrameServer(): Promise<FrameServer> {
       );
       return;
     }
-    if (path === "/api/embed/report/" || path === "/api/embed/open/") {
+    if ((path === "/api/embed/report/" && request.method === "GET") || path === "/api/embed/open/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
       const definition = { ...sampleReport.definition, ...definitions.get(token) };
       const parentOrigins = [host.origin];
-      if (request.method === "PUT") {
-        const body = JSON.parse(await readText(request)) as { definition: object };
-        definitions.set(token, body.definition);
-        saved.set(token, (saved.get(token) ?? 1) + 1);
-        response.end(JSON.stringify({ version: saved.get(token) }));
-        return;
-      }
       const opened = {
         ...sampleReport,
-        ...(token.startsWith("token-edit") ? { version: saved.get(token) ?? 1, permissions: 7 } : {}),
+        ...(token.startsWith("token-edit") ? { version: savedVersions.get(token) ?? 1, permissions: 7 } : {}),
         ...(token.startsWith("token-edit") ? { dataset: editedDataset } : {}),
         ...sourcesOf(token),
+        ...(token === "token-author" ? authored : {}),
         definition,
         parentOrigins,
         tokenExpiry,
@@ -117,6 +137,21 @@ export async function openFrameServer(): Promise<FrameServer> {
       const { state } = JSON.parse(text) as { state: string | null };
       kept.set(token, { keptFilters: state, views: [] });
       response.end(JSON.stringify(kept.get(token)));
+      return;
+    }
+    if (path === "/api/embed/report/") {
+      const { definition, version } = JSON.parse(text) as { definition: object; version: number };
+      saved.push(definition);
+      if (token.startsWith("token-edit")) {
+        definitions.set(token, definition);
+        savedVersions.set(token, version + 1);
+      }
+      response.end(JSON.stringify({ version: version + 1 }));
+      return;
+    }
+    if (path === "/api/embed/report/copy/") {
+      const { name } = JSON.parse(text) as { name: string };
+      response.end(JSON.stringify({ reportId: "report-2", reportName: name }));
       return;
     }
     if (path === "/api/embed/export/") {
@@ -149,6 +184,7 @@ export async function openFrameServer(): Promise<FrameServer> {
     versions,
     today,
     expired,
+    saved,
     queries,
     async close() {
       await Promise.all([host, stranger, frame].map(({ server }) => closeServer(server)));

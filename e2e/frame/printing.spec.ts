@@ -81,7 +81,15 @@ test("Ctrl P prints a cover and all pages, each with all of its visuals, when ev
   // A head with buttons would not be repeated on the next sheet.
   expect(await host.frame.locator("[data-sheets] thead button").count()).toBe(0);
   const rows = host.frame.locator("[data-sheets] nav a");
-  expect(await rows.allTextContents()).toEqual(pages.map(({ displayName }) => displayName));
+  const contents = await rows.evaluateAll((links) =>
+    links.map(({ children: [name, number] }) => [name?.textContent, Number(number?.textContent)] as const),
+  );
+  expect(contents.map(([name]) => name)).toEqual(pages.map(({ displayName }) => displayName));
+  // The cover is the first sheet, and each page begins on a sheet of its own.
+  const numbers = contents.map(([, number]) => number);
+  expect(numbers[0]).toBe(2);
+  for (const [index, number] of numbers.entries())
+    expect(number).toBeGreaterThanOrEqual((numbers[index - 1] ?? 1) + 1);
   expect(await axeFaults(tab)).toEqual([]);
   await frame.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(host.frame.locator("[data-sheets]")).toHaveCount(0);

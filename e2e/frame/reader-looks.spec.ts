@@ -126,3 +126,46 @@ test("equal failures of several visuals are reported once, with one attempt for 
   await status.getByRole("button", { name: "Try again" }).click();
   await expect.poll(asked).toBe(before + 1);
 });
+
+test("a column of a matrix is resized at its edge and by keyboard, in all groups alike", async ({ page }) => {
+  const matrix = {
+    ...visuals[1],
+    name: "matrix",
+    type: "pivotTable",
+    title: "Devices",
+    dimensions: [channel],
+    columns: device,
+    measures,
+    layout: { x: 8, y: 8, width: 1200, height: 330, z: 0 },
+  };
+  frameServer.definitions.set("token-matrix", { pages: [pageOf("one", [matrix])], bookmarks: [] });
+  const host = await openHostPage(page, frameServer);
+  const load = { type: "report", id: "report-1", accessToken: "token-matrix", settings: {} };
+  await host.call("POST", "/report/load", load);
+  await host.event("rendered");
+
+  const spend = figure(host, "matrix").locator("thead tr:nth-child(2) th").filter({ hasText: "Spend" });
+  // In pixels of the matrix, which is stretched to the window.
+  const widths = async (): Promise<readonly number[]> =>
+    spend.evaluateAll((cells) => cells.map((cell) => (cell instanceof HTMLElement ? cell.offsetWidth : 0)));
+  const farthestFrom = async (width: number): Promise<number> =>
+    Math.max(...(await widths()).map((one) => Math.abs(one - width)));
+  const [before = 0] = await widths();
+  const scale = ((await spend.first().boundingBox())?.width ?? 0) / before;
+  const edge = await spend.first().locator("> span[aria-hidden]").last().boundingBox();
+  if (edge === null) throw new Error("The column has no edge.");
+  const at = { x: edge.x + edge.width / 2, y: edge.y + 8 };
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 40, at.y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => farthestFrom(before + 40 / scale)).toBeLessThanOrEqual(1);
+
+  await figure(host, "matrix")
+    .getByRole("button", { name: /More options/ })
+    .press("Enter");
+  await host.frame.getByRole("menuitem", { name: "Columns…" }).press("Enter");
+  await expect(host.frame.getByRole("checkbox", { name: "Show Spend" })).toHaveCount(0);
+  await host.frame.getByRole("button", { name: "Narrow Spend" }).press("Enter");
+  await expect.poll(() => farthestFrom(before + 40 / scale - 24)).toBeLessThanOrEqual(1);
+});

@@ -37,6 +37,13 @@ export function clientScript(client: Client): Promise<string> {
   });
 }
 
+/** The ecosystem's authoring extension, which adds its calls to the client that was loaded before it. */
+export function authoringScript(): Promise<string> {
+  return once("authoring", async () =>
+    readFileSync(createRequire(import.meta.url).resolve("powerbi-report-authoring"), "utf8"),
+  );
+}
+
 /** A script with the React wrapper around the client, in the harness that the wrapper's own tests use. */
 export function wrapperScript(client: Client): Promise<string> {
   return once(`wrapper ${client}`, () => {

@@ -114,12 +114,13 @@ for (const client of clientsOf("commands")) {
       );
     });
 
-    /** Calls of the protocol that the frame does not carry out. They prove no rule until it does. */
+    /** Calls that need rights which neither the configuration nor the token gives. */
     const refused: Readonly<Record<string, (stage: Stage) => unknown>> = {
+      save: ({ report }) => report.save(),
       saveAs: ({ report }) => report.saveAs({ name: "Copy" }),
-      addPage: ({ report }) => report.addPage("New"),
+      "switchMode to edit": ({ report }) => report.switchMode("edit"),
     };
-    test("what the frame does not carry out is refused in a form that hosts can read, and changes nothing", async () => {
+    test("[EMBED-CONFIG-5] what a host has no right to is refused, and changes nothing", async () => {
       const state = () =>
         host.ask(async ({ report }) => [
           await report.getPages(),
@@ -149,5 +150,9 @@ for (const client of clientsOf("commands")) {
 }
 
 function refusal({ statuses }: Ending): object {
-  return { ended: "rejected", statuses: [...statuses.slice(0, -1), 501], value: ierror("NotSupported") };
+  return {
+    ended: "rejected",
+    statuses: [...statuses.slice(0, -1), 403],
+    value: ierror("InsufficientPermissions"),
+  };
 }

@@ -95,6 +95,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
       signer,
       auth,
       reports: reporting.reports,
+      reportMaker: reporting.reportMaker,
       settings,
       annotations,
       versions,
@@ -189,7 +190,7 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "settings" | "annotations" | "versions"
+  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions"
 > {
   readonly signer: TokenSigner;
 }

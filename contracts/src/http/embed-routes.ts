@@ -1,5 +1,5 @@
 import * as embedding from "./embedding.ts";
-import { saveEmbedReport } from "./report-versions.ts";
+import { copyEmbedReport, saveEmbedReport } from "./report-versions.ts";
 import type { HttpRoute } from "./route.ts";
 
 /**
@@ -10,6 +10,7 @@ export const embedRoutes = {
   getEmbedReport: embedding.getEmbedReport,
   openEmbedReport: embedding.openEmbedReport,
   saveEmbedReport,
+  copyEmbedReport,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

@@ -65,7 +65,7 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
-export { saveEmbedReport, type ReportSave } from "./report-versions.ts";
+export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./report-versions.ts";
 export { editSentencesSchema, type ReportVersion } from "./versions-of-report.ts";
 export {
   annotationKinds,

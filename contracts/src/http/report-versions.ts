@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { reportDefinitionSchema } from "../report/definition.ts";
 import { engineFailures, route } from "./route.ts";
-import { textLimits } from "./text-limits.ts";
+import { textLimits, visibleText } from "./text-limits.ts";
 
 const saveSchema = z.object({
   definition: reportDefinitionSchema,
@@ -23,4 +23,26 @@ export const saveEmbedReport = route({
   params: null,
   body: saveSchema,
   reply: z.object({ version: z.int() }),
+});
+
+const copySchema = z.object({
+  definition: reportDefinitionSchema,
+  name: visibleText(textLimits.reportName),
+  /** The workspace of the report if missing. */
+  workspaceId: z.optional(z.string()),
+});
+export type ReportSaveAs = z.output<typeof copySchema>;
+
+/** Saves a changed definition as a new report. */
+export const copyEmbedReport = route({
+  method: "POST",
+  path: "/api/embed/report/copy/",
+  access: "embed",
+  summary:
+    "Saves the definition as a new report, with the rights, the campaigns and the tags of a clone of the report; the report itself stays as it is.",
+  failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
+  isRepeatable: true,
+  params: null,
+  body: copySchema,
+  reply: z.object({ reportId: z.string(), reportName: z.string() }),
 });

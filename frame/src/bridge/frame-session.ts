@@ -100,6 +100,7 @@ export class FrameSession {
     const callWithToken = createCallWithToken(calls);
     this.editing = new LazyEditing({
       store,
+      newId: () => surroundings.newId(),
       sendEvent: (name, body) => link.sendEvent(name, body),
       api,
       callWithToken,

@@ -39,6 +39,7 @@ function open(report: EmbedReport = sample, language: "en" | "de" = "en", api = 
     change: (step) => store.update(step),
     sendEvent: (name, body) => void events.push([name, body]),
     api,
+    newId: () => "n1",
     callWithToken: (call) => call("token", new AbortController().signal),
   });
   return { store, editing, events, state: () => store.get() };

@@ -138,6 +138,38 @@ export class EditingActions {
     return this.#saving;
   }
 
+  /**
+   * Saves a copy as a new report. This one stays as it is, with its unsaved changes; the host embeds the copy. The host
+   * gets `saved` or `error`.
+   *
+   * @param workspaceId null for the workspace of the report
+   * @returns whether it is saved
+   */
+  async saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
+    const { report, editing, draft, stored } = this.#store.get();
+    if (report === null) return false;
+    const history = (editing ?? draft)?.history ?? openHistory(stored);
+    this.#setSaving({ phase: "saving" });
+    const answer = await this.#saver.saveAs(history, name, workspaceId);
+    const { sendEvent } = this.#parts;
+    if (answer.ok) {
+      const { reportId, reportName } = answer.value;
+      this.#setSaving({ phase: "saved", reportId, name: reportName, isCopy: true });
+      sendEvent("saved", { saveAs: true, reportObjectId: reportId, reportName });
+    } else {
+      this.#setSaving({ phase: "failed", failure: answer.failure });
+      sendEvent("error", toHostError(answer.failure));
+    }
+    return answer.ok;
+  }
+
+  /** Leaves the choice of a name to the host, if it has a dialog of its own. @returns whether it has */
+  askHostToSaveAs(): boolean {
+    const isAsked = this.#store.get().settings.customSaveAs;
+    if (isAsked) this.#parts.sendEvent("saveAsTriggered", null);
+    return isAsked;
+  }
+
   async #save(note: string): Promise<boolean> {
     const { report, editing, draft, stored, version } = this.#store.get();
     if (report === null) return false;

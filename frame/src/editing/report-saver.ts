@@ -1,4 +1,4 @@
-import { getEmbedReport, saveEmbedReport } from "@vitrine/contracts/http";
+import { copyEmbedReport, getEmbedReport, saveEmbedReport } from "@vitrine/contracts/http";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import {
   applyEdit,
@@ -21,6 +21,7 @@ import type { Failure } from "@vitrine/contracts/reading/state/failure";
 export interface SavingParts {
   readonly api: Pick<EmbedApi, "call">;
   readonly callWithToken: CallWithToken;
+  readonly newId: () => string;
 }
 
 /** Changes with the number of the version that they began from. */
@@ -56,6 +57,19 @@ export class ReportSaver {
     const answer = await callWithToken((token, signal) => api.call(saveEmbedReport, token, signal, body));
     if (answer.ok) return { is: "saved", saved: definition, version: answer.value.version };
     return answer.failure.code === "edit_conflict" ? this.#readTheirs(answer.failure) : failed(answer);
+  }
+
+  /** Saves the definition as a new report. @param workspaceId null for that of the report */
+  saveAs(
+    { definition }: EditHistory,
+    name: string,
+    workspaceId: string | null,
+  ): Promise<Answer<{ readonly reportId: string; readonly reportName: string }>> {
+    const { api, callWithToken, newId } = this.#deps;
+    const body = { definition, name, ...(workspaceId === null ? {} : { workspaceId }) };
+    // The same for a second attempt with a renewed token, so that there is only one copy.
+    const headers = { "idempotency-key": newId() };
+    return callWithToken((token, signal) => api.call(copyEmbedReport, token, signal, body, headers));
   }
 
   async #readTheirs(conflict: Failure): Promise<SaveOutcome> {

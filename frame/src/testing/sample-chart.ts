@@ -31,6 +31,7 @@ export function sampleChart({ categories, figures, parts, grain, props }: Sample
     messages: messagesFor("en"),
     picking: { onPick: null, onMenu: () => {}, picked: new Set(), parts: parts ?? null },
     sharedExtent: null,
+    axes: null,
     referenceLines: [],
     hasLabels: false,
     lookOf: () => null,

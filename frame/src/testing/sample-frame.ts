@@ -1,4 +1,10 @@
-import type { EmbedReport, ExportRequest, PersonalStates, ReportSave } from "@vitrine/contracts/http";
+import type {
+  EmbedReport,
+  ExportRequest,
+  PersonalStates,
+  ReportSave,
+  ReportSaveAs,
+} from "@vitrine/contracts/http";
 import type { QueryBatch } from "@vitrine/contracts/query";
 
 import { FrameSession } from "../bridge/frame-session.ts";
@@ -25,6 +31,8 @@ export interface SampleFrame {
   readonly exports: ExportRequest[];
   /** All saved definitions. */
   readonly saves: ReportSave[];
+  /** All definitions that were saved as new reports. */
+  readonly copies: ReportSaveAs[];
   /** All other calls to the server. */
   readonly calls: { readonly path: string; readonly token: string; readonly body: QueryBatch | null }[];
   /** Tokens that the server refuses as expired. */
@@ -55,6 +63,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
   const saves: ReportSave[] = [];
+  const copies: ReportSaveAs[] = [];
   const ended = new Set<string>();
   let personal: PersonalStates = { keptFilters: null, views: [] };
   const reports = new Map([
@@ -107,6 +116,11 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     }
     const opened = { ...report, personal };
     if (isOpening) return new Response(`${JSON.stringify({ report: opened, asked: [] })}\n`);
+    if (path.endsWith("/copy/")) {
+      const copy = JSON.parse(textOf(init)) as ReportSaveAs;
+      copies.push(copy);
+      return Response.json({ reportId: "r2", reportName: copy.name });
+    }
     if (init?.method === "PUT") {
       const save = JSON.parse(textOf(init)) as ReportSave;
       saves.push(save);
@@ -170,6 +184,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     calls,
     exports,
     saves,
+    copies,
     ended,
     reports,
     save: (states) => (personal = states),

@@ -6,6 +6,7 @@ import type { VisualResult, VisualState } from "@vitrine/contracts/reading/state
 import type { VisualLook } from "@vitrine/contracts/reading/state/visual-look";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 import type { CellWindow } from "../report/rows/cell-windows.ts";
+import type { PanelAxes } from "./chart-kit/axes/panel-axes.ts";
 import type { DateRange } from "./words/date-range.ts";
 import type { Formats } from "./words/format.ts";
 
@@ -35,6 +36,8 @@ export interface VisualProps {
   readonly sharedExtent?: readonly [number, number];
   /** The same for a second scale: the lines over columns, the vertical scale of a scatter chart. */
   readonly sharedSecond?: readonly [number, number];
+  /** The axes of one of several charts that share them; left out for a single chart. */
+  readonly axes?: PanelAxes | null;
   /** True for the table view of another visual type: all figures at once, in the order of the visual. */
   readonly isTableView?: boolean;
   /** For tables and matrices that load more rows than their first answer. */

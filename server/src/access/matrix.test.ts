@@ -159,6 +159,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getEmbedReport: all(401),
   saveEmbedReport: all(401),
   openEmbedReport: all(401),
+  copyEmbedReport: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -215,6 +216,14 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     version: 1,
   },
   openEmbedReport: {},
+  copyEmbedReport: {
+    name: "Copy",
+    definition: {
+      version: 1,
+      dataset: "campaign_digital",
+      pages: [{ name: "overview", displayName: "Overview", visuals: [] }],
+    },
+  },
   queryEmbedReport: {
     queries: [
       { id: "q", query: { dimensions: [], measures: [], filters: [], sort: [], limit: 1, totals: false } },

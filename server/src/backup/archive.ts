@@ -81,11 +81,13 @@ export class ArchiveWriter {
 /** A member of an archive that is being read. Its content can be read once. */
 export class ArchiveMember {
   readonly name: string;
+  readonly #file: string;
   readonly #content: AsyncIterable<Uint8Array>;
   readonly #hash = createHash("sha256");
   #isRead = false;
 
-  constructor(name: string, content: AsyncIterable<Uint8Array>) {
+  constructor(file: string, name: string, content: AsyncIterable<Uint8Array>) {
+    this.#file = file;
     this.name = name;
     this.#content = content;
   }
@@ -94,6 +96,16 @@ export class ArchiveMember {
     const pieces: Uint8Array[] = [];
     for await (const piece of this.#read()) pieces.push(piece);
     return Buffer.concat(pieces).toString("utf8");
+  }
+
+  /** The content as JSON. @throws StoreError `dump-not-readable` */
+  async json(): Promise<unknown> {
+    try {
+      return JSON.parse(await this.text());
+    } catch (error) {
+      if (error instanceof SyntaxError) throw notWhole(this.#file, `${this.name} was changed`);
+      throw error;
+    }
   }
 
   async save(path: string): Promise<void> {
@@ -134,8 +146,8 @@ export async function readArchive(
     for await (const entry of entries) {
       const { name, size = 0 } = entry.header;
       if (manifest !== null) throw notWhole(file, "there is more after its end");
-      const member = new ArchiveMember(name, entry);
-      if (name === manifestName) manifest = readManifest(file, await member.text());
+      const member = new ArchiveMember(file, name, entry);
+      if (name === manifestName) manifest = readManifest(file, await member.json());
       else {
         await visit(member);
         found.push({ name, size, sha256: await member.digest() });
@@ -185,8 +197,8 @@ async function copyInto(
   await pipeline(Readable.from(hashing(content, { update: note })), entry);
 }
 
-function readManifest(file: string, text: string): Members {
-  const parsed = parse(manifestSchema, JSON.parse(text));
+function readManifest(file: string, content: unknown): Members {
+  const parsed = parse(manifestSchema, content);
   if (!parsed.ok) throw notWhole(file, "its manifest cannot be read");
   return parsed.value.members;
 }

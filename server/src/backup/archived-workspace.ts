@@ -46,8 +46,8 @@ export function formatArchived({ copied: { view, loads }, isHeld, totals }: Arch
 }
 
 /** @throws StoreError `dump-not-readable` */
-export function parseArchived(text: string): ArchivedWorkspace {
-  const parsed = parse(archivedSchema, JSON.parse(text));
+export function parseArchived(content: unknown): ArchivedWorkspace {
+  const parsed = parse(archivedSchema, content);
   if (!parsed.ok)
     throw new StoreError(
       "dump-not-readable",

@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import type { Clock } from "../clock.ts";
 import type { StoreLogger } from "../db/open-store.ts";
 import type { Metrics } from "../http/metrics.ts";
+import { StoreError } from "../db/store-error.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
 import type { JobQueue } from "../jobs/job-queue.ts";
 import { dumpInstallation } from "./dump.ts";
@@ -68,7 +69,7 @@ export function createBackupJob(
       const { bytes, workspaces, missing } = await dumpInstallation(installation, join(folder, file), {
         now,
         signal,
-      });
+      }).catch(showFile);
       if (missing.length > 0)
         logger.error(
           { missing, file },
@@ -104,6 +105,13 @@ async function prepare(folder: string): Promise<void> {
   } catch (error) {
     throw new JobFailure(`The folder VITRINE_BACKUP_DIR cannot be created: ${folder}.`, { cause: error });
   }
+}
+
+/** Administrators see why a file could not be written. */
+function showFile(error: unknown): never {
+  throw error instanceof StoreError
+    ? new JobFailure(`${error.message} (VITRINE_BACKUP_DIR)`, { cause: error })
+    : error;
 }
 
 /** Files that were not named by this job stay. */

@@ -10,11 +10,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 
 import { variants } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { storesOfMachine, type EarlierStore } from "../testing/earlier-versions/open-earlier.ts";
+import { ArchiveWriter, readArchive } from "./archive.ts";
+import { storeName } from "./dump.ts";
+import { mergedTables } from "./merge-rows.ts";
 import { runStoreCommand } from "./store-command.ts";
 import {
   fillTestInstallation,
@@ -22,6 +26,7 @@ import {
   makeTestInstallation,
   openTestInstallation,
   readTestFigures,
+  readTestTables,
   type TestInstallation,
 } from "./testing-installation.ts";
 
@@ -43,6 +48,7 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
   let source: TestInstallation;
   let target: TestInstallation;
   let figures: readonly string[];
+  let tables: Awaited<ReturnType<typeof readTestTables>>;
   const file = join(folder, `${from} to ${to}.tar`);
 
   beforeAll(async () => {
@@ -50,6 +56,7 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
     target = await makeTestInstallation(to);
     await fillTestInstallation(source);
     figures = await readTestFigures(source);
+    tables = await readTestTables(source, mergedTables);
   });
   afterAll(async () => {
     await source.remove();
@@ -82,6 +89,7 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
       ],
     });
     expect(await readTestFigures(target)).toEqual(figures);
+    expect(await readTestTables(target, mergedTables)).toEqual(tables);
     for (const args of [["verify"], ["verify", file]])
       expect((await run(args, target)).printed).toEqual(["The facts of 2 workspaces are as they should be."]);
   });
@@ -120,6 +128,7 @@ describe.each(variants("restore drill", pairs))("a backup of %s, restored into %
     expect((await run(["move", settings], source)).code).toBe(1);
     expect(await run(["move", settings, "--force"], source)).toMatchObject({ code: 0 });
     expect([await readTestFigures(source), await readTestFigures(target)]).toEqual([figures, figures]);
+    expect(await readTestTables(target, mergedTables)).toEqual(tables);
     rmSync(settings);
   });
 });
@@ -156,6 +165,34 @@ describe("a backup that is not whole", () => {
     await target.remove();
   });
 
+  test("of a later version is refused before anything is changed", async () => {
+    await run(["dump", file], source);
+    const later = join(folder, "later.tar");
+    await writeLaterArchive(file, later);
+    const figures = await readTestFigures(source);
+    for (const args of [
+      ["restore", later, "--force"],
+      ["merge", later],
+      ["verify", later],
+    ])
+      expect(await run(args, source)).toEqual({
+        code: 1,
+        printed: [expect.stringMatching(/newer version \(9999-later is not known here\)\.$/)],
+      });
+    expect(await readTestFigures(source)).toEqual(figures);
+  });
+
+  test("cannot be moved to where it is", async () => {
+    const settings = join(folder, "same.env");
+    writeFileSync(settings, `VITRINE_DATA_DIR=${source.places.dataDir}/.\n`);
+    expect(await run(["move", settings, "--force"], source)).toEqual({
+      code: 1,
+      printed: [
+        "The new place has the portal's data where this installation has them: VITRINE_DATA_DIR must name another one.",
+      ],
+    });
+  });
+
   test("says which facts it lacks", async () => {
     rmSync(join(source.places.dataDir, "facts", readdirSync(join(source.places.dataDir, "facts"))[0] ?? ""), {
       recursive: true,
@@ -168,3 +205,21 @@ describe("a backup that is not whole", () => {
     expect(await run(["verify"], source)).toMatchObject({ code: 1 });
   });
 });
+
+/** The same archive, whose store was migrated once more. */
+async function writeLaterArchive(from: string, to: string): Promise<void> {
+  const place = mkdtempSync(join(folder, "later-"));
+  const archive = new ArchiveWriter(to);
+  await readArchive(from, async (member) => {
+    const path = join(place, "member");
+    await member.save(path);
+    if (member.name === storeName) {
+      const [head = "", ...lines] = gunzipSync(readFileSync(path)).toString("utf8").split("\n");
+      const { migrations, ...rest } = JSON.parse(head);
+      const later = JSON.stringify({ ...rest, migrations: [...migrations, "9999-later"] });
+      writeFileSync(path, gzipSync([later, ...lines].join("\n")));
+    }
+    await archive.addFile(member.name, path);
+  });
+  await archive.finish();
+}

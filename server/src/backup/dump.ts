@@ -4,6 +4,7 @@ import type { DumpReport } from "../db/dump/dump-store.ts";
 import { ArchiveWriter, headName } from "./archive.ts";
 import { formatArchived, type ArchivedWorkspace } from "./archived-workspace.ts";
 import { requireSame } from "./differences.ts";
+import { withNamedFile } from "./explain-file.ts";
 import type { Installation } from "./installation.ts";
 import { withSnapshot, type InstallationSnapshot } from "./snapshot.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -30,9 +31,17 @@ export interface DumpOptions {
  * Writes the store and the facts of one moment to an archive. Servers may be running.
  *
  * @param file an existing file is replaced when the archive is complete
- * @throws Error if what was written differs from what the engine has
+ * @throws Error if what was written differs from what the engine has; StoreError `file-refused`
  */
-export async function dumpInstallation(
+export function dumpInstallation(
+  installation: Installation,
+  file: string,
+  options: DumpOptions,
+): Promise<ArchiveReport> {
+  return withNamedFile(file, "written", () => writeArchive(installation, file, options));
+}
+
+function writeArchive(
   installation: Installation,
   file: string,
   options: DumpOptions,

@@ -14,24 +14,22 @@ import { StoreRegistry } from "../data/store-registry.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { explainOpening } from "../start-error.ts";
 
+/** Where an installation is. The data directory also takes temporary files. */
+export type Places = Pick<Config, "databaseUrl" | "dataDir" | "analytics">;
+
 /** A store and the engine with its facts. */
-export interface Installation {
+export interface Installation extends Places {
   readonly store: Store;
   readonly copies: CopyStore;
-  /** Folder for temporary files. */
-  readonly dataDir: string;
-  readonly isEmbedded: boolean;
 }
-
-export type Places = Pick<Config, "databaseUrl" | "dataDir" | "analytics">;
 
 /** The installation of an opened store and engine. */
 export function installationOf(
   store: Store,
   { copies }: Pick<Engine, "copies">,
-  { dataDir, analytics }: Pick<Places, "dataDir" | "analytics">,
+  { databaseUrl, dataDir, analytics }: Places,
 ): Installation {
-  return { store, copies, dataDir, isEmbedded: analytics.kind === "embedded" };
+  return { store, copies, databaseUrl, dataDir, analytics };
 }
 
 /**
@@ -41,10 +39,11 @@ export function installationOf(
  * @throws StartError, StoreError
  */
 export async function withInstallation<Value>(
-  { databaseUrl, dataDir, analytics }: Places,
+  places: Places,
   use: (installation: Installation) => Promise<Value>,
   given: (store: Store) => DataRegistry = ({ db }) => new StoreRegistry(Promise.resolve(db)),
 ): Promise<Value> {
+  const { databaseUrl, dataDir, analytics } = places;
   const store = await openStore({ databaseUrl, dataDir });
   try {
     const engine = await createEngine({
@@ -57,7 +56,7 @@ export async function withInstallation<Value>(
       throw explainOpening(error, { dataDir, analytics });
     });
     try {
-      return await use(installationOf(store, engine, { dataDir, analytics }));
+      return await use(installationOf(store, engine, places));
     } finally {
       await engine.close();
     }

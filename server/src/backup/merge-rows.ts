@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { quoteName, runSql, listColumns, type Session } from "../db/catalogue.ts";
+import { readRows } from "../db/dump/dump-store.ts";
 import { createTableLoader } from "../db/dump/restore-store.ts";
 
 /** What an id in a column belongs to. */
@@ -67,6 +68,12 @@ const merged: readonly MergedTable[] = [
 ];
 
 export const mergedTables: readonly string[] = merged.map(({ table }) => table);
+
+/** The columns of a table whose ids change. */
+export function mappedColumns(table: string): readonly string[] {
+  const { ids = {}, lists = {} } = merged.find((one) => one.table === table) ?? {};
+  return [...Object.keys(ids), ...Object.keys(lists)];
+}
 
 /** What belongs to the other installation, and is not taken over. */
 export const leftTables: readonly string[] = [
@@ -164,14 +171,12 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
   return { ids, usernames, known };
 }
 
-/** Copies the rows of a store into another one, with the ids that are free there. Call it in a transaction. */
+/** Copies the rows of a store into another one, with the ids that are free there. Call it in a transaction of each. */
 export async function mergeRows(from: Session, to: Session, mapping: Mapping): Promise<number> {
   let rows = 0;
   for (const one of merged) rows += await mergeTable(from, to, one, mapping);
   return rows;
 }
-
-const rowsAtOnce = 200;
 
 async function mergeTable(
   from: Session,
@@ -179,9 +184,9 @@ async function mergeTable(
   { table, ids, lists = {}, where = "true", fixed = {} }: MergedTable,
   { ids: newIds, usernames, known }: Mapping,
 ): Promise<number> {
-  const columns = (await listColumns(from, table)).map(({ name }) => name);
+  const described = await listColumns(from, table);
+  const columns = described.map(({ name }) => name);
   const loader = await createTableLoader(to, { kind: "table", table, columns }, 1);
-  const cells = columns.map((name) => `${quoteName(name)}::text`).join(", ");
   const writes = columns.map((name) => {
     const [subject, list] = [ids[name], lists[name]];
     if (name in fixed) return () => fixed[name] ?? null;
@@ -193,21 +198,13 @@ async function mergeTable(
   });
   const place = columns.indexOf("id");
   let count = 0;
-  for (let offset = 0; ; offset += rowsAtOnce) {
-    const found = await runSql(
-      from,
-      `select array[${cells}]::text[] as cells from ${quoteName(table)} where ${where} order by 1 limit ${rowsAtOnce} offset ${offset}`,
+  for await (const row of readRows(from, `${quoteName(table)} where ${where}`, described)) {
+    if (table === "users" && known.has(row[place] ?? "")) continue;
+    await loader.add(
+      row.map((cell, index) => writes[index]?.(cell) ?? null),
+      count + 1,
     );
-    for (const { cells: row } of found) {
-      const texts = row as readonly (string | null)[];
-      if (table === "users" && known.has(texts[place] ?? "")) continue;
-      await loader.add(
-        texts.map((cell, index) => writes[index]?.(cell) ?? null),
-        count + 1,
-      );
-      count += 1;
-    }
-    if (found.length < rowsAtOnce) break;
+    count += 1;
   }
   await loader.flush();
   return count;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listTables } from "../db/catalogue.ts";
 import { storesOfMachine } from "../testing/earlier-versions/open-earlier.ts";
 import { testReports, testUserId } from "../testing/test-data.ts";
-import { leftTables, mergedTables } from "./merge-rows.ts";
+import { leftTables, mappedColumns, mergedTables } from "./merge-rows.ts";
 import { runStoreCommand } from "./store-command.ts";
 import {
   fillTestInstallation,
@@ -16,6 +16,7 @@ import {
   makeTestInstallation,
   openTestInstallation,
   readTestFigures,
+  readTestTables,
   type TestInstallation,
 } from "./testing-installation.ts";
 
@@ -36,6 +37,7 @@ describe.each(variants("merged into", storesOfMachine()))(
     let other: TestInstallation;
     const file = join(folder, "other.tar");
     let figures: readonly string[];
+    let tables: Readonly<Record<"own" | "other", Awaited<ReturnType<typeof readTestTables>>>>;
 
     beforeAll(async () => {
       own = await makeTestInstallation(kind);
@@ -45,6 +47,8 @@ describe.each(variants("merged into", storesOfMachine()))(
       await openTestInstallation(other, async ({ store, engine }) => {
         await importTestLines(other, engine, "alpha", "2026-10-29,Spring,77,1.5");
         await store.query("update users set email = 'someone@else.example' where username = 'stranger'");
+        await store.query("delete from favourites");
+        await store.query("delete from report_orders");
         await store.query("insert into favourites values ($1, $2, now())", [
           testUserId("stranger"),
           testReports.shared,
@@ -56,6 +60,10 @@ describe.each(variants("merged into", storesOfMachine()))(
         ]);
       });
       figures = await readTestFigures(own);
+      tables = {
+        own: await readTestTables(own, mergedTables),
+        other: await readTestTables(other, mergedTables),
+      };
       await run(["dump", file], other);
     });
     afterAll(async () => {
@@ -79,6 +87,52 @@ describe.each(variants("merged into", storesOfMachine()))(
           "Changed: 4 reports got new ids.",
           expect.stringMatching(/^Added 2 workspaces with \d+ rows\.$/),
         ],
+      });
+    });
+
+    test("has a row more for each of the other one, in every table", async () => {
+      const merged = await readTestTables(own, mergedTables);
+      for (const table of mergedTables) {
+        const [before, added] = [tables.own[table]?.rows ?? 0, tables.other[table]?.rows ?? 0];
+        expect(added, `rows of ${table} in the test data`).toBeGreaterThan(0);
+        // Five of six people have an account here.
+        expect(merged[table]?.rows, table).toBe(table === "users" ? before + added - 5 : before + added);
+      }
+    });
+
+    test("has every foreign key in another id", async () => {
+      const keys = await openTestInstallation(own, ({ store }) =>
+        store.query(
+          `select conrelid::regclass::text as table, a.attname as column from pg_constraint c
+             join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+           where contype = 'f' and conrelid::regclass::text = any ($1) order by 1, 2`,
+          [mergedTables],
+        ),
+      );
+      expect(keys.rows.length).toBeGreaterThan(20);
+      const forgotten = keys.rows.filter(
+        ({ table, column }) => !mappedColumns(String(table)).includes(String(column)),
+      );
+      expect(forgotten).toEqual([]);
+    });
+
+    test("has the mark, the settings, notes, versions and states of its workspace", async () => {
+      const [found] = await read(
+        `select s.display_name, m.media_type, encode(m.content, 'hex') as mark, a.text, v.note, r.name as report,
+           st.name as state, u.username as reader
+         from workspace_settings s join workspace_marks m using (workspace_id) join annotations a using (workspace_id)
+           join reports r using (workspace_id) join report_versions v on v.report_id = r.id
+           join reader_states st on st.report_id = r.id join users u on u.id = st.user_id where s.workspace_id = $1`,
+      );
+      expect(found).toEqual({
+        display_name: "Alpha & Sons",
+        media_type: "image/png",
+        mark: "89504e47",
+        text: "Autumn sale",
+        note: "First draft",
+        report: "Shared report",
+        state: "Only search",
+        reader: "client",
       });
     });
 

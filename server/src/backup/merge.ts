@@ -7,6 +7,7 @@ import { openStore } from "../db/open-store.ts";
 import { StoreError } from "../db/store-error.ts";
 import { isArchive } from "./archive.ts";
 import { storeName } from "./dump.ts";
+import { withNamedFile } from "./explain-file.ts";
 import type { Installation } from "./installation.ts";
 import { mapIds, mergeRows, type Mapping } from "./merge-rows.ts";
 import { checkArchive, readFacts } from "./restore.ts";
@@ -34,7 +35,7 @@ export async function mergeInstallation(
   file: string,
   { now, print }: { readonly now: Date; readonly print: (line: string) => void },
 ): Promise<MergeReport> {
-  if (!(await isArchive(file)))
+  if (!(await withNamedFile(file, "read", () => isArchive(file))))
     throw new StoreError("dump-not-readable", `The file ${file} has no facts, so it cannot be merged.`);
   return withTemporaryFolder(dataDir, async (folder) => {
     const archived = await checkArchive(file, join(folder, storeName));
@@ -60,7 +61,7 @@ export async function mergeInstallation(
           print(`Copied the facts of ${workspace}.`);
         });
         const rows = await store.db.transaction().execute(async (session) => {
-          const count = await mergeRows(other.db, session, mapping);
+          const count = await other.db.transaction().execute((from) => mergeRows(from, session, mapping));
           const workspaces = [...mapping.ids.workspace.values()];
           const origin = { address: "", userAgent: "" };
           const entry = { at: now, event: "workspaces.merged", userId: null, origin } as const;

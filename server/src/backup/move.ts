@@ -5,6 +5,7 @@ import { restoreStore } from "../db/dump/restore-store.ts";
 import type { ArchivedWorkspace } from "./archived-workspace.ts";
 import { storeName } from "./dump.ts";
 import { RestoringRegistry, withInstallation, type Installation, type Places } from "./installation.ts";
+import { requireOtherPlaces } from "./other-places.ts";
 import { beginRestore, type RestoreOptions } from "./restore.ts";
 import { hasFacts, restoreFacts } from "./restore-facts.ts";
 import { withSnapshot } from "./snapshot.ts";
@@ -21,13 +22,14 @@ export interface MoveReport {
  * Copies an installation into another one, with any store and any engine. The first one stays as it is, and its servers
  * may be running. Workspaces that the other one has already are not copied again.
  *
- * @throws StoreError `store-not-empty`
+ * @throws StoreError `store-not-empty`, `same-place`
  */
 export async function moveInstallation(
   source: Installation,
   target: Places,
   { force, print }: RestoreOptions,
 ): Promise<MoveReport> {
+  requireOtherPlaces(source, target);
   return withTemporaryFolder(source.dataDir, async (folder) => {
     const storeFile = join(folder, storeName);
     return withSnapshot(source, storeFile, async ({ workspaces, kept }) => {

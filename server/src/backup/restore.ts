@@ -1,5 +1,5 @@
-import { rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 
 import * as z from "zod/mini";
 
@@ -10,12 +10,14 @@ import { hideVersions } from "../data/repository.ts";
 import { StoreRegistry } from "../data/store-registry.ts";
 import { isStoreEmpty } from "../db/catalogue.ts";
 import type { DumpReport } from "../db/dump/dump-store.ts";
-import { restoreStore, storeNotEmpty } from "../db/dump/restore-store.ts";
+import { requireKnownDump, restoreStore, storeNotEmpty } from "../db/dump/restore-store.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { StoreError } from "../db/store-error.ts";
+import { explainOpening } from "../start-error.ts";
 import { headName, isArchive, readArchive } from "./archive.ts";
 import { parseArchived, type ArchivedWorkspace } from "./archived-workspace.ts";
 import { archiveFormat, storeName } from "./dump.ts";
+import { withNamedFile } from "./explain-file.ts";
 import { RestoringRegistry, withInstallation, type Installation, type Places } from "./installation.ts";
 import { hasFacts, restoreFacts } from "./restore-facts.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -44,7 +46,7 @@ export async function restoreInstallation(
   file: string,
   { force, print }: RestoreOptions,
 ): Promise<RestoreReport> {
-  if (!(await isArchive(file))) {
+  if (!(await withNamedFile(file, "read", () => isArchive(file)))) {
     const store = await openStore(places);
     try {
       return { store: await restoreStore(store, file, { force }), workspaces: null };
@@ -52,7 +54,11 @@ export async function restoreInstallation(
       await store.close();
     }
   }
-  return withTemporaryFolder(dirname(file), async (folder) => {
+  // The folder of the archive may be a read-only copy on another machine.
+  await mkdir(places.dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw explainOpening(error, places);
+  });
+  return withTemporaryFolder(places.dataDir, async (folder) => {
     const archived = await checkArchive(file, join(folder, storeName));
     const registry = (store: Store) =>
       new RestoringRegistry(
@@ -79,7 +85,7 @@ export async function restoreInstallation(
 }
 
 /**
- * Reads a whole archive.
+ * Reads a whole archive, before anything is changed.
  *
  * @param storePath where the dump of the store is put @returns the workspaces in it
  * @throws StoreError `dump-not-readable`
@@ -87,17 +93,18 @@ export async function restoreInstallation(
 export async function checkArchive(file: string, storePath: string): Promise<readonly ArchivedWorkspace[]> {
   const archived: ArchivedWorkspace[] = [];
   await readArchive(file, async (member) => {
-    if (member.name === headName) requireFormat(await member.text());
+    if (member.name === headName) requireFormat(await member.json());
     if (member.name === storeName) await member.save(storePath);
-    if (member.name.endsWith("/workspace.json")) archived.push(parseArchived(await member.text()));
+    if (member.name.endsWith("/workspace.json")) archived.push(parseArchived(await member.json()));
   });
+  await requireKnownDump(storePath);
   return archived;
 }
 
 const headSchema = z.object({ vitrineDump: z.literal(archiveFormat), createdAt: z.string() });
 
-function requireFormat(text: string): void {
-  if (!parse(headSchema, JSON.parse(text)).ok)
+function requireFormat(head: unknown): void {
+  if (!parse(headSchema, head).ok)
     throw new StoreError("dump-not-readable", "The dump cannot be read: it was written by a newer version.");
 }
 

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 
 import { readConfig } from "../config.ts";
 import { dumpInstallation } from "./dump.ts";
+import { withNamedFile } from "./explain-file.ts";
 import type { Installation, Places } from "./installation.ts";
 import { mergeInstallation } from "./merge.ts";
 import { moveInstallation } from "./move.ts";
@@ -78,7 +79,8 @@ function report({ workspaces, differences }: Verification, print: Print): number
 
 /** The settings of another installation, in the form of those of a server. */
 async function readPlaces(file: string): Promise<Places> {
-  const read = readConfig(parseEnv(await readFile(file, "utf8")));
+  const text = await withNamedFile(file, "read", () => readFile(file, "utf8"));
+  const read = readConfig(parseEnv(text));
   if (!read.ok) throw new Error(`${file}: ${read.problems.join(" ")}`);
   return read.config;
 }

@@ -22,7 +22,7 @@ export interface InstallationSnapshot {
  * @throws Error if a clean-up has removed rows of that moment in the meantime
  */
 export async function withSnapshot<Value>(
-  { store, copies, isEmbedded }: Installation,
+  { store, copies, analytics }: Installation,
   file: string,
   use: (snapshot: InstallationSnapshot) => Promise<Value>,
 ): Promise<Value> {
@@ -35,7 +35,7 @@ export async function withSnapshot<Value>(
     });
     const { workspaces, kept } = required(moment);
     const value = await use({ report, workspaces, kept });
-    if (!isEmbedded) await requireRows(store.db, workspaces, startedAt);
+    if (analytics.kind !== "embedded") await requireRows(store.db, workspaces, startedAt);
     return value;
   } finally {
     await releaseOf(moment)?.();

@@ -45,7 +45,17 @@ describeOnEachStore("the store command", (_openStore, kind) => {
       VITRINE_DATABASE_URL: place.options.databaseUrl ?? undefined,
     };
     const missing = await run(["restore", join(folder, "missing.dump")], environment);
-    expect(missing).toEqual({ code: 1, printed: expect.stringMatching(/ENOENT.*missing\.dump/) });
+    expect(missing).toEqual({
+      code: 1,
+      printed: `The file ${join(folder, "missing.dump")} cannot be read: there is no such file.`,
+    });
+    const nowhere = join(folder, "no folder", "x.tar");
+    expect(await run(["dump", nowhere], environment)).toEqual({
+      code: 1,
+      printed: `The file ${nowhere} cannot be written: its folder does not exist.`,
+    });
+    const settings = await run(["move", folder], environment);
+    expect(settings).toEqual({ code: 1, printed: `The file ${folder} cannot be read: it is a folder.` });
     await place.remove();
   });
 });

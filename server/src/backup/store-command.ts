@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 
 import { readConfig, type Config, type Environment } from "../config.ts";
-import { errorReason } from "../db/error-reason.ts";
-import { StoreError } from "../db/store-error.ts";
 import { StartError } from "../start-error.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { withInstallation } from "./installation.ts";
 import { restoreInstallation } from "./restore.ts";
 import { count, runTask, type StoreTask } from "./run-task.ts";
@@ -49,8 +48,7 @@ export async function runStoreCommand({ args, environment, print }: StoreCommand
   try {
     return await run(command, read.config, print);
   } catch (error) {
-    const isKnown = error instanceof StoreError || error instanceof StartError;
-    print(isKnown ? error.message : `The command failed: ${errorReason(error)}`);
+    print(describeFailure(error, read.config));
     return 1;
   }
 }

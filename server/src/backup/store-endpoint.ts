@@ -5,8 +5,8 @@ import * as z from "zod/mini";
 
 import { parse } from "@vitrine/contracts/parse";
 
-import { errorReason } from "../db/error-reason.ts";
 import { connectLocally, listenLocally, type LocalSocket } from "../local-socket.ts";
+import { describeFailure } from "./describe-failure.ts";
 import type { Installation } from "./installation.ts";
 import { runTask, taskSchema, type StoreTask } from "./run-task.ts";
 
@@ -31,7 +31,7 @@ async function answer(socket: Socket, line: string, installation: Installation):
     if (!task.ok) throw new Error("The server does not know this command; build and start it again.");
     send({ exitCode: await runTask(task.value, installation, (text) => send({ line: text })) });
   } catch (error) {
-    send({ line: `The command failed: ${errorReason(error)}` });
+    send({ line: describeFailure(error, installation) });
     send({ exitCode: 1 });
   }
   socket.end();

@@ -11,7 +11,7 @@ import { inject } from "vitest";
 import { StoreRegistry } from "../data/store-registry.ts";
 import { openStore, type Store } from "../db/open-store.ts";
 import { makeTestPlace } from "../db/testing.ts";
-import { fillTestData } from "../testing/test-data.ts";
+import { fillTestData, testReports, testUserId } from "../testing/test-data.ts";
 import type { EarlierStore } from "../testing/earlier-versions/open-earlier.ts";
 import { tinySample } from "../testing/tiny-sample.ts";
 import type { Places } from "./installation.ts";
@@ -91,6 +91,7 @@ export async function fillTestInstallation(installation: TestInstallation): Prom
   if (databaseUrl === null) cpSync(inject("migratedTemplate"), join(dataDir, "store"), { recursive: true });
   await openTestInstallation(installation, async ({ store, engine }) => {
     await fillTestData(store.db, clock.now());
+    await fillOtherTables(store);
     await engine.loadSample(tinySample);
     await importTestLines(
       installation,
@@ -100,6 +101,52 @@ export async function fillTestInstallation(installation: TestInstallation): Prom
     );
     await importTestLines(installation, engine, "alpha", "2026-10-31,Autumn,901,4.125");
     await importTestLines(installation, engine, "beta", "2026-10-30,Spring,7,0.1");
+  });
+}
+
+/** A row in each table that people fill and that the rest of the test data leaves empty. */
+async function fillOtherTables(store: Store): Promise<void> {
+  const [client, manager, report] = [testUserId("client"), testUserId("manager"), testReports.shared];
+  const file = "dddddddd-0000-4000-8000-000000000001";
+  const rows: Readonly<Record<string, readonly unknown[]>> = {
+    "workspace_settings values ($1, 2, 'Alpha & Sons', 'CHF', 'Europe/Zurich', 'sunday', 4, $2)": [
+      "alpha",
+      "teal",
+    ],
+    "workspace_marks values ($1, $2, 'image/png', '\\x89504e47')": ["alpha", file],
+    "annotations values ($1, $2, '2026-10-30', '2026-10-31', 'sale', 'Autumn sale', true)": [file, "alpha"],
+    "report_versions values ($1, 1, '{}', $2, 'First draft', now(), '[]')": [report, manager],
+    "favourites values ($1, $2, now())": [client, report],
+    "report_views values ($1, $2, now())": [client, report],
+    "report_orders values ($1, $2, array[$3]::text[])": [client, "alpha", report],
+    "reader_states values ($1, $2, $3, 'Only search', '{}', true, now())": [file, client, report],
+    "files values ($1, 5, 'hash', null)": [file],
+    "file_parts values ($1, 0, '\\x1f8b')": [file],
+    "imports values ($1, $2, 'export.csv', 5, 'any_platform', 'done', $3, now(), now(), '{}', null, $4)": [
+      file,
+      "alpha",
+      manager,
+      file,
+    ],
+    "import_mappings values ($1, 'columns', '{}', now())": ["alpha"],
+  };
+  for (const [row, values] of Object.entries(rows)) await store.query(`insert into ${row}`, values);
+}
+
+/** The contents of tables, to compare them: the number of rows and a hash of each. */
+export function readTestTables(
+  installation: TestInstallation,
+  tables: readonly string[],
+): Promise<Readonly<Record<string, { readonly rows: number; readonly hash: string }>>> {
+  return openTestInstallation(installation, async ({ store }) => {
+    const found: Record<string, { readonly rows: number; readonly hash: string }> = {};
+    for (const table of tables) {
+      const { rows } = await store.query(
+        `select count(*)::int as rows, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`,
+      );
+      found[table] = { rows: Number(rows[0]?.["rows"]), hash: String(rows[0]?.["hash"]) };
+    }
+    return found;
   });
 }
 

@@ -6,6 +6,8 @@ import { compareTotals, type CopiedWorkspace, type LoadRecord, type TotalRow } f
 import { StoreRegistry } from "../data/store-registry.ts";
 import type { ArchivedWorkspace } from "./archived-workspace.ts";
 import { describeDifference } from "./differences.ts";
+import { withNamedFile } from "./explain-file.ts";
+import { storeName } from "./dump.ts";
 import { listCopied, type Installation } from "./installation.ts";
 import { checkArchive } from "./restore.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
@@ -45,7 +47,9 @@ export async function verifyInstallation({ store, copies }: Installation): Promi
  * @throws StoreError `dump-not-readable`
  */
 export async function verifyArchive(installation: Installation, file: string): Promise<Verification> {
-  const archived = await withTemporaryFolder(tmpdir(), (folder) => checkArchive(file, join(folder, "store")));
+  const archived = await withNamedFile(file, "read", () =>
+    withTemporaryFolder(tmpdir(), (folder) => checkArchive(file, join(folder, storeName))),
+  );
   const { store, copies } = installation;
   const present = await listCopied(new StoreRegistry(Promise.resolve(store.db)));
   const wanted = new Map(archived.map((one) => [one.copied.view.workspace, one]));

@@ -39,6 +39,13 @@ describe("a connection that the server ends", () => {
       code: "57P01",
     });
     expect((await store.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    const transaction = store.db.transaction().execute(async (trx) => {
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx).catch(() => undefined);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(transaction, "later statements of a transaction name the database too").rejects.toThrow(
+      "The connection to the portal's database was lost (VITRINE_DATABASE_URL).",
+    );
     await store.close();
   });
 });

@@ -498,6 +498,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           campaignIds: [],
           creatorId: user,
           createdAt: now,
+          definition: null,
         }),
       copyTags: (db) => templates.copyTags(db, report, report),
       deleteReport: (db) => templates.deleteReport(db, report, now),

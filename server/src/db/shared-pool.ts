@@ -102,7 +102,7 @@ function shareClient(client: PoolClient, run: RunStatement, onRelease: () => voi
     if (typeof statement !== "string") throw new Error("the store has no cursors");
     return run(statement, params).catch((error: unknown) => {
       if (isFatal(error)) noteBreak();
-      throw error;
+      throw explainBroken(error);
     });
   }
 
@@ -135,6 +135,15 @@ async function runStatement(
 /** The server closes the session after such an error, even if the socket does not report it yet. */
 function isFatal(error: unknown): boolean {
   return error instanceof DatabaseError && (error.severity === "FATAL" || error.severity === "PANIC");
+}
+
+/** What the driver throws for statements of a connection that was lost. Its errors have no code. */
+const broken = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+function explainBroken(error: unknown): unknown {
+  if (!(error instanceof Error) || !broken.test(error.message)) return error;
+  const message = "The connection to the portal's database was lost (VITRINE_DATABASE_URL).";
+  return new StoreError("server-not-reachable", message, { cause: error });
 }
 
 function isCommit(sql: string): boolean {

@@ -7,6 +7,8 @@ export type StoreErrorCode =
   | "migration-failed"
   | "store-not-empty"
   | "dump-not-readable"
+  | "file-refused"
+  | "same-place"
   | "store-stopped"
   | "commit-refused"
   | "store-busy"

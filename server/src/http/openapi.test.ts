@@ -145,6 +145,7 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   exportEmbedReport: "query_invalid",
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
+  copyEmbedReport: "invalid_input",
 };
 
 function find(name: HttpRouteName): Placed {
@@ -323,6 +324,7 @@ describe("every operation of the API document", () => {
       "addReport",
       "cloneReport",
       "commitImport",
+      "copyEmbedReport",
       "shareReport",
       "uploadImport",
     ]);
@@ -338,7 +340,8 @@ describe("every operation of the API document", () => {
       requireDocumented(placed, second);
       const idOf = ({ body }: Heard) => readText(body, "id") || readText(Object(body)["import"], "id");
       expect([second.status, idOf(second)], name).toEqual([first.status, idOf(first)]);
-      expect(second.status, JSON.stringify(second.body)).toBe(200);
+      // `report-versions.test.ts` repeats the call that needs a definition of the report.
+      if (refused[name] === undefined) expect(second.status, JSON.stringify(second.body)).toBe(200);
     }
   });
 

@@ -513,7 +513,7 @@ function changePage(state: ReportState, name: string, change: (page: PageState) 
   return { ...state, pages: state.pages.map((page) => (page.name === name ? change(page) : page)) };
 }
 
-function changeVisual(
+export function changeVisual(
   state: ReportState,
   place: { readonly page: string; readonly visual: string },
   change: (visual: VisualState) => VisualState,

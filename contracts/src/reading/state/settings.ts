@@ -24,6 +24,8 @@ export interface ReportSettings {
   readonly formatLocale: string | null;
   readonly visualRenderedEvents: boolean;
   readonly hideErrors: boolean;
+  /** The host has a dialog of its own in which users name a copy of the report. */
+  readonly customSaveAs: boolean;
   /** Saved filters of the user are applied when the report opens. */
   readonly persistentFilters: boolean;
   readonly personalViews: boolean;
@@ -59,6 +61,7 @@ export const defaultSettings: ReportSettings = {
   formatLocale: null,
   visualRenderedEvents: false,
   hideErrors: false,
+  customSaveAs: false,
   persistentFilters: false,
   personalViews: false,
   bookmarksVisible: false,
@@ -110,6 +113,7 @@ export function mergeSettings(settings: ReportSettings, patch: unknown): ReportS
     actionBarVisible: flag(at(at(at(patch, "bars"), "actionBar"), "visible")) ?? settings.actionBarVisible,
     statusBarVisible: flag(at(at(at(patch, "bars"), "statusBar"), "visible")) ?? settings.statusBarVisible,
     hideErrors: flag(at(patch, "hideErrors")) ?? settings.hideErrors,
+    customSaveAs: flag(at(patch, "useCustomSaveAsDialog")) ?? settings.customSaveAs,
     transparentBackground: backgroundFrom(at(patch, "background")) ?? settings.transparentBackground,
     appearance: appearanceFrom(at(patch, "appearance"), settings.appearance),
     layout: mergeLayout(settings.layout, at(patch, "layoutType"), at(patch, "customLayout")),

@@ -1,5 +1,6 @@
 import type { HostRouteName } from "@vitrine/contracts/frame";
 
+import type * as authoringCommands from "./authoring/index.ts";
 import * as bookmarks from "./bookmark-commands.ts";
 import { printActivePage, printsScreen } from "../../report/state/begin-print.ts";
 import { bodyField, param, type Command, type CommandContext } from "./command.ts";
@@ -29,11 +30,11 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
 
   pages: pages.listPages,
   activePage: pages.activatePage,
-  renamePage: pages.rename,
-  deletePage: pages.deletePage,
+  renamePage: inEditMode("renamePage", pages.rename),
+  deletePage: inEditMode("deletePage", pages.deletePage),
   visuals: pages.listVisuals,
   layoutType: pages.hasLayout,
-  sortVisual: pages.sortBy,
+  sortVisual: inEditMode("sortVisual", pages.sortBy),
 
   reportFilters: getFilters("report"),
   setReportFilters: putFilters("report"),
@@ -72,20 +73,20 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   qnaPrepare: unsupported("Questions and answers"),
   qnaInterpret: unsupported("Questions and answers"),
   save: async (context, request) => (await saving()).save(context, request),
-  saveAs: unsupported("Saving"),
-  addPage: unsupported("Adding a page"),
-  availableVisualTypes: unsupported("Authoring"),
-  visualCapabilities: unsupported("Authoring"),
-  createVisual: unsupported("Authoring"),
-  deleteVisual: unsupported("Authoring"),
-  changeVisualType: unsupported("Authoring"),
-  visualProperty: unsupported("Authoring"),
-  setVisualProperty: unsupported("Authoring"),
-  dataFields: unsupported("Authoring"),
-  addDataField: unsupported("Authoring"),
-  removeDataField: unsupported("Authoring"),
-  dataFieldPart: unsupported("Authoring"),
-  setDataFieldPart: unsupported("Authoring"),
+  saveAs: async (context, request) => (await saving()).saveAs(context, request),
+  addPage: authoring("addPage"),
+  availableVisualTypes: authoring("availableTypes"),
+  visualCapabilities: authoring("capabilities"),
+  createVisual: authoring("createVisual"),
+  deleteVisual: authoring("deleteVisual"),
+  changeVisualType: authoring("changeType"),
+  visualProperty: authoring("getProperty"),
+  setVisualProperty: authoring("setProperty"),
+  dataFields: authoring("listFields"),
+  addDataField: authoring("addField"),
+  removeDataField: authoring("removeField"),
+  dataFieldPart: authoring("getPart"),
+  setDataFieldPart: authoring("setPart"),
   pageInsights: async (context, request) =>
     (await import("./insight-commands.ts")).pageInsights(context, request),
   visualInsights: async (context, request) =>
@@ -93,7 +94,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
   slicer: async (context, request) => (await import("./slicer-commands.ts")).getSlicer(context, request),
   setSlicer: async (context, request) => (await import("./slicer-commands.ts")).setSlicer(context, request),
-  cloneVisual: async (context, request) => (await import("./clone-command.ts")).clone(context, request),
+  cloneVisual: authoring("cloneVisual"),
   print: ({ store, actions, print }, request) => {
     const state = store.get();
     if (printsScreen(state)) print();
@@ -162,6 +163,18 @@ export async function answerRequest(context: CommandContext, request: HostReques
     return refuse(500, "ReportNotLoaded", context.messages().notLoaded);
   }
   return await run(context, command);
+}
+
+/** A command whose code is loaded with the first one that changes the report. */
+function authoring(name: keyof typeof authoringCommands): Command {
+  return async (context, request) => (await import("./authoring/index.ts"))[name](context, request);
+}
+
+/** A command that changes the definition in edit mode, and in view mode only what is seen. */
+function inEditMode(name: Parameters<typeof authoring>[0], inViewMode: Command): Command {
+  const edit = authoring(name);
+  return (context, request) =>
+    context.store.get().editing === null ? inViewMode(context, request) : edit(context, request);
 }
 
 function unsupported(what: string): Command {

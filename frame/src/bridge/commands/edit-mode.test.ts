@@ -80,3 +80,30 @@ test("saving is refused to hosts that may only save a copy", async () => {
   expect(isEditing(frame)).toBe(true);
   expect((await frame.call("POST", "/report/save", null)).statusCode).toBe(403);
 });
+
+test("[EMBED-CALL-25] a copy is saved as a new report, and this one keeps its unsaved changes", async () => {
+  const frame = openFrame();
+  await frame.load({ viewMode: 1, permissions: 2 });
+  const edit = { kind: "setPage", page: "detail", key: "displayName", value: "Details" } as const;
+  frame.session.editing.get()?.perform([edit]);
+  const saveAs = (body: unknown) => frame.call("POST", "/report/saveAs", body);
+  expect(await saveAs({ name: "Mine", targetWorkspaceId: "beta" })).toEqual({ statusCode: 202, body: {} });
+  await frame.rest();
+  expect(eventsOf(frame, "saved")).toEqual([{ saveAs: true, reportObjectId: "r2", reportName: "Mine" }]);
+  expect(frame.copies).toMatchObject([
+    { name: "Mine", workspaceId: "beta", definition: { pages: [{}, {}, { displayName: "Details" }] } },
+  ]);
+  expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(true);
+  expect(await saveAs({})).toMatchObject({ statusCode: 400, body: [{ message: "name is required" }] });
+  await frame.load({ permissions: 1 });
+  expect((await saveAs({ name: "Mine" })).statusCode).toBe(403);
+});
+
+test("[EMBED-CONFIG-4] users name a copy in the host's own dialog only where it has one", async () => {
+  const frame = openFrame();
+  await frame.load({ viewMode: 1, permissions: 7 });
+  const editing = await frame.session.editing.load();
+  expect([editing.askHostToSaveAs(), eventsOf(frame, "saveAsTriggered").length]).toEqual([false, 0]);
+  await frame.call("PATCH", "/report/settings", { useCustomSaveAsDialog: true });
+  expect([editing.askHostToSaveAs(), eventsOf(frame, "saveAsTriggered").length]).toEqual([true, 1]);
+});

@@ -1,10 +1,12 @@
 import { LayoutType } from "@vitrine/contracts/models";
+import type { Sort } from "@vitrine/contracts/query";
+import type { Visual } from "@vitrine/contracts/report";
 
 import { hasMobileLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentPage, presentVisual } from "../../report/state/present.ts";
 import { findPage, findVisual, removePage, renamePage } from "@vitrine/contracts/reading/state/report-state";
-import { bodyField, param, type Command } from "./command.ts";
-import { accepted, answer, invalid, missing, refuse } from "../link/outcome.ts";
+import { bodyField, param, type Command, type CommandRequest } from "./command.ts";
+import { accepted, answer, invalid, missing, refuse, type Outcome } from "../link/outcome.ts";
 
 export const listPages: Command = ({ store }) => {
   const state = store.get();
@@ -67,20 +69,29 @@ export const sortBy: Command = ({ store, actions, messages }, request) => {
   const [page, name] = [param(request, "page"), param(request, "visual")];
   const visual = findVisual(store.get(), page, name);
   if (visual === null) return missing(messages().noVisual(name, page));
-  const direction = directions[Number(bodyField(request, "direction"))];
-  if (direction === undefined) return invalid(["direction must be one of: 1, 2"]);
-  const by = fieldOf(bodyField(request, "orderBy"), visual.definition);
-  if (by === null) return invalid(["orderBy must be a field of the visual"]);
-  actions.sortVisual(page, name, [{ ...by, direction }]);
+  const read = readSort(request, visual.definition);
+  if (!read.ok) return read.refusal;
+  actions.sortVisual(page, name, [read.sort]);
   return accepted();
 };
 
+/** The order that a request sets for a visual. */
+export function readSort(
+  request: CommandRequest,
+  visual: SortedVisual,
+): { readonly ok: true; readonly sort: Sort } | { readonly ok: false; readonly refusal: Outcome } {
+  const direction = directions[Number(bodyField(request, "direction"))];
+  if (direction === undefined) return { ok: false, refusal: invalid(["direction must be one of: 1, 2"]) };
+  const by = fieldOf(bodyField(request, "orderBy"), visual);
+  if (by === null) return { ok: false, refusal: invalid(["orderBy must be a field of the visual"]) };
+  return { ok: true, sort: { ...by, direction } };
+}
+
+type SortedVisual = Pick<Visual, "dimensions" | "measures">;
+
 function fieldOf(
   target: unknown,
-  visual: {
-    readonly dimensions: readonly { readonly table: string; readonly column: string }[];
-    readonly measures: readonly { readonly table: string; readonly measure: string }[];
-  },
+  visual: SortedVisual,
 ): { readonly by: "dimension" | "measure"; readonly index: number } | null {
   if (typeof target !== "object" || target === null) return null;
   const field = (key: string): unknown => Reflect.get(target, key);

@@ -1,8 +1,9 @@
+import { validateSaveAsParameters } from "@vitrine/contracts/models";
 import { hasUnsavedChanges } from "@vitrine/contracts/report/edits";
 
-import { maySave } from "../../report/state/rights.ts";
-import { accepted, answer, refuse } from "../link/outcome.ts";
-import type { Command } from "./command.ts";
+import { maySave, maySaveAs } from "../../report/state/rights.ts";
+import { accepted, answer, invalid, refuse, refuseInput } from "../link/outcome.ts";
+import { bodyField, type Command } from "./command.ts";
 
 /** `POST /report/save`: accepted at once; `saved` or `error` follows. */
 export const save: Command = async ({ store, editing, afterReply }) => {
@@ -10,6 +11,23 @@ export const save: Command = async ({ store, editing, afterReply }) => {
     return refuse(403, "InsufficientPermissions", "Could not save the report: insufficient permissions");
   const actions = await editing.load();
   afterReply(() => void actions.save());
+  return accepted();
+};
+
+/** `POST /report/saveAs`: accepted at once; `saved` with the new report, or `error` follows. */
+export const saveAs: Command = async ({ store, editing, afterReply }, request) => {
+  const errors = validateSaveAsParameters(request.body ?? {});
+  if (errors !== undefined) return refuseInput(errors);
+  const [name, workspace] = [bodyField(request, "name"), bodyField(request, "targetWorkspaceId")];
+  if (typeof name !== "string" || name.trim() === "") return invalid(["name is required"]);
+  if (!maySaveAs(store.get()))
+    return refuse(
+      403,
+      "InsufficientPermissions",
+      "Could not save a copy of the report: insufficient permissions",
+    );
+  const actions = await editing.load();
+  afterReply(() => void actions.saveAs(name, typeof workspace === "string" ? workspace : null));
   return accepted();
 };
 

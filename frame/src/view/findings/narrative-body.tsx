@@ -1,18 +1,31 @@
+import { useRef } from "react";
+
 import { sentenceOf } from "../../findings/sentence.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
+import { useContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./narrative-body.module.css";
 import { useFindings } from "./use-findings.ts";
 
-/** The sentences about the figures of one visual, as the visual itself. */
-export function NarrativeBody({
-  page,
-  visual,
-}: {
+interface NarrativeProps {
   readonly page: string;
   readonly visual: string;
-}): React.ReactElement {
+}
+
+/** The sentences about the figures of one visual, as the visual itself. */
+export function NarrativeBody(props: NarrativeProps): React.ReactElement {
+  const first = useRef<HTMLSpanElement>(null);
+  useContentHeight(first);
+  return (
+    <div className={styles.narrative}>
+      <span ref={first} />
+      <Sentences {...props} />
+    </div>
+  );
+}
+
+function Sentences({ page, visual }: NarrativeProps): React.ReactElement {
   const { store, messages, formats } = useReport();
   const today = useReportState(store, (state) => state.today);
   const shown = useFindings({ page, visual });
@@ -30,7 +43,7 @@ export function NarrativeBody({
   }
   const sentences = shown.findings.map((finding) => sentenceOf(finding, { messages, formats, today }));
   return (
-    <div className={styles.narrative}>
+    <>
       {sentences.length === 0 ? <p>{texts.nothingNotable}</p> : null}
       <ul>
         {sentences.map((sentence) => (
@@ -38,6 +51,6 @@ export function NarrativeBody({
         ))}
       </ul>
       {shown.isCompared ? null : <p className={styles.note}>{texts.noComparison}</p>}
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { visualKinds, type FlowCell, type Page, type Visual } from "@vitrine/con
 
 import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { textWidth } from "../../visuals/chart-kit/text-width.ts";
+import { lineCount, textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { tableHeight } from "../../visuals/kinds/flow-sizes.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { flowLayout, type Content, type FlowLayout } from "./flow-layout.ts";
@@ -19,6 +19,8 @@ interface Known {
 const [allRows, someRows, fewRows] = [40, 15, 10];
 /** Height of a visual without figures, of the note below a table, and of a line of text, in CSS pixels. */
 const [emptyHeight, noteHeight, lineHeight] = [148, 32, 24];
+/** Width of the frame of a figure and of its menu, next to its title, in CSS pixels. */
+const nextToTitle = 64;
 /** Part of its width that a chart is high, and how high it becomes at most, in CSS pixels. */
 const [aspect, tallest] = [0.36, 400];
 
@@ -31,7 +33,8 @@ export function contentOf(visual: Visual, { height }: FlowCell, width: number, k
       : byContent(visual, width, known);
   const view = visualViews[visual.type];
   const leastWidth = view.isStatic ? undefined : view.leastWidth?.(visual);
-  return { ...wanted, isFigure, leastWidth };
+  const titleLines = isFigure ? Math.min(3, lineCount(visual.title, (width - nextToTitle) / 1.02)) : 1;
+  return { ...wanted, isFigure, titleLines, leastWidth };
 }
 
 function byContent(visual: Visual, width: number, { rows, measured }: Known): Omit<Content, "isFigure"> {
@@ -39,7 +42,9 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
   const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
   if (rows === 0) return evenly(Math.min(usual, emptyHeight));
-  if (visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
+  if (view.body === "findings") return evenly(measured ?? usual);
+  const isFigure = visualKinds[visual.type].isSingleFigure === true;
+  if (isFigure || visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
   if (view.isLong !== true) return evenly(usual);
   const whole = measured ?? usual;
   const totals = visual.totals ? 1 : 0;

@@ -5,6 +5,7 @@ import { flowLayout, type Content } from "./flow-layout.ts";
 
 const contents: Readonly<Record<string, Content>> = {
   card: { height: 120, least: 120, isFigure: true },
+  long: { height: 120, least: 120, isFigure: true, titleLines: 2 },
   chart: { height: 300, least: 300, isFigure: false },
   table: { height: 900, least: 400, isFigure: false },
   wide: { height: 900, least: 400, isFigure: false, leastWidth: 800 },
@@ -94,4 +95,18 @@ test("a table whose columns do not fit into its cell takes the whole line", () =
   const { boxes } = layOut(rows, 1200);
   expect(linesOf(boxes)).toEqual([1, 1]);
   expect(boxes.get("wide-1")).toMatchObject({ width: 1152, height: 900 });
+});
+
+test("all figures of a line have space for the longest of their titles", () => {
+  const row = { cells: [cell("card", 7, 2), cell("long", 1, 2), cell("card", 8, 2)] };
+  const { boxes } = layOut([row, cards], 1440);
+  const [first, second, third, ...others] = [...boxes.values()];
+  expect([first, second, third].map((box) => [box?.titleLines, box?.height])).toEqual([
+    [2, 136],
+    [2, 136],
+    [2, 136],
+  ]);
+  expect(new Set(others.map(({ titleLines, height }) => `${titleLines} ${height}`))).toEqual(
+    new Set(["1 120"]),
+  );
 });

@@ -9,6 +9,8 @@ export interface Content {
   readonly least: number;
   /** Shows one figure. Two of them share a line of a single column. */
   readonly isFigure: boolean;
+  /** Lines of the title of a figure; left out for one. */
+  readonly titleLines?: number;
   /** In a narrower cell it takes the whole line, in CSS pixels. */
   readonly leastWidth?: number | undefined;
 }
@@ -31,17 +33,27 @@ export interface FlowBox {
   readonly height: number;
 }
 
+/** The place of a visual. */
+export interface FlowPlace extends FlowBox {
+  /** Lines for the title that all figures of a line have, so that their values are level. */
+  readonly titleLines: number;
+  /** Whether all visuals of its line are figures. */
+  readonly isAmongFigures: boolean;
+}
+
 export interface FlowLayout {
   readonly height: number;
   /** Headings of rows. */
   readonly titles: readonly (FlowBox & { readonly text: string })[];
   /** Of each visual, in reading order. */
-  readonly boxes: ReadonlyMap<string, FlowBox>;
+  readonly boxes: ReadonlyMap<string, FlowPlace>;
 }
 
 /** Widths in CSS pixels from which a page has 12 and 6 columns, and from which two figures share a line. */
 const [wideFrom, mediumFrom, pairsFrom] = [1100, 640, 340];
 const titleHeight = 24;
+/** Height of a line of the title of a figure, in CSS pixels. */
+const titleLine = 16;
 
 interface Grid {
   readonly columns: number;
@@ -61,7 +73,7 @@ export function flowLayout(options: FlowOptions): FlowLayout {
   const grid = gridFor(options);
   const { left, right, gap } = grid;
   const titles: (FlowBox & { readonly text: string })[] = [];
-  const boxes = new Map<string, FlowBox>();
+  const boxes = new Map<string, FlowPlace>();
   let top = grid.top;
   for (const row of options.rows) {
     const lines = linesOf(row, grid, options);
@@ -72,9 +84,12 @@ export function flowLayout(options: FlowOptions): FlowLayout {
     }
     for (const line of lines) {
       const cells = placeCells(line, grid, options);
-      const height = lineHeight(cells.map(({ content }) => content));
-      for (const cell of cells) {
-        boxes.set(cell.visual, { left: cell.left, top, width: cell.width, height });
+      const contents = cells.map(({ content }) => content);
+      const titleLines = Math.max(1, ...contents.map((content) => content.titleLines ?? 1));
+      const height = lineHeight(contents) + (titleLines - 1) * titleLine;
+      const isAmongFigures = contents.every(({ isFigure }) => isFigure);
+      for (const { visual, left, width } of cells) {
+        boxes.set(visual, { left, top, width, height, titleLines, isAmongFigures });
       }
       top += height + gap;
     }

@@ -8,7 +8,7 @@ import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { contentOf, drawnPage, withNominalSizes } from "./flow-content.ts";
-import { flowLayout, type FlowBox, type FlowLayout } from "./flow-layout.ts";
+import { flowLayout, type FlowLayout, type FlowPlace } from "./flow-layout.ts";
 import styles from "./flow-page.module.css";
 
 export interface FlowPageProps {
@@ -91,13 +91,14 @@ function useFlowLayout(
 
 interface CellProps {
   readonly visual: VisualState;
-  readonly box: FlowBox;
+  readonly box: FlowPlace;
   readonly onMeasured: (name: string, height: number) => void;
   readonly children: React.ReactNode;
 }
 
 /** The place of a visual. Reports the height of all of its content. */
 function Cell({ visual, box, onMeasured, children }: CellProps): React.ReactElement {
+  const { titleLines, isAmongFigures, ...place } = box;
   const cell = useRef<HTMLDivElement>(null);
   const { name, type } = visual.definition;
   const view = visualViews[type];
@@ -118,7 +119,13 @@ function Cell({ visual, box, onMeasured, children }: CellProps): React.ReactElem
     [name, onMeasured],
   );
   return (
-    <div ref={cell} className={styles.cell} style={{ ...box }}>
+    <div
+      ref={cell}
+      className={styles.cell}
+      style={place}
+      data-title-lines={titleLines}
+      data-level={isAmongFigures || undefined}
+    >
       <ContentHeight value={onMissing}>
         {isText ? (
           <div ref={attachText} className={styles.text}>

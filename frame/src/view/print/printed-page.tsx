@@ -8,7 +8,7 @@ import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { Sentences } from "../findings/findings-head.tsx";
 import { contentOf } from "../page/flow-content.ts";
-import { flowLayout, type FlowBox } from "../page/flow-layout.ts";
+import { flowLayout, type FlowPlace } from "../page/flow-layout.ts";
 import { readingOrder } from "../page/page-layout.ts";
 import { StaticFrame } from "../page/static-frame.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
@@ -111,12 +111,12 @@ function PrintedRows({
 interface PrintedLine {
   readonly top: number;
   readonly title: string | null;
-  readonly cells: readonly (readonly [string, FlowBox])[];
+  readonly cells: readonly (readonly [string, FlowPlace])[];
 }
 
 /** The boxes by line, with the heading above the first line of a row. */
 function linesOf({ boxes, titles }: ReturnType<typeof flowLayout>): readonly PrintedLine[] {
-  const lines: { top: number; title: string | null; cells: (readonly [string, FlowBox])[] }[] = [];
+  const lines: { top: number; title: string | null; cells: (readonly [string, FlowPlace])[] }[] = [];
   for (const cell of boxes) {
     const [, { top }] = cell;
     const line = lines.at(-1);
@@ -141,7 +141,7 @@ function isLong(visual: VisualState | undefined): boolean {
 interface CellProps {
   readonly page: string;
   readonly visual: VisualState;
-  readonly box: FlowBox;
+  readonly box: FlowPlace;
   readonly onMeasured: (name: string, height: number) => void;
 }
 
@@ -160,6 +160,8 @@ function Cell({ page, visual, box, onMeasured }: CellProps): React.ReactElement 
       ref={cell}
       className={long ? styles.long : styles.cell}
       data-shrinks={long ? "" : undefined}
+      data-title-lines={box.titleLines}
+      data-level={box.isAmongFigures || undefined}
       style={{ flex: `${box.width} 1 0`, ...(long ? {} : { height: box.height }) }}
     >
       <ContentHeight value={long ? null : onMissing}>

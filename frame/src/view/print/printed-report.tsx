@@ -18,7 +18,7 @@ import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
-import { usePrinting } from "./use-printing.ts";
+import { usePrinting, type Printing } from "./use-printing.ts";
 
 /** The sheets of the report. The browser's print dialog opens as soon as all figures are there. */
 export function PrintedReport({ options }: { readonly options: PrintOptions }): React.ReactElement {
@@ -32,7 +32,7 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
   const printedOn = texts.printedOn(formats.moment(moment, state.client?.timeZone));
   const foot = footOf(state.report?.name ?? "", words.shortFilters, words.complete ?? printedOn);
   useStyleSheet(paperStyle(options, foot, texts.pageOf));
-  const progress = usePrinting();
+  const progress = usePrinting(size.height);
   return (
     <div className={styles.overlay} lang={messages.language}>
       <Progress progress={progress} counts={countsOf(state, pages)} />
@@ -43,7 +43,7 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
         style={{ zoom: scale, width: size.width }}
       >
         {options.hasCover ? (
-          <Cover state={state} pages={pages} height={size.height} words={words} printedOn={printedOn} />
+          <Cover {...{ state, pages, words, printedOn }} height={size.height} numbers={progress.numbers} />
         ) : null}
         {pages.map((page) => (
           <PrintedPage key={page.name} page={page} {...size} />
@@ -97,9 +97,10 @@ interface CoverProps {
   readonly height: number;
   readonly words: Words;
   readonly printedOn: string;
+  readonly numbers: Printing["numbers"];
 }
 
-function Cover({ state, pages, height, words, printedOn }: CoverProps): React.ReactElement {
+function Cover({ state, pages, height, words, printedOn, numbers }: CoverProps): React.ReactElement {
   const { messages } = useReport();
   const texts = printSentences(messages.language);
   const { client, report } = state;
@@ -123,7 +124,9 @@ function Cover({ state, pages, height, words, printedOn }: CoverProps): React.Re
           <ol>
             {pages.map((page) => (
               <li key={page.name}>
-                <a href={`#${anchorOf(page)}`}>{page.displayName}</a>
+                <a href={`#${anchorOf(page)}`}>
+                  <span>{page.displayName}</span> <span>{numbers.get(anchorOf(page))}</span>
+                </a>
               </li>
             ))}
           </ol>
@@ -169,7 +172,7 @@ function countsOf({ data }: ReportState, pages: readonly PageState[]): Counts {
 }
 
 interface ProgressProps {
-  readonly progress: ReturnType<typeof usePrinting>;
+  readonly progress: Printing;
   readonly counts: Counts;
 }
 

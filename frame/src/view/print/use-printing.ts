@@ -1,16 +1,28 @@
 import { useEffect, useState } from "react";
 
 import { useReport } from "../shared/report-context.ts";
+import { sheetNumbers } from "./sheet-numbers.ts";
 
 /** Milliseconds between two looks at what is still loading, and after which it is printed as it is. */
 const [lookInterval, longestWait] = [100, 60_000];
 /** Looks in a row at which nothing was loading: what has arrived is drawn, and may ask for more. */
 const quietLooks = 3;
 
-/** Opens the browser's print dialog when all visuals are drawn, and returns to the report when it has closed. */
-export function usePrinting(): { readonly isReady: boolean } {
+export interface Printing {
+  readonly isReady: boolean;
+  /** The sheet on which each page begins, by the id of its section; empty until all visuals are drawn. */
+  readonly numbers: ReadonlyMap<string, number>;
+}
+
+/**
+ * Opens the browser's print dialog when all visuals are drawn, and returns to the report when it has closed.
+ *
+ * @param height of a sheet without its margins, in CSS pixels
+ */
+export function usePrinting(height: number): Printing {
   const { actions } = useReport();
   const [isReady, setIsReady] = useState(false);
+  const [numbers, setNumbers] = useState<Printing["numbers"]>(new Map());
   useEffect(() => {
     const begun = performance.now();
     let quiet = 0;
@@ -19,10 +31,16 @@ export function usePrinting(): { readonly isReady: boolean } {
       if (quiet < quietLooks && performance.now() - begun < longestWait) return;
       clearInterval(timer);
       shrinkWideTables();
-      void document.fonts.ready.then(() => setIsReady(true));
+      void finish();
     }, lookInterval);
+    const finish = async (): Promise<void> => {
+      await document.fonts.ready;
+      const sheets = document.querySelector("[data-sheets]");
+      if (sheets !== null) setNumbers(sheetNumbers(sheets, height));
+      setIsReady(true);
+    };
     return () => clearInterval(timer);
-  }, []);
+  }, [height]);
   useEffect(() => {
     if (!isReady) return undefined;
     const leave = (): void => actions.print(null);
@@ -34,7 +52,7 @@ export function usePrinting(): { readonly isReady: boolean } {
       window.removeEventListener("afterprint", leave);
     };
   }, [isReady, actions]);
-  return { isReady };
+  return { isReady, numbers };
 }
 
 function isLoading(): boolean {

@@ -16,6 +16,8 @@ interface ColumnsDialogProps {
   readonly page: string;
   readonly visual: VisualState;
   readonly result: QueryResult;
+  /** The columns keep their order and are all shown, as in a matrix. */
+  readonly hasOnlyWidths: boolean;
   readonly onClose: () => void;
 }
 
@@ -23,7 +25,8 @@ interface ColumnsDialogProps {
 const widthStep = 24;
 
 /** The columns of a table: which are shown, in which order and how wide. The same as by mouse in the table's head. */
-export function ColumnsDialog({ page, visual, result, onClose }: ColumnsDialogProps): React.ReactElement {
+export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
+  const { page, visual, result, hasOnlyWidths, onClose } = props;
   const { messages, actions } = useReport();
   const texts = columnSentences(messages.language);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +50,7 @@ export function ColumnsDialog({ page, visual, result, onClose }: ColumnsDialogPr
       }}
     >
       <h2 id={heading}>{texts.columnsOf(title)}</h2>
-      <ColumnList {...{ visual, result, change }} />
+      <ColumnList {...{ visual, result, hasOnlyWidths, change }} />
       <p className={styles.help}>{texts.help}</p>
       <div className={styles.buttons}>
         <button type="button" className={styles.button} onClick={() => change(plainLook.columns)}>
@@ -61,25 +64,26 @@ export function ColumnsDialog({ page, visual, result, onClose }: ColumnsDialogPr
   );
 }
 
-interface ColumnListProps {
-  readonly visual: VisualState;
-  readonly result: QueryResult;
+interface ColumnListProps extends Pick<ColumnsDialogProps, "visual" | "result" | "hasOnlyWidths"> {
   readonly change: (look: ColumnsLook) => void;
 }
 
-function ColumnList({ visual, result, change }: ColumnListProps): React.ReactElement {
+function ColumnList({ visual, result, hasOnlyWidths, change }: ColumnListProps): React.ReactElement {
   const { store, messages, formats } = useReport();
   const today = useReportState(store, (state) => state.today);
-  const { columns } = withoutPictures(visual, withBeforeNames(result, { formats, messages, today }));
+  const named = withoutPictures(visual, withBeforeNames(result, { formats, messages, today }));
+  const names = hasOnlyWidths
+    ? matrixNames(visual, named.columns)
+    : named.columns.map(({ displayName }) => displayName);
   const look = visual.look.columns;
-  const order = readersOrder(columns, look, false);
+  const order = hasOnlyWidths ? names.map((_, place) => place) : readersOrder(named.columns, look);
   return (
     <ol className={styles.list}>
       {order.map((place) => (
         <ColumnRow
           key={place}
-          {...{ look, order, place, change }}
-          name={columns[place]?.displayName ?? ""}
+          {...{ look, order, place, hasOnlyWidths, change }}
+          name={names[place] ?? ""}
           isLast={place === order.at(-1)}
         />
       ))}
@@ -87,7 +91,15 @@ function ColumnList({ visual, result, change }: ColumnListProps): React.ReactEle
   );
 }
 
-interface ColumnRowProps extends Pick<ColumnListProps, "change"> {
+/** The names of the columns of a matrix: that of its levels, and those of the measures. */
+function matrixNames({ definition }: VisualState, columns: QueryResult["columns"]): readonly string[] {
+  const namesOf = (role: "dimension" | "measure"): readonly string[] =>
+    columns.filter((column) => column.role === role).map(({ displayName }) => displayName);
+  const levels = namesOf("dimension").slice(definition.columns === undefined ? 0 : 1);
+  return [levels.join(" › "), ...namesOf("measure")];
+}
+
+interface ColumnRowProps extends Pick<ColumnListProps, "change" | "hasOnlyWidths"> {
   readonly look: ColumnsLook;
   readonly order: readonly number[];
   readonly place: number;
@@ -95,7 +107,8 @@ interface ColumnRowProps extends Pick<ColumnListProps, "change"> {
   readonly isLast: boolean;
 }
 
-function ColumnRow({ look, order, place, name, isLast, change }: ColumnRowProps): React.ReactElement {
+function ColumnRow(props: ColumnRowProps): React.ReactElement {
+  const { look, order, place, name, isLast, hasOnlyWidths, change } = props;
   const { messages } = useReport();
   const texts = columnSentences(messages.language);
   const isFirst = place === order[0];
@@ -104,9 +117,9 @@ function ColumnRow({ look, order, place, name, isLast, change }: ColumnRowProps)
   const move = (step: -1 | 1): void => change({ ...look, order: stepColumn(order, place, step) });
   return (
     <li className={styles.row}>
-      {isFirst ? (
+      {isFirst || hasOnlyWidths ? (
         <span className={styles.name}>
-          {name} <small>({texts.fixed})</small>
+          {name} {isFirst ? <small>({texts.fixed})</small> : null}
         </span>
       ) : (
         <label className={styles.name}>
@@ -121,18 +134,22 @@ function ColumnRow({ look, order, place, name, isLast, change }: ColumnRowProps)
       )}
       <Step label={texts.narrower(name)} icon="M6 12h12" onPress={() => resize(-widthStep)} />
       <Step label={texts.wider(name)} icon="M6 12h12M12 6v12" onPress={() => resize(widthStep)} />
-      <Step
-        label={texts.earlier(name)}
-        icon="M12 18V6M7 11l5-5 5 5"
-        isDisabled={isFirst || place === order[1]}
-        onPress={() => move(-1)}
-      />
-      <Step
-        label={texts.later(name)}
-        icon="M12 6v12M7 13l5 5 5-5"
-        isDisabled={isFirst || isLast}
-        onPress={() => move(1)}
-      />
+      {hasOnlyWidths ? null : (
+        <>
+          <Step
+            label={texts.earlier(name)}
+            icon="M12 18V6M7 11l5-5 5 5"
+            isDisabled={isFirst || place === order[1]}
+            onPress={() => move(-1)}
+          />
+          <Step
+            label={texts.later(name)}
+            icon="M12 6v12M7 13l5 5 5-5"
+            isDisabled={isFirst || isLast}
+            onPress={() => move(1)}
+          />
+        </>
+      )}
     </li>
   );
 }

@@ -69,7 +69,7 @@ function useMenuParts(
       seeRecords: exports === "underlying" ? () => actions.seeRecords({ ...place, points }) : null,
       point: singlePoint(about, visual, result, report.formats),
       askWhatChanged: result !== null && visual.definition.measures.length > 0 ? props.askWhatChanged : null,
-      arrangeColumns: props.isTable || props.hasColumns ? props.arrangeColumns : null,
+      arrangeColumns: props.columns !== null ? props.arrangeColumns : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => void actions.drillThrough(place, about, target),

@@ -56,8 +56,8 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
   const canBeTable = view.hasTableView && result !== null && result.main.rowCount > 0;
   const toggleTable = canBeTable ? () => setIsTable(!isTable) : null;
   const { selection } = interaction;
-  const hasColumns = view.hasColumns === true;
-  const menus = useVisualMenus({ page, visual, data, selection, isTable, toggleTable, hasColumns });
+  const columns = isTable ? "arranged" : (view.columns ?? null);
+  const menus = useVisualMenus({ page, visual, data, selection, isTable, toggleTable, columns });
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;

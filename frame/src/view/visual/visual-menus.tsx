@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import type { VisualData, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { hasHeader } from "@vitrine/contracts/reading/state/host-menus";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
+import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction } from "../../visuals/visual-props.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./visual-frame.module.css";
@@ -35,8 +36,8 @@ export interface VisualMenusProps {
   readonly isTable: boolean;
   /** Null if the visual has no table view. */
   readonly toggleTable: (() => void) | null;
-  /** The visual is a table whose columns can be arranged. */
-  readonly hasColumns: boolean;
+  /** What can be changed in the columns of a table; null for other visuals. */
+  readonly columns: NonNullable<FigureView["columns"]> | null;
 }
 
 interface VisualMenus {
@@ -111,7 +112,7 @@ type DialogName = "whatChanged" | "columns";
 
 /** The dialogs that the menu opens. */
 function useDialogs(
-  { page, visual, data }: VisualMenusProps,
+  { page, visual, data, columns }: VisualMenusProps,
   back: React.RefObject<HTMLButtonElement | null>,
 ): { readonly open: (name: DialogName) => void; readonly dialog: React.ReactElement | null } {
   const [name, setName] = useState<DialogName | null>(null);
@@ -125,7 +126,10 @@ function useDialogs(
     whatChanged: (
       <WhatChangedDialog {...{ page, onClose }} visual={definition.name} title={definition.title} />
     ),
-    columns: result === undefined ? null : <ColumnsDialog {...{ page, visual, result, onClose }} />,
+    columns:
+      result === undefined ? null : (
+        <ColumnsDialog {...{ page, visual, result, onClose }} hasOnlyWidths={columns === "sized"} />
+      ),
   };
   return { open: setName, dialog: name === null ? null : dialogs[name] };
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fitMiddle, fitText, textWidth, twoLineWidth } from "./text-width.ts";
+import { fitMiddle, fitText, lineCount, textWidth, twoLineWidth } from "./text-width.ts";
 
 test("the width of a text depends on its letters: capitals and m are wider than i and l, accents add nothing", () => {
   // Measured in Chromium at 12 px in Inter.
@@ -57,4 +57,13 @@ test("a text cut in its middle fits its width and keeps both ends", () => {
       },
     ),
   );
+});
+
+test("lines of a text are counted as a browser breaks them", () => {
+  const width = textWidth("Placement");
+  expect(lineCount("Placement", width)).toBe(1);
+  expect(lineCount("Placement measurable rate", 2 * width)).toBe(2);
+  expect(lineCount("Placement measurable rate", textWidth("measurable"))).toBe(3);
+  // A word that is too long is broken.
+  expect(lineCount("Placement", width - 1)).toBe(2);
 });

@@ -55,6 +55,21 @@ export function fitText(text: string, width: number): string {
   return `${parts.slice(0, Math.max(1, count)).join("").trimEnd()}…`;
 }
 
+/** The number of lines of a text that is broken between words. A word that is too long is broken within. */
+export function lineCount(text: string, width: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of text.split(" ")) {
+    const own = textWidth(word);
+    const wanted = used === 0 ? own : used + textWidth(" ") + own;
+    if (wanted <= width) used = wanted;
+    else {
+      lines += (used === 0 ? 0 : 1) + Math.max(0, Math.ceil(own / width) - 1);
+      used = own % width || Math.min(own, width);
+    }
+  }
+  return lines;
+}
+
 /** The width that a text needs on two lines, broken between words. */
 export function twoLineWidth(text: string): number {
   const words = text.split(" ");

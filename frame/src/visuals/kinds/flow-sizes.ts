@@ -19,10 +19,14 @@ export function tableHeight(rows: number): number {
 
 /** Usual widths of a table's frame, of the first column of names, of another one, and of figures. */
 const [edges, firstColumn, nameColumn, figureColumn] = [32, 170, 130, 102];
+/** What bars and trends add to the column of their figures. */
+const [barColumn, trendColumn] = [64, 72];
 
 /** The width at which a table shows all columns. */
-export function widthOfTable({ dimensions, measures }: Visual): number {
-  return edges + firstColumn + nameColumn * (dimensions.length - 1) + figureColumn * measures.length;
+export function widthOfTable({ dimensions, measures, trend, formatting = [] }: Visual): number {
+  const bars = formatting.filter(({ kind }) => kind === "bars").length * barColumn;
+  const names = firstColumn + nameColumn * (dimensions.length - 1);
+  return edges + names + figureColumn * measures.length + bars + (trend === null ? 0 : trendColumn);
 }
 
 /** Horizontal bars, one in a row. */

@@ -3,6 +3,7 @@ import type { Visual, VisualAction } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
 import type { LegendEntries } from "../multiples/multiples-legend.tsx";
+import type { SharedEdges } from "../multiples/panels.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /** The frame's half of a visual type: its drawing and its summary. The other half is in `contracts/report/kinds`. */
@@ -20,8 +21,8 @@ export interface FigureView {
   readonly isLoaded?: () => boolean;
   /** The summary of the visual for screen readers. */
   readonly summarise: (props: VisualProps) => string;
-  /** Its columns can be arranged by the reader. */
-  readonly hasColumns?: true;
+  /** Its columns can be changed by the reader: order, visibility and widths, or only the widths. */
+  readonly columns?: "arranged" | "sized";
   /** True if it has a table view. Tables have none. */
   readonly hasTableView: boolean;
   /** Height in CSS pixels in a single column; null for the height of its content. */
@@ -56,6 +57,8 @@ export interface MultiplesView {
   /** The scales that fit all of the answers. */
   readonly scales: (props: VisualProps, results: readonly QueryResult[]) => SharedScales;
   readonly legend: (props: VisualProps) => LegendEntries | null;
+  /** Space for the labels of axes that the charts share. Without it each has its own. */
+  readonly edges?: (props: VisualProps, results: readonly QueryResult[], scales: SharedScales) => SharedEdges;
 }
 
 export type SharedScales = Pick<VisualProps, "sharedExtent" | "sharedSecond">;

@@ -3,18 +3,16 @@ import { useContext, useEffect } from "react";
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
 import { ContentHeight } from "../chart-kit/content-height.ts";
-import { useSize, type Size } from "../chart-kit/use-size.ts";
+import { useSize } from "../chart-kit/use-size.ts";
 import styles from "../standard-parts.module.css";
 import { seriesSwitch, type SeriesSwitch } from "../series/hidden-series.ts";
 import { MultiplesLegend, type LegendEntries } from "./multiples-legend.tsx";
 import { visualViews } from "../kinds/index.ts";
+import { layoutPanels, type Panel } from "./panels.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /** Most small multiples. More cannot be compared. */
 const most = 24;
-/** Least size of a chart, in CSS pixels. */
-const [narrowest, lowest] = [126, 128];
-const gap = 12;
 
 /** One small chart for each value of the last dimension, all on one scale. */
 export function SmallMultiples({
@@ -33,46 +31,61 @@ export function SmallMultiples({
   const column = result.main.columns.findLast(({ role }) => role === "dimension");
   const view = visualViews[visual.definition.type];
   const shared = view.isStatic ? undefined : view.multiples;
-  const scales = shared?.scales(
-    props,
-    parts.map((one) => one.result),
-  );
+  const results = parts.map((one) => one.result);
+  const scales = shared?.scales(props, results) ?? {};
   const legend = shared?.legend({ ...props, result: { ...result, main: parts[0]?.result ?? result.main } });
-  const columns = columnsFor(parts.length, size);
-  useWantedHeight(parts.length, size);
+  const edges = shared?.edges?.(props, results, scales) ?? null;
+  const grid = size === null ? null : layoutPanels(parts.length, size, edges);
+  useMissingHeight(grid === null || size === null ? null : grid.wanted - size.height);
   return (
     <div className={styles.noted}>
       {legend ? <MultiplesLegend {...legend} switching={switchOf(legend, props)} /> : null}
-      <div
-        ref={attach}
-        className={styles.multiples}
-        style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      >
-        {size === null || column === undefined
-          ? null
-          : parts.map((part) => {
+      <div ref={attach} className={styles.multiples}>
+        {grid === null || column === undefined ? null : (
+          <div style={{ height: grid.height }}>
+            {parts.map((part, index) => {
               const name = formats.full(part.value, column, by?.grain);
               const title = messages.drilledTitle(visual.definition.title, name);
-              return (
-                <div key={String(part.value)} className={styles.multiple} data-multiple={name}>
-                  <h3 className={styles.multipleName}>{name}</h3>
+              const highlight =
+                interaction.highlight === null
+                  ? null
+                  : (highlights.get(part.value) ?? nothingOf(part.result));
+              const panel = grid.panels[index];
+              return panel === undefined ? null : (
+                <Multiple key={String(part.value)} {...{ name, panel }}>
                   {draw({
                     ...props,
                     visual: { ...visual, definition: { ...visual.definition, title } },
                     result: { ...result, main: part.result },
-                    interaction: {
-                      ...interaction,
-                      highlight:
-                        interaction.highlight === null
-                          ? null
-                          : (highlights.get(part.value) ?? nothingOf(part.result)),
-                    },
+                    interaction: { ...interaction, highlight },
                     ...scales,
+                    axes: panel.axes,
                   })}
-                </div>
+                </Multiple>
               );
             })}
+          </div>
+        )}
       </div>
+    </div>
+  );
+}
+
+interface MultipleProps {
+  readonly name: string;
+  readonly panel: Panel;
+  readonly children: React.ReactNode;
+}
+
+/** A chart at its place, with its name above its plot. */
+function Multiple({ name, panel, children }: MultipleProps): React.ReactElement {
+  const { x, y, width, height, axes } = panel;
+  return (
+    <div className={styles.multiple} style={{ left: x, top: y, width, height }} data-multiple={name}>
+      <h3 className={styles.multipleName} style={{ paddingInlineStart: axes?.left ?? 0 }}>
+        {name}
+      </h3>
+      {children}
     </div>
   );
 }
@@ -83,28 +96,12 @@ function switchOf({ names, areCategories }: LegendEntries, props: VisualProps): 
   return areCategories === true ? null : seriesSwitch(series, props);
 }
 
-/** Reports the height at which all charts are visible, so that a flowing page can give it. */
-function useWantedHeight(count: number, size: Size | null): void {
+/** Reports the height at which all charts are visible, so that a flowing page can give it. Null before it is known. */
+function useMissingHeight(missing: number | null): void {
   const report = useContext(ContentHeight);
-  const missing =
-    size === null ? 0 : Math.ceil(count / widestFor(count, size)) * (lowest + gap) - gap - size.height;
   useEffect(() => {
-    if (size !== null) report?.(missing);
-  }, [report, missing, size]);
-}
-
-function widestFor(count: number, { width }: Size): number {
-  return Math.max(1, Math.min(count, Math.floor(width / narrowest)));
-}
-
-/** The least number of columns with which all charts are visible at once. */
-function columnsFor(count: number, size: Size | null): number {
-  if (size === null) return 1;
-  const widest = widestFor(count, size);
-  for (let columns = 1; columns < widest; columns += 1) {
-    if (Math.ceil(count / columns) * lowest <= size.height) return columns;
-  }
-  return widest;
+    if (missing !== null) report?.(missing);
+  }, [report, missing]);
 }
 
 interface Part {

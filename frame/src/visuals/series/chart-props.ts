@@ -2,6 +2,7 @@ import type { Cell, QueryResult } from "@vitrine/contracts/query";
 import type { ReferenceLine } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
+import type { PanelAxes } from "../chart-kit/axes/panel-axes.ts";
 import { pickingOf, type Picking } from "../chart-kit/picking.ts";
 import { cellLooks, type BarLook } from "../tables/cell-looks.ts";
 import type { VisualProps } from "../visual-props.ts";
@@ -19,6 +20,8 @@ export interface ChartProps {
   readonly picking: Picking;
   /** The extent of all charts on one scale; null for a single chart. */
   readonly sharedExtent: readonly [number, number] | null;
+  /** The axes of one of several charts that share them; null for a single chart. */
+  readonly axes: PanelAxes | null;
   readonly referenceLines: readonly ReferenceLine[];
   /** Marks have figures if there is space. */
   readonly hasLabels: boolean;
@@ -46,6 +49,7 @@ export function chartProps(props: VisualProps, shape: Shape = dataOf): ChartProp
     messages,
     picking,
     sharedExtent: props.sharedExtent ?? null,
+    axes: props.axes ?? null,
     referenceLines: definition.referenceLines ?? [],
     hasLabels: definition.dataLabels ?? false,
     switching: seriesSwitch(data.series, props),

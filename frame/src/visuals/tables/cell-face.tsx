@@ -12,20 +12,22 @@ const icons: Readonly<Record<Tone, string>> = {
   neutral: "M4 8h8",
 };
 
-/** A figure with its bar, icon and word. */
+/** A figure with its bar next to it, its icon and its word. */
 export function CellFace({ text, look }: { readonly text: string; readonly look: CellLook | null }) {
   if (look === null) return text;
   const { bar, rule } = look;
   return (
     <>
       {bar === null ? null : (
-        <span
-          className={styles.bar}
-          style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
-        />
+        <span className={styles.bars}>
+          <span
+            className={styles.bar}
+            style={{ left: `${bar.from * 100}%`, width: `${(bar.to - bar.from) * 100}%` }}
+          />
+        </span>
       )}
       {rule === null ? (
-        <span className={styles.text}>{text}</span>
+        text
       ) : (
         <span className={styles.marked}>
           <ToneBadge {...rule} />

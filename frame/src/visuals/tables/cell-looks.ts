@@ -1,11 +1,13 @@
 import type { Cell } from "@vitrine/contracts/query";
 import type { Formatting, FormattingRule, Visual } from "@vitrine/contracts/report";
 
+import { textWidth } from "../chart-kit/text-width.ts";
+
 /** The formatting of one figure. */
 export interface CellLook {
   /** From 0 for the least to 1 for the greatest figure; with a middle from -1 to 1. Null for no shade. */
   readonly shade: { readonly share: number; readonly isDiverging: boolean } | null;
-  /** The start and the end of the bar, as shares of the cell. */
+  /** The start and the end of the bar, as shares of the space for bars. */
   readonly bar: { readonly from: number; readonly to: number } | null;
   readonly rule: FormattingRule | null;
 }
@@ -14,6 +16,23 @@ export interface CellLook {
 export type BarLook = Pick<CellLook, "shade" | "rule">;
 
 const noLook: CellLook = { shade: null, bar: null, rule: null };
+
+/** Width of the bars in a column, in CSS pixels: that of `--bars`, and the distance to the figures. */
+const barSpace = 64;
+
+/** Whether the figures of a measure have bars next to them. */
+export function hasBars(formatting: Visual["formatting"], measure: number): boolean {
+  return (formatting ?? []).some((one) => one.kind === "bars" && one.measure === measure);
+}
+
+/** The width that a measure needs in addition to its figures, in CSS pixels. */
+export function lookWidth(formatting: Visual["formatting"], measure: number): number {
+  const words = (formatting ?? []).flatMap((one) =>
+    one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
+  );
+  const badge = words.length === 0 ? 0 : Math.max(...words) + 36;
+  return badge + (hasBars(formatting, measure) ? barSpace : 0);
+}
 
 /**
  * Applies the formatting of a visual to its figures.

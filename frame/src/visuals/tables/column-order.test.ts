@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import { sampleColumn } from "../../testing/sample-answer.ts";
-import { drawnOrder, moveColumn, setWidth, stepColumn, toggleColumn } from "./column-order.ts";
+import { drawnColumns, moveColumn, setWidth, stepColumn, toggleColumn } from "./column-order.ts";
 
 const columns = [
   sampleColumn("dimension", "Campaign", []),
@@ -12,21 +12,22 @@ const columns = [
 ];
 const plain = plainLook.columns;
 
-test("columns are in the author's order; on phones figures come before later names", () => {
-  expect(drawnOrder(columns, plain, false)).toEqual([0, 1, 2, 3]);
-  expect(drawnOrder(columns, plain, true)).toEqual([0, 2, 3, 1]);
+test("columns are in the author's order; on phones the other names are below the first one", () => {
+  expect(drawnColumns(columns, plain, false)).toEqual({ order: [0, 1, 2, 3], below: [] });
+  expect(drawnColumns(columns, plain, true)).toEqual({ order: [0, 2, 3], below: [1] });
+  expect(drawnColumns(columns, { ...plain, hidden: [1] }, true)).toEqual({ order: [0, 2, 3], below: [] });
 });
 
 test("the reader's order applies at every width, and columns that came later follow", () => {
   const look = { ...plain, order: [0, 2, 1] };
-  expect(drawnOrder(columns, look, true)).toEqual([0, 2, 1, 3]);
+  expect(drawnColumns(columns, look, true)).toEqual({ order: [0, 2, 1, 3], below: [] });
   // A column that is gone is left out.
-  expect(drawnOrder(columns.slice(0, 2), look, false)).toEqual([0, 1]);
+  expect(drawnColumns(columns.slice(0, 2), look, false).order).toEqual([0, 1]);
 });
 
 test("hidden columns are left out, never the first one", () => {
   const hidden = toggleColumn(plain, 2);
-  expect(drawnOrder(columns, { ...plain, hidden }, false)).toEqual([0, 1, 3]);
+  expect(drawnColumns(columns, { ...plain, hidden }, false).order).toEqual([0, 1, 3]);
   expect(toggleColumn({ ...plain, hidden }, 2)).toEqual([]);
   expect(toggleColumn(plain, 0)).toEqual([]);
 });

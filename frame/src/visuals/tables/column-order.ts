@@ -5,33 +5,37 @@ import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
 /** Limits of a column's width, in CSS pixels. */
 export const [narrowestColumn, widestColumn] = [48, 640];
 
+/** The columns of a table as they are drawn, as places in the answer. */
+export interface DrawnColumns {
+  /** From left to right. */
+  readonly order: readonly number[];
+  /** Names that are drawn below the first name, in its cell. */
+  readonly below: readonly number[];
+}
+
 /**
- * The places of the columns as they are drawn: in the reader's order, without the hidden ones. On phones the figures
- * come before all names but the first, unless the reader has chosen an order.
+ * The columns in the reader's order, without the hidden ones. On phones the other names are below the first one, because
+ * rows without them look alike, and next to it they leave no space for figures. An order of the reader is kept.
  */
-export function drawnOrder(
+export function drawnColumns(
   columns: QueryResult["columns"],
   look: ColumnsLook,
   isNarrow: boolean,
-): readonly number[] {
-  return readersOrder(columns, look, isNarrow).filter((place) => place === 0 || !look.hidden.includes(place));
+): DrawnColumns {
+  const shown = readersOrder(columns, look).filter((place) => place === 0 || !look.hidden.includes(place));
+  if (!isNarrow || look.order.length > 0 || columns[0]?.role !== "dimension") {
+    return { order: shown, below: [] };
+  }
+  const isBelow = (place: number): boolean => place > 0 && columns[place]?.role === "dimension";
+  return { order: shown.filter((place) => !isBelow(place)), below: shown.filter(isBelow) };
 }
 
 /** All columns in the reader's order, also the hidden ones. */
-export function readersOrder(
-  columns: QueryResult["columns"],
-  { order }: ColumnsLook,
-  isNarrow: boolean,
-): readonly number[] {
+export function readersOrder(columns: QueryResult["columns"], { order }: ColumnsLook): readonly number[] {
   const places = columns.map((_, place) => place);
-  if (order.length > 0) {
-    // Columns that came later, such as those of a comparison, follow the others.
-    const known = order.filter((place) => place < columns.length);
-    return [...known, ...places.filter((place) => !known.includes(place))];
-  }
-  if (!isNarrow) return places;
-  const isLater = (place: number): boolean => place > 0 && columns[place]?.role === "dimension";
-  return [...places.filter((place) => !isLater(place)), ...places.filter(isLater)];
+  // Columns that came later, such as those of a comparison, follow the others.
+  const known = order.filter((place) => place < columns.length);
+  return [...known, ...places.filter((place) => !known.includes(place))];
 }
 
 /** Moves a column before another one, or to the end for null. The first column stays first. */

@@ -1,10 +1,10 @@
 import type { DateGrain, QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 
 import type { Messages } from "../../messages.ts";
 import { plainLook, type ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
-import { cellLooks } from "./cell-looks.ts";
+import { cellLooks, hasBars, lookWidth } from "./cell-looks.ts";
 import { ChangeNote } from "../words/change-note.tsx";
 import { comparedTotal, type PeriodWords } from "../words/compared.ts";
 import { endOfPeriod } from "@vitrine/contracts/reading/dates/calendar";
@@ -15,13 +15,15 @@ import type { Formats } from "../words/format.ts";
 import { holdsLinks } from "./link-text.tsx";
 import { withoutPictures } from "./picture-column.ts";
 import { withBeforeNames } from "./before-names.ts";
-import { drawnOrder, moveColumn, readersOrder, setWidth } from "./column-order.ts";
+import { drawnColumns, moveColumn, readersOrder, type DrawnColumns } from "./column-order.ts";
+import { rowHeightFor, usualRow } from "./row-height.ts";
 import { TableHead, type ColumnEdits } from "./table-head.tsx";
-import { minWidth, TableColumns } from "./table-columns.tsx";
-import { AwaitedRow, BodyRow, Gap, sparkWidth } from "./table-rows.tsx";
+import { TableColumns, tableWidth } from "./table-columns.tsx";
+import { AwaitedRow, BodyRow, figureClass, Gap, sparkWidth } from "./table-rows.tsx";
 import { keyOf, rowSparks, type RowSpark } from "./row-sparks.ts";
 import { TableScroller } from "./table-scroller.tsx";
 import { rowsFor, useMoreRows } from "./use-more-rows.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
 import { useRowPicking } from "./use-row-picking.ts";
 import { placesOf, useVirtualRows } from "./use-virtual-rows.ts";
 import { measureFigures } from "../series/chart-props.ts";
@@ -52,10 +54,9 @@ interface DataTableProps {
   readonly onLook?: ((look: ColumnsLook) => void) | null;
 }
 
-const rowHeight = 36;
 /** Number of rows that are measured for the widths of the columns. More would be slow and change little. */
 const measuredRows = 200;
-const [narrowest, widest] = [64, 320];
+const [narrowestColumn, widestColumn] = [64, 320];
 
 export function TableVisual(props: VisualProps): React.ReactElement {
   const { definition, sort } = props.visual;
@@ -105,20 +106,23 @@ function provisionalCells({ columns }: QueryResult, grains: DataTableProps["grai
 }
 
 /** Only the visible rows are in the document. The header, the first column and the totals stay in place. */
-export function DataTable(props: DataTableProps): React.ReactElement {
-  const { result, messages, formats, more, today = null } = props;
+export function DataTable(given: DataTableProps): React.ReactElement {
+  const isNarrow = useNarrow();
+  const props = useMemo(() => (isNarrow ? withFiguresOnly(given) : given), [given, isNarrow]);
+  const { result, messages, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const covered = result.totals === null ? rowHeight : 2 * rowHeight;
+  const covered = result.totals === null ? usualRow : 2 * usualRow;
+  const columns = useColumns(props, isNarrow);
+  const { order, below } = columns;
+  const cells = useCells(props);
+  const { texts } = cells;
+  const names = isNarrow ? namesOf(result, texts[0]) : [];
+  const rowHeight = rowHeightFor({ isNarrow, names, below: below.length });
   const rows = useVirtualRows(scroller, rowsFor(result.rowCount, more), rowHeight, covered);
   const picking = useRowPicking(result, props.interaction, rows.scrollTo);
   const following = useMoreRows(result.rowCount, more, rows, picking.goTo);
-  const columns = useColumns(props);
-  const { order } = columns;
-  const cells = useCells(props);
-  const { texts } = cells;
-  const allWidths = widthsOf(props, texts);
-  const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowest);
-  // Columns of which all have a width of the reader are not stretched to that of the table.
+  const allWidths = widthsOf(props, texts, columns);
+  const widths = order.map((place) => columns.widths[place] ?? allWidths[place] ?? narrowestColumn);
   const isSized = order.every((place) => columns.widths[place] !== undefined);
   const { current } = picking;
   return (
@@ -126,7 +130,9 @@ export function DataTable(props: DataTableProps): React.ReactElement {
       ref={scroller}
       label={props.title}
       spoken={
-        current === null ? "" : rowText(current, texts, props, { order, isPicked: picking.isPicked(current) })
+        current === null
+          ? ""
+          : rowText(current, texts, props, { columns, isPicked: picking.isPicked(current) })
       }
       following={following}
       onKeyDown={picking.onKeyDown}
@@ -137,19 +143,19 @@ export function DataTable(props: DataTableProps): React.ReactElement {
         data-picked={picking.hasPicked || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : result.rowCount + 1}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth(widths), ...(isSized ? { width: minWidth(widths) } : {}) }}
+        style={tableWidth(widths, isSized)}
       >
         <TableColumns widths={widths} />
         <TableHead
-          {...{ result, messages, order }}
+          {...{ result, messages, order, below }}
           sort={props.sort}
           onSort={props.onSort}
           edits={columns.edits}
         />
-        <TableBody rows={rows} table={{ ...cells, result, order, picking }} />
+        <TableBody rows={rows} table={{ ...cells, result, order, below, rowHeight, picking }} />
         {result.totals === null ? null : (
           <tfoot>
-            <tr>{totalsOf(result, order, { formats, messages, today })}</tr>
+            <tr>{totalsOf(props, order)}</tr>
           </tfoot>
         )}
       </table>
@@ -157,10 +163,16 @@ export function DataTable(props: DataTableProps): React.ReactElement {
   );
 }
 
+/** On phones the width is for figures, so they have neither bars nor trends next to them. */
+function withFiguresOnly({ formatting = [], ...props }: DataTableProps): DataTableProps {
+  return { ...props, formatting: formatting.filter(({ kind }) => kind !== "bars"), sparks: new Map() };
+}
+
 /** What the cells of all rows need: their texts, formatting and trends. */
 function useCells(props: DataTableProps) {
   const { result, grains, messages, formatting, sparks = null } = props;
   const figures = useMemo(() => measureFigures(result), [result]);
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   const lookOf = useMemo(() => cellLooks({ formatting }, figures), [formatting, figures]);
   const links = useMemo(() => result.columns.map(holdsLinks), [result]);
   const names = result.columns.filter(({ role }) => role === "dimension");
@@ -171,52 +183,60 @@ function useCells(props: DataTableProps) {
     figures,
     lookOf,
     links,
-    firstMeasure: result.columns.findIndex(({ role }) => role === "measure"),
+    firstMeasure,
+    isBarred: (place: number) => hasBars(formatting, place - firstMeasure),
     isProvisional: provisionalCells(result, grains),
     provisional: messages.provisionalWord,
     sparkOf: sparks === null || sparks.size === 0 ? null : sparkOf,
   };
 }
 
-/** The columns as the reader has them, and how the mouse changes them. */
-function useColumns({ result, look = plainLook.columns, onLook = null }: DataTableProps): {
-  readonly order: readonly number[];
+/** The texts of the first column that decide how high its rows are. */
+function namesOf({ rowCount }: QueryResult, write: ((row: number) => string) | undefined): readonly string[] {
+  return Array.from({ length: Math.min(rowCount, measuredRows) }, (_, row) => write?.(row) ?? "");
+}
+
+interface Columns extends DrawnColumns {
   readonly widths: ColumnsLook["widths"];
   readonly edits: ColumnEdits | null;
-} {
-  const isNarrow = useNarrow();
-  const [resizing, setResizing] = useState<ColumnsLook["widths"] | null>(null);
+}
+
+/** The columns as the reader has them, and how the mouse changes them. */
+function useColumns(
+  { result, look = plainLook.columns, onLook = null }: DataTableProps,
+  isNarrow: boolean,
+): Columns {
+  const { widths, edits: widthEdits } = useColumnWidths(look, onLook);
   const edits =
-    onLook === null
+    onLook === null || widthEdits === null
       ? null
       : {
-          onResizing: setResizing,
-          onResized: (widths: ColumnsLook["widths"]) => {
-            setResizing(null);
-            onLook({ ...look, widths });
-          },
-          onFit: (column: number) => onLook({ ...look, widths: setWidth(look.widths, column, null) }),
+          ...widthEdits,
           onMove: (column: number, before: number | null) =>
             onLook({
               ...look,
-              order: moveColumn(readersOrder(result.columns, look, isNarrow), column, before),
+              order: moveColumn(readersOrder(result.columns, look), column, before),
             }),
         };
-  return { order: drawnOrder(result.columns, look, isNarrow), widths: resizing ?? look.widths, edits };
+  return { ...drawnColumns(result.columns, look, isNarrow), widths, edits };
 }
 
 /** The widths of the columns for their headers, texts and totals. */
 function widthsOf(
   { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
   texts: readonly ((row: number) => string)[],
+  { order, below }: DrawnColumns,
 ): readonly number[] {
   const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
-  return result.columns.map((column, place) => {
-    const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount);
+  const own = result.columns.map((column, place) => {
+    const look = column.role === "measure" ? lookWidth(formatting, place - firstMeasure) : 0;
     const spark = place === firstMeasure && sparks !== undefined && sparks.size > 0 ? sparkWidth + 8 : 0;
-    const own = text + badgeWidth(formatting, place - firstMeasure) + spark;
-    return Math.max(own, totalWidth(result, place, { formats, messages, today }));
+    const text = widthOf(column, texts[place] ?? (() => ""), result.rowCount, look + spark);
+    return Math.max(text, totalWidth(result, place, { formats, messages, today }) + look + spark);
   });
+  // The names of one cell are below each other.
+  const widest = Math.max(0, ...below.map((place) => own[place] ?? 0));
+  return own.map((width, place) => (place === order[0] ? Math.max(width, widest) : width));
 }
 
 interface TableBodyProps {
@@ -235,7 +255,7 @@ function TableBody({ rows, table }: TableBodyProps): React.ReactElement {
         index < rowCount ? (
           <BodyRow key={index} index={index} table={table} />
         ) : (
-          <AwaitedRow key={index} columns={columns} />
+          <AwaitedRow key={index} columns={columns} height={table.rowHeight} />
         ),
       )}
       {rows.below > 0 ? <Gap height={rows.below} span={columns.length} /> : null}
@@ -248,10 +268,11 @@ function rowText(
   row: number,
   texts: readonly ((row: number) => string)[],
   { result, grains, messages }: DataTableProps,
-  { order, isPicked }: { readonly order: readonly number[]; readonly isPicked: boolean },
+  { columns, isPicked }: { readonly columns: DrawnColumns; readonly isPicked: boolean },
 ): string {
   const isProvisional = provisionalCells(result, grains);
-  const words = order.flatMap((place) => {
+  const [first, ...others] = columns.order;
+  const words = [first ?? 0, ...columns.below, ...others].flatMap((place) => {
     const column = result.columns[place];
     if (column === undefined) return [];
     const text = `${column.displayName} ${texts[place]?.(row) ?? ""}`;
@@ -261,11 +282,12 @@ function rowText(
 }
 
 function totalsOf(
-  result: QueryResult,
+  { result, formatting, formats, messages, sparks, today = null }: DataTableProps,
   order: readonly number[],
-  words: PeriodWords,
 ): readonly (React.ReactElement | null)[] {
-  const { formats, messages } = words;
+  const words = { formats, messages, today };
+  const hasSparks = sparks !== undefined && sparks.size > 0;
+  const firstMeasure = result.columns.findIndex(({ role }) => role === "measure");
   return order.map((place) => {
     const column = result.columns[place];
     if (column === undefined) return null;
@@ -280,7 +302,13 @@ function totalsOf(
     }
     const { total, compared } = totalAt(result, place, words);
     return (
-      <td key={place} className={styles.figure}>
+      <td
+        key={place}
+        className={figureClass(
+          hasBars(formatting, place - firstMeasure),
+          place === firstMeasure && hasSparks,
+        )}
+      >
         {total === null ? "–" : formats.full(total, column)}
         {compared === null ? null : (
           <>
@@ -319,14 +347,6 @@ function writerOf(
   };
 }
 
-/** Width of the longest word of a measure's rules, with its icon. */
-function badgeWidth(formatting: DataTableProps["formatting"], measure: number): number {
-  const words = (formatting ?? []).flatMap((one) =>
-    one.kind === "rules" && one.measure === measure ? one.rules.map(({ word }) => textWidth(word)) : [],
-  );
-  return words.length === 0 ? 0 : Math.max(...words) + 36;
-}
-
 /** Totals are longer than their figures, and bold. */
 function totalWidth(result: QueryResult, place: number, words: PeriodWords): number {
   const column = result.columns[place];
@@ -336,11 +356,12 @@ function totalWidth(result: QueryResult, place: number, words: PeriodWords): num
   return textWidth(`${words.formats.full(total, column)}${change}`) * 1.2 + 28;
 }
 
-function widthOf(column: ResultColumn, write: (row: number) => string, rows: number): number {
+/** @param added width that the cells need next to their texts */
+function widthOf(column: ResultColumn, write: (row: number) => string, rows: number, added: number): number {
   let longest = 0;
   for (let row = 0; row < Math.min(rows, measuredRows); row += 1)
     longest = Math.max(longest, textWidth(write(row)));
   // Headers are bold and have an arrow; cells have a larger font.
   const head = twoLineWidth(column.displayName) * 1.08 + 42;
-  return Math.min(widest, Math.max(narrowest, head, longest * 1.1 + 28));
+  return Math.min(widestColumn, Math.max(narrowestColumn, head, longest * 1.1 + 28 + added));
 }

@@ -1,8 +1,20 @@
 /** Most share of a narrow table for its fixed column, so that figures are visible next to it. */
-const nameWidth = (width: number): string => `min(${width}px, 60cqw)`;
+const nameWidth = (width: number): string => `min(${width}px, 52cqw)`;
 
-/** Width below which a table scrolls horizontally. */
-export function minWidth([first = 0, ...others]: readonly number[]): string {
+/**
+ * The width of a table, below which it scrolls horizontally.
+ *
+ * @param isSized all columns have a width of the reader, and are not stretched
+ */
+export function tableWidth(
+  widths: readonly number[],
+  isSized: boolean,
+): { readonly minWidth: string; readonly width?: string } {
+  const whole = sumOf(widths);
+  return isSized ? { minWidth: whole, width: whole } : { minWidth: whole };
+}
+
+function sumOf([first = 0, ...others]: readonly number[]): string {
   const rest = others.reduce((sum, width) => sum + width, 0);
   return others.length === 0 ? "0" : `calc(${rest}px + ${nameWidth(first)})`;
 }

@@ -2,10 +2,10 @@ import type { QueryResult, ResultColumn, Sort } from "@vitrine/contracts/query";
 import { useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
-import type { ColumnsLook } from "@vitrine/contracts/reading/state/visual-look";
-import { setWidth } from "./column-order.ts";
+import { ColumnEdge } from "./column-edge.tsx";
 import { HeadName, SortLabel } from "./sort-label.tsx";
 import styles from "./table.module.css";
+import type { WidthEdits } from "./use-column-widths.ts";
 
 interface TableHeadProps {
   readonly result: QueryResult;
@@ -14,18 +14,14 @@ interface TableHeadProps {
   readonly onSort: ((sort: readonly Sort[]) => void) | null;
   /** The places of the columns as they are drawn. */
   readonly order: readonly number[];
+  /** The places of the names that are drawn below the first name, in its column. */
+  readonly below: readonly number[];
   /** Changes the columns; null if the reader cannot. */
   readonly edits: ColumnEdits | null;
 }
 
-/** What the mouse changes in the head of a table. The dialog of the visual's menu does the same by keyboard. */
-export interface ColumnEdits {
-  /** While the edge is held. @param widths of all columns, so that the others keep theirs; in CSS pixels */
-  readonly onResizing: (widths: ColumnsLook["widths"]) => void;
-  /** When it is let go. */
-  readonly onResized: (widths: ColumnsLook["widths"]) => void;
-  /** Makes a column as wide as its texts. */
-  readonly onFit: (column: number) => void;
+/** What the mouse changes in the head of a table. */
+export interface ColumnEdits extends WidthEdits {
   /** Moves a column before another one; null for the end. */
   readonly onMove: (column: number, before: number | null) => void;
 }
@@ -90,11 +86,8 @@ interface HeadCellProps extends TableHeadProps {
 }
 
 function HeadCell(props: HeadCellProps): React.ReactElement {
-  const { result, sort, onSort, messages, column, place, drag, edits } = props;
-  const dimensions = result.columns.filter(({ role }) => role === "dimension").length;
-  const by = column.role === "dimension" ? "dimension" : "measure";
-  const index = by === "dimension" ? place : place - dimensions;
-  const current = sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null;
+  const { onSort, column, place, drag, edits } = props;
+  const { by, current } = sortedBy(props, place, column);
   const isResizing = useRef(false);
   const isCompared = column.role === "comparison";
   return (
@@ -124,13 +117,9 @@ function HeadCell(props: HeadCellProps): React.ReactElement {
       }}
       onDragEnd={drag.onEnd}
     >
-      {isCompared ? (
-        <HeadName name={column.displayName} />
-      ) : (
-        <SortLabel {...{ by, index, current, onSort, messages }} name={column.displayName} />
-      )}
+      {isCompared ? <HeadName name={column.displayName} /> : <SortLabels {...props} />}
       {edits === null ? null : (
-        <Edge
+        <ColumnEdge
           {...{ place, edits }}
           order={props.order}
           onHold={(isHeld) => {
@@ -142,46 +131,35 @@ function HeadCell(props: HeadCellProps): React.ReactElement {
   );
 }
 
-interface EdgeProps {
-  readonly place: number;
-  readonly order: readonly number[];
-  readonly edits: ColumnEdits;
-  /** The edge is held or let go. While it is held, the column is not dragged. */
-  readonly onHold: (isHeld: boolean) => void;
+/** The name of a column, and of those that are drawn in it. Each sorts the rows. */
+function SortLabels(props: HeadCellProps): React.ReactElement {
+  const { result, order, below, place, onSort, messages } = props;
+  const places = place === order[0] ? [place, ...below] : [place];
+  return (
+    <span className={places.length > 1 ? styles.stackedNames : undefined}>
+      {places.map((one) => {
+        const column = result.columns[one];
+        return column === undefined ? null : (
+          <SortLabel
+            key={one}
+            {...sortedBy(props, one, column)}
+            {...{ onSort, messages }}
+            name={column.displayName}
+          />
+        );
+      })}
+    </span>
+  );
 }
 
-/** The right edge of a column, which is dragged to another width. A double click fits the column to its texts. */
-function Edge({ place, order, edits, onHold }: EdgeProps): React.ReactElement {
-  const start = useRef<{ readonly x: number; readonly widths: ColumnsLook["widths"] } | null>(null);
-  const widthsAt = (event: React.PointerEvent): ColumnsLook["widths"] | null => {
-    if (start.current === null) return null;
-    const { x, widths } = start.current;
-    return event.clientX === x ? null : setWidth(widths, place, (widths[place] ?? 0) + event.clientX - x);
-  };
-  return (
-    <span
-      className={styles.edge}
-      aria-hidden="true"
-      onPointerDown={(event) => {
-        const cells = [...(event.currentTarget.closest("tr")?.cells ?? [])];
-        const widths = cells.map((cell, index) => [order[index], cell.getBoundingClientRect().width]);
-        start.current = { x: event.clientX, widths: Object.fromEntries(widths) };
-        onHold(true);
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerMove={(event) => {
-        const widths = widthsAt(event);
-        if (widths !== null) edits.onResizing(widths);
-      }}
-      onPointerUp={(event) => {
-        const widths = widthsAt(event);
-        if (widths !== null) edits.onResized(widths);
-      }}
-      onLostPointerCapture={() => {
-        start.current = null;
-        onHold(false);
-      }}
-      onDoubleClick={() => edits.onFit(place)}
-    />
-  );
+/** The field that a column sorts by, and how the rows are sorted by it; null if they are not. */
+function sortedBy(
+  { result, sort }: Pick<TableHeadProps, "result" | "sort">,
+  place: number,
+  { role }: ResultColumn,
+): Pick<React.ComponentProps<typeof SortLabel>, "by" | "index" | "current"> {
+  const dimensions = result.columns.filter((one) => one.role === "dimension").length;
+  const by = role === "dimension" ? "dimension" : "measure";
+  const index = by === "dimension" ? place : place - dimensions;
+  return { by, index, current: sort[0]?.by === by && sort[0].index === index ? sort[0].direction : null };
 }

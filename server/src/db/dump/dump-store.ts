@@ -116,8 +116,8 @@ async function* readParts(
   }
 }
 
-/** @param from SQL of the table, and of which of its rows */
-async function* readRows(
+/** Rows as texts, a few at a time. Call it in a transaction. @param from SQL of the table, and of which of its rows */
+export async function* readRows(
   session: Session,
   from: string,
   columns: readonly TableColumn[],

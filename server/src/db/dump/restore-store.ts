@@ -55,6 +55,17 @@ export async function restoreStore(store: Store, file: string, options: RestoreO
   });
 }
 
+/**
+ * Reads the beginning of a dump.
+ *
+ * @throws StoreError `dump-not-readable` if it was written by a newer version
+ */
+export async function requireKnownDump(file: string): Promise<void> {
+  const lines = readDumpFile(file);
+  laterMigrations(await readHead(lines), ownMigrations);
+  await lines.return(undefined);
+}
+
 export function storeNotEmpty(): StoreError {
   return new StoreError(
     "store-not-empty",

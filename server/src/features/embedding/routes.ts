@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { exportHeaders, httpRoutes } from "@vitrine/contracts/http";
 import { asReportId, asWorkspaceId } from "@vitrine/contracts/ids";
 
+import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
 import type { PersonalService } from "./personal/service.ts";
@@ -57,6 +58,10 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
     embedRoute(httpRoutes.saveEmbedReport, async ({ token, body, origin }) => ({
       version: await embedding.save(token, body, origin),
     })),
+    embedRoute(httpRoutes.copyEmbedReport, async ({ token, body, origin, request }) => {
+      const { id, name } = await embedding.saveAs(token, body, idempotencyKeyOf(request), origin);
+      return { reportId: id, reportName: name };
+    }),
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),

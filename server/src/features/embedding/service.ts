@@ -4,9 +4,10 @@ import type {
   ExportRequest,
   PersonalStates,
   ReportSave,
+  ReportSaveAs,
   ShownAnnotation,
 } from "@vitrine/contracts/http";
-import type { ReportId, WorkspaceId } from "@vitrine/contracts/ids";
+import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
 import {
   rowsBehind,
   type ModelDescription,
@@ -35,6 +36,7 @@ import type { AnnotationService } from "../annotations/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
+import type { ReportMaker } from "../templates/service.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
@@ -83,6 +85,7 @@ export interface EmbeddingServiceDeps {
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
   readonly reports: ReportService;
+  readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
@@ -167,6 +170,27 @@ export class EmbeddingService {
     requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
     const save = { definition, from: version, note, event: "report.saved" } as const;
     return versions.save({ person, origin }, report.id, save);
+  }
+
+  /**
+   * Saves a changed definition as a new report, for which the person needs the rights to clone.
+   * @param key the `Idempotency-Key`, or null
+   * @throws AppError as `save`, without `edit_conflict`; `workspace_not_found`, `request_reused`
+   */
+  async saveAs(
+    token: string | null,
+    { definition, name, workspaceId }: ReportSaveAs,
+    key: string | null,
+    origin: Origin,
+  ): Promise<Pick<StoredReport, "id" | "name">> {
+    const { engine, model, reports, reportMaker } = this.#deps;
+    const { grant, report, person } = await this.#verifyToken(token);
+    if (!maySave(grant)) throw new AppError("forbidden");
+    requireSound(definition, await reports.readDefinition(report), engine.describe(scopeOf(grant, model)));
+    const target = workspaceId === undefined ? null : asWorkspaceId(workspaceId);
+    const order = { workspaceId: target, name, definition };
+    const caller = { person, origin, workspacePrefix: null };
+    return (await reportMaker.clone(caller, report.id, order, key)).report;
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */

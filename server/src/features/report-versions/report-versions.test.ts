@@ -8,6 +8,7 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
 const {
   cloneReport,
+  copyEmbedReport,
   getEmbedReport,
   getReport,
   getReportAsClient,
@@ -201,6 +202,49 @@ describeOnSomeStore("versions of reports", (openStore) => {
     ].map((token) => app.ask({ row: saveEmbedReport, token, body }));
     for (const answer of await Promise.all(asks))
       expect(answer).toMatchObject({ status: 403, error: { code: "forbidden" } });
+  });
+
+  test("[CALL-48] a changed definition is saved as a new report, and the report stays as it is", async () => {
+    const reportId = await makeReport();
+    const token = await embedToken("planner", reportId);
+    const key = { "idempotency-key": `copy ${reportId}` };
+    const copy = (body: object, headers: Record<string, string> = {}) =>
+      app.ask({
+        row: copyEmbedReport,
+        token,
+        headers,
+        body: { definition: definition([card()]), name: "Mine", ...body },
+      });
+    const made = await copy({}, key);
+    expect(made.body).toEqual({ reportId: expect.any(String), reportName: "Mine" });
+    expect((await copy({}, key)).body).toEqual(made.body);
+    const copyId = String(made.body["reportId"]);
+    const opened = await app.ask({ row: getEmbedReport, token: await embedToken("planner", copyId) });
+    expect(opened.body).toMatchObject({
+      reportName: "Mine",
+      version: 1,
+      definition: { pages: [{ visuals: [{ name: "spend" }] }] },
+    });
+    expect(await list(reportId)).toHaveLength(1);
+    const { rows } = await app.store.query(
+      "select details, user_id from audit_log where event = 'report.cloned' order by id desc limit 1",
+      [],
+    );
+    expect(rows[0]).toMatchObject({ details: { report: copyId }, user_id: testUserId("planner") });
+    expect((await copy({ workspaceId: "beta" })).error?.code).toBe("workspace_not_found");
+    expect((await copy({ name: " " })).error?.code).toBe("invalid_input");
+    expect((await copy({ definition: definition([], { dataset: "other" }) })).error?.code).toBe(
+      "invalid_input",
+    );
+  });
+
+  test("[PERM-18] tokens that do not save a report do not save a copy of it", async () => {
+    const body = { definition: definition([card()]), name: "Mine" };
+    for (const token of [
+      await embedToken("client", testReports.shared),
+      await embedToken("manager", testReports.shared, getReportAsClient),
+    ])
+      expect((await app.ask({ row: copyEmbedReport, token, body })).status).toBe(403);
   });
 
   test("hidden pages that a version does not have are forgotten", async () => {

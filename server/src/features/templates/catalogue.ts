@@ -34,7 +34,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Campaign performance",
     description:
       "What was spent, where, and what came of it: pacing, channels, campaigns, creatives, audiences, markets, video, viewability, search, the way to the sale and the budget.",
-    version: 10,
+    version: 11,
     definition: campaignPerformance,
   },
   {
@@ -42,7 +42,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Brand and video",
     description: "For campaigns that want to be seen: delivery, completed plays, viewability and audiences.",
-    version: 6,
+    version: 7,
     definition: brandAndVideo,
   },
   {
@@ -51,7 +51,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     label: "Executive summary",
     description:
       "Two pages for who decides: the return on what was spent, and the way from impression to sale.",
-    version: 6,
+    version: 7,
     definition: executiveSummary,
   },
   {
@@ -59,7 +59,7 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     reportType: "campaign_digital",
     label: "Budget and billing",
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
-    version: 9,
+    version: 10,
     definition: budgetAndBilling,
   },
 ];

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
 import { asReportId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import type { Caller } from "../../access/caller.ts";
 import { requireInWorkspace } from "../../access/require.ts";
@@ -29,6 +30,8 @@ export interface ReportOrder {
 export interface CloneOrder {
   readonly workspaceId: WorkspaceId | null;
   readonly name: string | null;
+  /** Replaces the definition of the source. */
+  readonly definition?: ReportDefinition;
 }
 
 export interface ClonedReport extends DescribedReport {
@@ -114,6 +117,7 @@ export class ReportMaker {
           campaignIds: mapped.campaignIds,
           creatorId: person.id,
           createdAt: this.#deps.clock.now(),
+          definition: order.definition ?? null,
         };
         if (!(await copyReport(session, id, copy))) throw new AppError("report_not_found");
         if (isSameWorkspace) await copyTags(session, id, copyId);

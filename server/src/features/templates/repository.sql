@@ -11,10 +11,14 @@ returning id;
 -- copyReport
 insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
   campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-select $1::uuid, $2, $3, description, report_type, dataset, definition,
-  hidden_pages, $4::text[], $5::uuid, $6::timestamptz,
-  $7::timestamptz, 1, template, template_version
-from reports where id = $8 and deleted_at is null
+select $1::uuid, $2, $3, description, report_type, dataset,
+  coalesce($4::jsonb, definition),
+  array(
+    select name from unnest(hidden_pages) with ordinality as hidden (name, place)
+    where $5::text[] is null or name = any($6::text[]) order by place),
+  $7::text[], $8::uuid, $9::timestamptz,
+  $10::timestamptz, 1, template, template_version
+from reports where id = $11 and deleted_at is null
 returning id;
 
 -- copyTags

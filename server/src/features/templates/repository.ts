@@ -8,6 +8,8 @@ import {
   type WorkspaceId,
 } from "@vitrine/contracts/ids";
 
+import type { ReportDefinition } from "@vitrine/contracts/report";
+
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 
@@ -52,15 +54,24 @@ export interface ReportCopy {
   readonly campaignIds: readonly string[];
   readonly creatorId: UserId;
   readonly createdAt: Date;
+  /** Null for that of the source. */
+  readonly definition: ReportDefinition | null;
 }
 
-/** Copies a report with its definition. @returns false when the source is deleted */
+/** Copies a report with its definition or another one. Hidden pages that it does not have are left out. @returns false when the source is deleted */
 export async function copyReport(db: Db, source: ReportId, copy: ReportCopy): Promise<boolean> {
+  const { definition } = copy;
+  const replacement = definition === null ? null : JSON.stringify(definition);
+  const pages = definition?.pages.map(({ name }) => name) ?? null;
   const { rows } = await sql<{ id: string }>`
     insert into reports (id, workspace_id, name, description, report_type, dataset, definition, hidden_pages,
       campaign_ids, creator_id, created_at, updated_at, version, template, template_version)
-    select ${copy.id}::uuid, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset, definition,
-      hidden_pages, ${copy.campaignIds}::text[], ${copy.creatorId}::uuid, ${copy.createdAt}::timestamptz,
+    select ${copy.id}::uuid, ${copy.workspaceId}, ${copy.name}, description, report_type, dataset,
+      coalesce(${replacement}::jsonb, definition),
+      array(
+        select name from unnest(hidden_pages) with ordinality as hidden (name, place)
+        where ${pages}::text[] is null or name = any(${pages}::text[]) order by place),
+      ${copy.campaignIds}::text[], ${copy.creatorId}::uuid, ${copy.createdAt}::timestamptz,
       ${copy.createdAt}::timestamptz, 1, template, template_version
     from reports where id = ${source} and deleted_at is null
     returning id`.execute(db);

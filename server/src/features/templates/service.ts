@@ -28,6 +28,7 @@ import {
 } from "./repository.ts";
 
 export { templateTexts } from "./definitions/template-texts.ts";
+export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
 

@@ -14,6 +14,8 @@ interface ValueAxisProps {
   readonly formats: Formats;
   readonly left: number;
   readonly right: number;
+  /** False for gridlines only. */
+  readonly hasAmounts?: boolean;
 }
 
 /** Horizontal gridlines with their amounts at the left. The zero line is stronger. */
@@ -24,8 +26,9 @@ export function ValueAxis({
   formats,
   left,
   right,
+  hasAmounts = true,
 }: ValueAxisProps): React.ReactElement {
-  const labels = formats.axis(ticks, format);
+  const labels = hasAmounts ? formats.axis(ticks, format) : [];
   return (
     <g>
       {ticks.map((tick, index) => (

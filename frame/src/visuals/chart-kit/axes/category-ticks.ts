@@ -70,6 +70,23 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   });
 }
 
+interface TickOptions {
+  /** Width of one category, and the least one of a readable name, in CSS pixels. */
+  readonly step: number;
+  readonly least: number;
+  /** Width of the axis in CSS pixels. */
+  readonly width: number;
+  readonly formats: Formats;
+}
+
+/** The labels of the categories: times or names. */
+export function categoryTicks(
+  data: ChartData,
+  { step, least, width, formats }: TickOptions,
+): readonly CategoryTick[] {
+  return data.grain === null ? nameTicks(data, step, least) : timeTicks(data, width, formats);
+}
+
 function firstsOfMonths(starts: readonly string[]): readonly number[] {
   const firsts: number[] = [];
   let month: string | null = null;

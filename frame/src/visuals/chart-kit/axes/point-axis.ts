@@ -17,6 +17,8 @@ export interface PointPlot {
   readonly top: number;
   readonly bottom: number;
   readonly axis: PointAxis;
+  /** True if left out. */
+  readonly hasAmounts?: boolean;
   readonly axisTicks: readonly CategoryTick[];
 }
 

@@ -1,7 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 
 import type { Formats } from "../../words/format.ts";
+import type { Box } from "../box.ts";
 import styles from "../chart.module.css";
+import { partsWithout, partsBetween, placeLineName } from "./line-texts.ts";
 import type { PlacedLine } from "./place-lines.ts";
 
 interface LinesProps {
@@ -9,27 +11,36 @@ interface LinesProps {
   readonly scale: (value: number) => number;
   readonly formats: Formats;
   readonly format: NumberFormat | null;
+  /** The figures of the chart, which the lines leave free. */
+  readonly texts: readonly Box[];
 }
 
-/** Horizontal reference lines of columns or lines, each with its name and figure at the right end. */
+/** Horizontal reference lines of columns or lines, each with its name and figure at an end. */
 export function HorizontalLines({
   lines,
   scale,
   formats,
   format,
+  texts,
   left,
   right,
 }: LinesProps & { readonly left: number; readonly right: number }): React.ReactElement {
   return (
     <g>
-      {lines.map(({ label, value }) => (
-        <g key={label} data-reference={label}>
-          <line x1={left} x2={right} y1={scale(value)} y2={scale(value)} className={styles.reference} />
-          <text x={right - 4} y={scale(value) - 5} textAnchor="end" className={styles.referenceText}>
-            {`${label} ${formats.compact(value, format)}`}
-          </text>
-        </g>
-      ))}
+      {lines.map(({ label, value }) => {
+        const line = { y: scale(value), span: [left, right] } as const;
+        const name = placeLineName(`${label} ${formats.compact(value, format)}`, line, texts);
+        return (
+          <g key={label} data-reference={label}>
+            {partsWithout(line, texts).map(([from, to]) => (
+              <line key={from} x1={from} x2={to} y1={line.y} y2={line.y} className={styles.reference} />
+            ))}
+            <text x={name.x} y={name.y} textAnchor={name.anchor} className={styles.referenceText}>
+              {name.text}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -43,24 +54,25 @@ export function VerticalLines({
   scale,
   formats,
   format,
+  texts,
   bottom,
   isBelow,
 }: LinesProps & { readonly bottom: number; readonly isBelow: boolean }): React.ReactElement {
   return (
     <g>
-      {lines.map(({ label, value }) => (
-        <g key={label} data-reference={label}>
-          <line x1={scale(value)} x2={scale(value)} y1={0} y2={bottom} className={styles.reference} />
-          <text
-            x={scale(value)}
-            y={isBelow ? bottom + 13 : -5}
-            textAnchor="middle"
-            className={styles.referenceText}
-          >
-            {`${label} ${formats.compact(value, format)}`}
-          </text>
-        </g>
-      ))}
+      {lines.map(({ label, value }) => {
+        const x = scale(value);
+        return (
+          <g key={label} data-reference={label}>
+            {partsBetween({ x, span: [0, bottom] }, texts).map(([from, to]) => (
+              <line key={from} x1={x} x2={x} y1={from} y2={to} className={styles.reference} />
+            ))}
+            <text x={x} y={isBelow ? bottom + 13 : -5} textAnchor="middle" className={styles.referenceText}>
+              {`${label} ${formats.compact(value, format)}`}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

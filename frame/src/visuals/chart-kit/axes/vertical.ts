@@ -3,8 +3,8 @@ import { scaleBand } from "d3-scale";
 
 import type { Formats } from "../../words/format.ts";
 import type { ChartData } from "../../series/shape-series.ts";
-import { axisHeight, nameTicks, timeTicks, type CategoryTick } from "./category-ticks.ts";
-import { textWidth } from "../text-width.ts";
+import { categoryTicks, type CategoryTick } from "./category-ticks.ts";
+import { amountCount, bottomOf, leftOf, type PanelAxes } from "./panel-axes.ts";
 import type { Size } from "../use-size.ts";
 import { createValueScale, type ValueScale } from "./value-scale.ts";
 
@@ -17,6 +17,7 @@ export interface VerticalLayout {
   readonly ticks: readonly number[];
   readonly left: number;
   readonly right: number;
+  readonly hasAmounts: boolean;
   /** The lower end of the plot, above the names. */
   readonly bottom: number;
   /** Distance between categories. */
@@ -34,6 +35,8 @@ export interface VerticalLayout {
 interface VerticalOptions {
   readonly data: ChartData;
   readonly size: Size;
+  /** Null or left out for a single chart. */
+  readonly axes?: PanelAxes | null;
   readonly extent: readonly [number, number];
   readonly format: NumberFormat | null;
   readonly formats: Formats;
@@ -47,13 +50,13 @@ interface VerticalOptions {
 
 /** Lays out the axes of a chart with columns. The value axis always starts at zero. */
 export function layoutVertical(options: VerticalOptions): VerticalLayout {
-  const { data, size, extent, format, formats, side = 1, rightSpace = 4 } = options;
-  const bottom = size.height - axisHeight(data);
-  const count = Math.max(2, Math.round(size.height / 56));
+  const { data, size, extent, format, formats, axes = null, side = 1, rightSpace = 4 } = options;
+  const bottom = bottomOf(axes, size.height, data);
+  const count = amountCount(bottom, data);
   const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
   if (options.isExact === true) scale.domain([...extent]);
   const ticks = scale.ticks(count);
-  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
+  const left = leftOf(axes, formats.axis(ticks, format));
   const right = size.width - rightSpace;
   const band = scaleBand<number>()
     .domain(data.categories.map((_, index) => index))
@@ -75,6 +78,8 @@ export function layoutVertical(options: VerticalOptions): VerticalLayout {
       const index = Math.floor((x - left) / step);
       return index >= 0 && index < data.categories.length ? index : null;
     },
-    axisTicks: data.grain === null ? nameTicks(data, step, 56) : timeTicks(data, right - left, formats),
+    hasAmounts: axes?.left !== null,
+    axisTicks:
+      axes?.hasNames === false ? [] : categoryTicks(data, { step, least: 56, width: right - left, formats }),
   };
 }

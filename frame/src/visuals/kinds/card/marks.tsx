@@ -1,4 +1,7 @@
+import { useRef } from "react";
+
 import styles from "./card.module.css";
+import { useContentHeight } from "../../chart-kit/content-height.ts";
 import { useSize, type Size } from "../../chart-kit/use-size.ts";
 import { ChangeNote } from "../../words/change-note.tsx";
 import { comparedFigure } from "../../words/compared.ts";
@@ -16,6 +19,9 @@ const fullHeight = 52;
 export function Card(props: VisualProps): React.ReactElement {
   const { result, formats, messages, visual } = props;
   const [attach, size] = useSize();
+  const first = useRef<HTMLSpanElement>(null);
+  // Elsewhere the trend takes the height that is left.
+  useContentHeight(first, "[data-level]");
   const column = result.main.columns[0];
   const value = column?.values[0] ?? null;
   const number = typeof value === "number" ? value : null;
@@ -36,6 +42,7 @@ export function Card(props: VisualProps): React.ReactElement {
       data-short={isShort || undefined}
       ref={attach}
     >
+      <span ref={first} />
       <p className={styles.value} title={full} style={{ fontSize }}>
         <span aria-hidden="true">{number === null ? "–" : shown}</span>
         <data className="visually-hidden" value={number ?? ""}>

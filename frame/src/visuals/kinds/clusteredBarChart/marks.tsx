@@ -5,6 +5,7 @@ import { CutLines } from "../../chart-kit/axes/cut-lines.tsx";
 import { BottomAxis, RowName, VerticalGrid } from "../../chart-kit/axes/horizontal-axes.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
+import { boxOfMiddleText } from "../../chart-kit/axes/line-texts.ts";
 import { VerticalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { ClusteredChart, ClusteredPlot, type ClusteredMarksProps } from "../../series/clustered-chart.tsx";
 import { barColour } from "../../tables/cell-face.tsx";
@@ -65,6 +66,7 @@ function BarMarks({ chart, layout, active }: BarMarksProps): React.ReactElement 
         lines={placeLines(chart.referenceLines, series)}
         {...{ scale, formats }}
         format={series[0]?.column.format ?? null}
+        texts={layout.bars.flat().flatMap(({ label }) => (label === null ? [] : boxOfMiddleText(label)))}
         bottom={height}
         isBelow={layout.hasNamesBelow}
       />

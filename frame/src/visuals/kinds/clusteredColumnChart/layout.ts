@@ -13,7 +13,7 @@ const [labelledStep, labelledStepOnDemand] = [52, 40];
 
 interface ColumnOptions extends Pick<
   ChartProps,
-  "data" | "formats" | "sharedExtent" | "referenceLines" | "hasLabels"
+  "data" | "formats" | "sharedExtent" | "axes" | "referenceLines" | "hasLabels"
 > {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -49,7 +49,7 @@ export function layoutColumns(options: ColumnOptions): Columns {
   const { series, categories } = data;
   const format = series[0]?.column.format ?? null;
   const extent = fullExtent(options) ?? ([0, 1] as const);
-  const axes = layoutVertical({ data, size, extent, format, formats });
+  const axes = layoutVertical({ data, size, axes: options.axes, extent, format, formats });
   const { scale, centre, step } = axes;
   const slots = slotsOf(series);
   const gap = slots.count > 1 ? 1 : 0;

@@ -6,6 +6,7 @@ import { Hatches } from "../../chart-kit/hatches.tsx";
 import { MarkText } from "../../chart-kit/mark-text.tsx";
 import { isDimmed } from "../../chart-kit/picking.ts";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
+import { boxOfText } from "../../chart-kit/axes/line-texts.ts";
 import { HorizontalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { ClusteredChart, ClusteredPlot, type ClusteredMarksProps } from "../../series/clustered-chart.tsx";
 import { barColour } from "../../tables/cell-face.tsx";
@@ -34,6 +35,7 @@ function ColumnPlot(props: ClusteredMarksProps): React.ReactElement {
           <HorizontalLines
             lines={placeLines(props.referenceLines, series)}
             {...{ scale, formats, format, left, right }}
+            texts={layout.labels.map((label) => boxOfText(label))}
           />
           <ColumnParts data={data} layout={layout} />
           {layout.cut === null ? null : (

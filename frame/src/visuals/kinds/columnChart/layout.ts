@@ -13,7 +13,7 @@ import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 /** Distance between columns from which each has its sum above it. */
 const labelledStep = 52;
 
-interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
+interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
   readonly isShare: boolean;
@@ -34,11 +34,11 @@ export interface ColumnStacks extends VerticalLayout {
 
 /** One column for each category. Columns of shares have no sum, because it would always be 100 %. */
 export function layoutColumnStacks(options: StackOptions): ColumnStacks {
-  const { data, formats, picking, size, isShare } = options;
+  const { data, formats, picking, isShare } = options;
   const stack = stackSeries(data.series, isShare);
   const format = isShare ? shareFormat : (data.series[0]?.column.format ?? null);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const axes = layoutVertical({ data, size, extent, format, formats, isExact: isShare });
+  const axes = layoutVertical({ ...options, extent, format, isExact: isShare });
   const { scale, centre, width } = axes;
   const ends = stackEnds(data, stack);
   const topOf = (index: number): number => scale(ends[index] ?? 0);

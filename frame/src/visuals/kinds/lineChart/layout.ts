@@ -1,7 +1,8 @@
 import { area, line } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { categoryTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { amountCount, bottomOf, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
 import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
@@ -22,7 +23,7 @@ const labelledStep = 40;
 
 interface LineOptions extends Pick<
   ChartProps,
-  "data" | "formats" | "sharedExtent" | "referenceLines" | "hasLabels"
+  "data" | "formats" | "sharedExtent" | "axes" | "referenceLines" | "hasLabels"
 > {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -55,10 +56,10 @@ export interface Lines extends PointPlot {
 
 /** Lays out the axes and one line for each series. */
 export function layoutLines(options: LineOptions): Lines {
-  const { data, formats, size, isArea, projection = null } = options;
+  const { data, formats, size, axes, isArea, projection = null } = options;
   const { series, categories } = data;
-  const bottom = size.height - axisHeight(data);
-  const tickCount = Math.max(2, Math.round(size.height / 56));
+  const bottom = bottomOf(axes, size.height, data);
+  const tickCount = amountCount(bottom, data);
   const scale = createValueScale({
     extent: joinExtents([fullExtent(options), extentOfForecast(projection)]) ?? [0, 1],
     range: [bottom, top],
@@ -67,7 +68,7 @@ export function layoutLines(options: LineOptions): Lines {
     ticks: tickCount,
   });
   const ticks = scale.ticks(tickCount);
-  const left = Math.max(...formats.axis(ticks, series[0]?.column.format ?? null).map(textWidth)) + 12;
+  const left = leftOf(axes, formats.axis(ticks, series[0]?.column.format ?? null));
   const nameSpace = nameSpaceOf(options);
   const right = size.width - (nameSpace ?? 14);
   const axis = pointAxis(categories.length, left, right);
@@ -84,7 +85,9 @@ export function layoutLines(options: LineOptions): Lines {
     top,
     bottom,
     axis,
-    axisTicks: data.grain === null ? nameTicks(data, step, 64) : timeTicks(data, right - left, formats),
+    hasAmounts: axes?.left !== null,
+    axisTicks:
+      axes?.hasNames === false ? [] : categoryTicks(data, { step, least: 64, width: right - left, formats }),
     linePaths: series.map((one) => layoutLinePath(one, { categories, x, y, isArea })),
     cut: cutOf(options, x, scale),
     comparedPath: before === undefined ? null : layoutPlainPath(before, { x, y }),

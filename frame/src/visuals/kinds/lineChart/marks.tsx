@@ -4,6 +4,7 @@ import styles from "../../chart-kit/chart.module.css";
 import { seriesColour } from "../../chart-kit/colour.ts";
 import { Legend } from "../../chart-kit/legend.tsx";
 import { placeLines } from "../../chart-kit/axes/place-lines.ts";
+import { boxOfText } from "../../chart-kit/axes/line-texts.ts";
 import { Plot } from "../../chart-kit/plot.tsx";
 import { HorizontalLines } from "../../chart-kit/axes/reference-lines.tsx";
 import { tooltipOf } from "../../chart-kit/tooltip-of.ts";
@@ -124,6 +125,7 @@ function LineMarks({ chart, layout, width, active }: LineMarksProps): React.Reac
       <HorizontalLines
         lines={placeLines(chart.referenceLines, series)}
         {...{ scale, formats, format, left, right }}
+        texts={layout.labels.map((label) => boxOfText(label))}
       />
       {layout.cut === null ? null : (
         <text x={layout.cut.x + 6} y={layout.cut.y + 12} className={styles.haloText} data-cut="">

@@ -12,6 +12,7 @@ export const pivotTable: FigureView = {
   load: marks.load,
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
+  columns: "sized",
   stackedHeight: 420,
   flowHeight: heightOfTable,
   isLong: true,

@@ -4,15 +4,16 @@ import { maxGroups } from "../../../report/rows/cell-windows.ts";
 import { isCovered } from "@vitrine/contracts/reading/selection/selection";
 import { cellLooks } from "../../tables/cell-looks.ts";
 import table from "../../tables/table.module.css";
-import { planPivot } from "./pivot-columns.ts";
+import { columnKeys, planPivot } from "./pivot-columns.ts";
 import { TableScroller } from "../../tables/table-scroller.tsx";
 import { PivotLine, PivotTotals, type PivotDrawing } from "./pivot-line.tsx";
 import { PivotHead } from "./pivot-head.tsx";
 import { dimensionsOf, type PivotRow } from "./pivot-rows.ts";
 import styles from "./pivot-table.module.css";
 import { pivotWidths, pivotTexts } from "./pivot-texts.ts";
-import { minWidth, TableColumns } from "../../tables/table-columns.tsx";
+import { TableColumns, tableWidth } from "../../tables/table-columns.tsx";
 import { AwaitedRow, Gap } from "../../tables/table-rows.tsx";
+import { useColumnWidths } from "../../tables/use-column-widths.ts";
 import { rowsFor, useMoreRows } from "../../tables/use-more-rows.ts";
 import { pointOf, usePivotLines } from "./use-pivot-lines.ts";
 import { placesOf, useVirtualRows } from "../../tables/use-virtual-rows.ts";
@@ -49,9 +50,9 @@ export function PivotTable(props: VisualProps): React.ReactElement {
     () => pivotTexts(plan, definition, formats, messages),
     [plan, definition, formats, messages],
   );
-  const { lines } = pivot;
-  const widths = useMemo(() => pivotWidths(plan, lines, words), [plan, lines, words]);
-  const drawn = { plan, pivot, words, lookOf, hasColumns, interaction, messages, isPicked };
+  const { order, widths, isSized, edits } = usePivotWidths(props, { plan, words, lines: pivot.lines });
+  const { formatting } = definition;
+  const drawn = { plan, pivot, words, lookOf, hasColumns, formatting, interaction, messages, isPicked };
   const count = length + headRows + (plan.lines.totals === null ? 0 : 1);
   return (
     <TableScroller
@@ -69,10 +70,10 @@ export function PivotTable(props: VisualProps): React.ReactElement {
         data-picked={interaction.selection.length > 0 || undefined}
         aria-rowcount={more?.hasMore === true ? -1 : count}
         aria-busy={more?.status === "loading" || undefined}
-        style={{ minWidth: minWidth(widths) }}
+        style={tableWidth(widths, isSized)}
       >
         <TableColumns widths={widths} />
-        <PivotHead {...props} plan={plan} />
+        <PivotHead {...props} {...{ plan, order, edits }} />
         <PivotBody rows={rows} firstRow={headRows + 1} table={drawn} />
         {plan.lines.totals === null ? null : (
           <PivotTotals table={drawn} row={more?.hasMore === true ? undefined : count} />
@@ -81,6 +82,30 @@ export function PivotTable(props: VisualProps): React.ReactElement {
       {plan.leftOut === 0 ? null : <LeftOut {...props} />}
     </TableScroller>
   );
+}
+
+/** The widths of the columns: those of the reader, and else of the texts. All columns of a measure have the same. */
+function usePivotWidths(
+  { visual, onLook = null }: VisualProps,
+  {
+    plan,
+    lines,
+    words,
+  }: Pick<PivotDrawing, "plan" | "words"> & { readonly lines: PivotDrawing["pivot"]["lines"] },
+) {
+  const order = columnKeys(plan);
+  const { formatting } = visual.definition;
+  const own = useMemo(() => pivotWidths(plan, lines, words, formatting), [plan, lines, words, formatting]);
+  const { widths, edits } = useColumnWidths(
+    visual.look.columns,
+    onLook === null ? null : (columns) => onLook({ columns }),
+  );
+  return {
+    order,
+    widths: own.map((width, index) => widths[order[index] ?? 0] ?? width),
+    isSized: order.every((key) => widths[key] !== undefined),
+    edits,
+  };
 }
 
 /** Reports that only the first groups are shown. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { pivotTree } from "./pivot-rows.ts";
-import { planPivot } from "./pivot-columns.ts";
+import { columnKeys, planPivot } from "./pivot-columns.ts";
 import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 
 test("a matrix with columns takes every cell, sub-total and total from the answers and adds nothing up", () => {
@@ -67,4 +67,6 @@ test("a matrix with columns takes every cell, sub-total and total from the answe
     columns.map((one) => (line === undefined ? [] : one.figuresOf(line)[0]));
   expect(figures(search)).toEqual([0.12, null, 0.22]);
   expect(figures(search?.children[0])).toEqual([0.1, 0.3, 0.2]);
+  // A reader's width of a measure holds in all groups.
+  expect(columnKeys({ columns })).toEqual([0, 1, 1, 1]);
 });

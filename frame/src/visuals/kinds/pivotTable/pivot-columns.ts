@@ -63,6 +63,14 @@ export function planPivot(
   };
 }
 
+/**
+ * The keys by which a reader sets the widths of columns, from left to right: 0 for the names, then the measures from 1. A
+ * measure has one width in all groups, because groups come and go with the data.
+ */
+export function columnKeys({ columns }: Pick<PivotPlan, "columns">): readonly number[] {
+  return [0, ...columns.map(({ place }) => place + 1)];
+}
+
 interface ColumnGroup extends Pick<PivotColumn, "figuresOf"> {
   readonly value: Cell;
   /** Over all lines. */

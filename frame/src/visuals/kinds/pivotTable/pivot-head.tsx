@@ -1,6 +1,8 @@
 import type { ResultColumn } from "@vitrine/contracts/query";
 
+import { ColumnEdge } from "../../tables/column-edge.tsx";
 import { SortLabel } from "../../tables/sort-label.tsx";
+import type { WidthEdits } from "../../tables/use-column-widths.ts";
 import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import { dimensionsOf } from "./pivot-rows.ts";
@@ -9,6 +11,10 @@ import type { VisualProps } from "../../visual-props.ts";
 
 interface HeadProps extends VisualProps {
   readonly plan: PivotPlan;
+  /** The keys of the columns' widths, from left to right. */
+  readonly order: readonly number[];
+  /** Null if the reader cannot change the widths. */
+  readonly edits: WidthEdits | null;
 }
 
 /**
@@ -75,12 +81,14 @@ function GroupHeads({
 
 /** The name of a measure in a group. Only the measures over all groups can sort the lines. */
 function MeasureHead(props: HeadProps & { readonly column: PivotColumn }): React.ReactElement {
+  const { order, edits } = props;
   const { group, place, measure } = props.column;
   if (group === undefined)
     return <SortHead {...props} by="measure" index={place} name={measure.displayName} />;
   return (
     <th scope="col" className={place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}>
       {measure.displayName}
+      {edits === null ? null : <ColumnEdge place={place + 1} {...{ order, edits }} />}
     </th>
   );
 }
@@ -92,7 +100,8 @@ interface SortHeadProps extends HeadProps {
   readonly rowSpan?: number;
 }
 
-function SortHead({ visual, messages, onSort, by, index, name, rowSpan }: SortHeadProps): React.ReactElement {
+function SortHead(props: SortHeadProps): React.ReactElement {
+  const { visual, messages, onSort, by, index, name, rowSpan, order, edits } = props;
   const [current] = visual.sort ?? visual.definition.sort;
   const direction = current?.by === by && current.index === index ? current.direction : null;
   return (
@@ -103,6 +112,9 @@ function SortHead({ visual, messages, onSort, by, index, name, rowSpan }: SortHe
       {...(rowSpan === undefined ? {} : { rowSpan })}
     >
       <SortLabel {...{ name, by, index, onSort, messages }} current={direction} />
+      {edits === null ? null : (
+        <ColumnEdge place={by === "dimension" ? 0 : index + 1} {...{ order, edits }} />
+      )}
     </th>
   );
 }

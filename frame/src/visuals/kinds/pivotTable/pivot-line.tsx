@@ -1,7 +1,10 @@
+import type { Visual } from "@vitrine/contracts/report";
+
 import type { VisualProps } from "../../visual-props.ts";
 import { isMultiPick } from "../../chart-kit/picking.ts";
 import { CellFace, shadeOf } from "../../tables/cell-face.tsx";
-import type { cellLooks } from "../../tables/cell-looks.ts";
+import { hasBars, type cellLooks } from "../../tables/cell-looks.ts";
+import { figureClass } from "../../tables/table-rows.tsx";
 import table from "../../tables/table.module.css";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotRow } from "./pivot-rows.ts";
@@ -16,6 +19,7 @@ export interface PivotDrawing extends Pick<VisualProps, "interaction" | "message
   readonly words: ReturnType<typeof pivotTexts>;
   readonly lookOf: ReturnType<typeof cellLooks>;
   readonly hasColumns: boolean;
+  readonly formatting: Visual["formatting"];
   readonly isPicked: (line: PivotRow) => boolean;
 }
 
@@ -95,26 +99,31 @@ interface LineFigureProps extends Omit<PivotLineProps, "row"> {
 function LineFigure({ line, column, table: drawn }: LineFigureProps): React.ReactElement {
   const { hasColumns, lookOf, words } = drawn;
   const row = column.figuresOf(line);
-  // Shades and bars compare single lines. Groups are sums of them and would all be dark.
-  const look = line.isGroup ? null : lookOf(column.place, row);
+  const own = line.isGroup ? null : lookOf(column.place, row);
+  // Shades and bars compare single cells. Groups and the figures over all columns are sums of them.
+  const isSum = column.group === undefined && hasColumns;
+  const look = own !== null && isSum ? { ...own, shade: null, bar: null } : own;
   return (
-    <td
-      className={hasColumns && column.place === 0 ? `${table.figure} ${styles.groupStart}` : table.figure}
-      style={{ background: column.group === undefined && hasColumns ? undefined : shadeOf(look) }}
-    >
+    <td className={cellClass(drawn, column)} style={{ background: shadeOf(look) }}>
       <CellFace text={words.figureOf(row[column.place], column.measure)} look={look} />
     </td>
   );
 }
 
+function cellClass({ hasColumns, formatting }: PivotDrawing, { place }: PivotColumn): string {
+  const figure = figureClass(hasBars(formatting, place));
+  return hasColumns && place === 0 ? `${figure} ${styles.groupStart}` : figure;
+}
+
 /** The totals of all columns, below the lines. */
 export function PivotTotals({
-  table: { plan, words, messages },
+  table: drawn,
   row,
 }: {
   readonly table: PivotDrawing;
   readonly row: number | undefined;
 }): React.ReactElement {
+  const { plan, words, messages, formatting } = drawn;
   return (
     <tfoot>
       <tr aria-rowindex={row}>
@@ -122,7 +131,10 @@ export function PivotTotals({
           {messages.total}
         </th>
         {plan.columns.map((column) => (
-          <td key={`${String(column.group)} ${column.place}`} className={table.figure}>
+          <td
+            key={`${String(column.group)} ${column.place}`}
+            className={figureClass(hasBars(formatting, column.place))}
+          >
             {words.figureOf(column.total, column.measure)}
           </td>
         ))}

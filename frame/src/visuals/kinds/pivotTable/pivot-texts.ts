@@ -3,6 +3,7 @@ import type { Visual } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../../messages.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
+import { lookWidth } from "../../tables/cell-looks.ts";
 import type { Formats } from "../../words/format.ts";
 import type { PivotColumn, PivotPlan } from "./pivot-columns.ts";
 import type { PivotLines } from "./pivot-lines.ts";
@@ -51,6 +52,7 @@ export function pivotWidths(
   plan: PivotPlan,
   lines: PivotLines,
   { nameOf, figureOf }: PivotTexts,
+  formatting: Visual["formatting"],
 ): readonly number[] {
   const sample = Array.from({ length: Math.min(lines.length, measuredLines) }, (_, place) =>
     lines.at(place),
@@ -60,15 +62,18 @@ export function pivotWidths(
     textWidth(heads.join(" › ")) + 40,
     ...sample.map((line) => textWidth(nameOf(line)) * 1.1 + line.path.length * indent + 24),
   );
+  const own = plan.columns.map((one) => {
+    const figures = sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)));
+    const total = textWidth(figureOf(one.total, one.measure));
+    const figure = Math.max(total * 1.2, ...figures.map((width) => width * 1.1)) + 28;
+    const look = lookWidth(formatting, one.place);
+    return Math.max(narrowest, textWidth(one.measure.displayName) + 48, figure + look);
+  });
+  // A measure has one width in all groups, also when a reader changes it.
+  const widthOf = (place: number): number =>
+    Math.max(...own.filter((_, index) => plan.columns[index]?.place === place));
   return [
     Math.min(widest, Math.max(narrowest, nameWidth)),
-    ...plan.columns.map((one) =>
-      Math.max(
-        narrowest,
-        textWidth(one.measure.displayName) + 48,
-        ...sample.map((line) => textWidth(figureOf(one.figuresOf(line)[one.place], one.measure)) * 1.1 + 28),
-        textWidth(figureOf(one.total, one.measure)) * 1.2 + 28,
-      ),
-    ),
+    ...plan.columns.map(({ place }) => widthOf(place)),
   ];
 }

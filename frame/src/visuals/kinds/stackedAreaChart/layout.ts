@@ -2,7 +2,8 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 import { area } from "d3-shape";
 
 import type { PlacedText } from "../../chart-kit/box.ts";
-import { axisHeight, nameTicks, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { categoryTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { amountCount, bottomOf, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { directLabels } from "../../chart-kit/direct-labels.ts";
@@ -18,7 +19,7 @@ import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 export const maxNamedAreas = 3;
 const top = 8;
 
-interface AreaOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
+interface AreaOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
   readonly size: Size;
   readonly isShare: boolean;
 }
@@ -45,16 +46,16 @@ export interface StackedAreaLayout extends PointPlot {
 
 /** Lays out the axes and one area for each series. */
 export function layoutStackedAreas(options: AreaOptions): StackedAreaLayout {
-  const { data, formats, size, isShare } = options;
+  const { data, formats, size, axes, isShare } = options;
   const stack = stackAreas(data, isShare);
   const format = isShare ? shareFormat : (data.series[0]?.column.format ?? null);
-  const bottom = size.height - axisHeight(data);
-  const count = Math.max(2, Math.round(size.height / 56));
+  const bottom = bottomOf(axes, size.height, data);
+  const count = amountCount(bottom, data);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
   const scale = createValueScale({ extent, range: [bottom, top], fromZero: true, ticks: count });
   if (isShare) scale.domain([Math.min(0, extent[0]), Math.max(extent[1], 1)]);
   const ticks = scale.ticks(count);
-  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
+  const left = leftOf(axes, formats.axis(ticks, format));
   const nameSpace = nameSpaceOf(options);
   const right = size.width - (nameSpace ?? 14);
   const axis = pointAxis(data.categories.length, left, right);
@@ -67,7 +68,11 @@ export function layoutStackedAreas(options: AreaOptions): StackedAreaLayout {
     top,
     bottom,
     axis,
-    axisTicks: data.grain === null ? nameTicks(data, axis.step, 64) : timeTicks(data, right - left, formats),
+    hasAmounts: axes?.left !== null,
+    axisTicks:
+      axes?.hasNames === false
+        ? []
+        : categoryTicks(data, { step: axis.step, least: 64, width: right - left, formats }),
     format,
     layers,
     names: nameSpace === null ? [] : namesOf(data, { stack, scale, bottom, right, nameSpace }),

@@ -10,7 +10,7 @@ export const tableEx: FigureView = {
   load: tableMarks.load,
   summarise: ({ result, formats, messages }) => summariseTable(result.main, formats, messages),
   hasTableView: false,
-  hasColumns: true,
+  columns: "arranged",
   stackedHeight: 420,
   flowHeight: heightOfTable,
   leastWidth: widthOfTable,

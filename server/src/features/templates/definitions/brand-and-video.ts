@@ -16,7 +16,7 @@ import {
   media,
 } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { along, bars, cardRow, columns, matrix, table, timeSeries } from "./visuals.ts";
+import { along, bars, cardRow, columns, matrix, narrative, table, timeSeries, withTrend } from "./visuals.ts";
 
 const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery" }, [
   cardRow(["Impressions", "CPM", "Video starts", "VTR", "Completion rate", "Viewable rate"]),
@@ -37,6 +37,13 @@ const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery"
       ),
     ),
     wide(4, bars("Impressions by device", device, "Impressions")),
+  ],
+  [narrative("What moved impressions", ["Impressions", "Video starts"], [campaign, device])],
+  [
+    withTrend(
+      table("Campaigns", [campaign], ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"]),
+      byMonth,
+    ),
   ],
 ]);
 

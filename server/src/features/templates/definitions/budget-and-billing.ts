@@ -1,9 +1,19 @@
 import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 
 import { rowsPage, wide, type PageInput } from "./rows.ts";
-import { byMonth, campaign, campaignId, channel, dataset, media } from "./fields.ts";
+import { byMonth, campaign, campaignId, channel, dataset, market, media } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { along, bars, bullets, cardRow, columns, table, timeSeries } from "./visuals.ts";
+import {
+  along,
+  bars,
+  bullets,
+  cardRow,
+  columns,
+  narrative,
+  table,
+  timeSeries,
+  withTrend,
+} from "./visuals.ts";
 
 const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" }, [
   cardRow(["Revenue", "Spend", "Impressions", "Clicks", "Conversions", "CPA"]),
@@ -11,6 +21,8 @@ const billing: PageInput = rowsPage({ name: "billing", displayName: "Billing" },
     wide(8, columns("Revenue and spend by month", byMonth, ["Revenue", "Spend"])),
     wide(4, along(bars("Revenue by media", channel, "Revenue"), media)),
   ],
+  [narrative("What moved revenue", ["Revenue"], [campaign, market])],
+  [withTrend(table("Billing by campaign", [campaign], ["Revenue", "Spend", "Conversions", "CPA"]), byMonth)],
   [
     table(
       "Billing by month",

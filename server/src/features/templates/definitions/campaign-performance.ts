@@ -25,7 +25,19 @@ import {
   viewabilities,
   pathToSale,
 } from "./campaign-pages.ts";
-import { aligned, bars, cardRow, gallery, matrix, shares, table, timeSeries, withShades } from "./visuals.ts";
+import {
+  aligned,
+  bars,
+  cardRow,
+  gallery,
+  matrix,
+  narrative,
+  shares,
+  table,
+  timeSeries,
+  withShades,
+  withTrend,
+} from "./visuals.ts";
 
 const overview: PageInput = rowsPage({ name: "overview", displayName: "Overview" }, [
   cardRow(["Spend", "Impressions", "Clicks", "CTR", "Conversions", "ROAS"]),
@@ -34,10 +46,12 @@ const overview: PageInput = rowsPage({ name: "overview", displayName: "Overview"
     wide(6, bars("Spend by channel", channel, "Spend")),
     wide(6, shares("Share of spend and of conversions", channel, "Spend", "Conversions")),
   ],
+  [narrative("What moved conversions", ["Conversions"], [campaign, market])],
   [
-    withShades(table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]), {
-      bars: [0],
-    }),
+    withTrend(
+      table("Campaigns", [campaign], ["Spend", "Clicks", "CTR", "Conversions", "CPA", "ROAS"]),
+      byMonth,
+    ),
   ],
 ]);
 

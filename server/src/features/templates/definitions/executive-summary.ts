@@ -3,7 +3,17 @@ import type { ReportDefinitionInput } from "@vitrine/contracts/report";
 import { rowsPage, wide, type PageInput } from "./rows.ts";
 import { byMonth, byWeek, campaign, channel, dataset, device, market } from "./fields.ts";
 import { glossaryPage } from "./glossary-page.ts";
-import { bars, cardRow, columns, funnel, matrix, table, timeSeries } from "./visuals.ts";
+import {
+  bars,
+  cardRow,
+  columns,
+  funnel,
+  matrix,
+  narrative,
+  table,
+  timeSeries,
+  withTrend,
+} from "./visuals.ts";
 
 const summary: PageInput = rowsPage({ name: "summary", displayName: "Summary" }, [
   cardRow(["Spend", "Conversions", "Conversion value", "CPA", "ROAS", "CVR"]),
@@ -11,7 +21,13 @@ const summary: PageInput = rowsPage({ name: "summary", displayName: "Summary" },
     wide(8, columns("Spend and conversion value by month", byMonth, ["Spend", "Conversion value"])),
     wide(4, bars("ROAS by channel", channel, "ROAS")),
   ],
-  [table("Campaigns", [campaign], ["Spend", "Conversions", "CPA", "Conversion value", "ROAS"])],
+  [narrative("What moved conversion value", ["Conversion value"], [campaign, market])],
+  [
+    withTrend(
+      table("Campaigns", [campaign], ["Spend", "Conversions", "CPA", "Conversion value", "ROAS"]),
+      byMonth,
+    ),
+  ],
 ]);
 
 const way: PageInput = rowsPage({ name: "funnel", displayName: "From impression to conversion" }, [

@@ -45,7 +45,8 @@ function withFinerTime(page: PageInput, isShort: boolean): PageInput {
     if (visual.trend === undefined || visual.trend === null) return visual;
     return {
       ...visual,
-      compare: "previousPeriod",
+      // A table would have twice as many columns.
+      ...(visual.type === "card" ? { compare: "previousPeriod" as const } : {}),
       trend: { ...visual.trend, grain: isShort ? "day" : "week" },
     };
   }

@@ -53,6 +53,28 @@ export const templateTexts: Translations = {
     "Inversión y valor de conversión por mes",
   ],
 
+  // What changed
+  "What moved conversions": [
+    "Was die Conversions bewegte",
+    "Ce qui a fait varier les conversions",
+    "Qué movió las conversiones",
+  ],
+  "What moved conversion value": [
+    "Was den Conversion-Wert bewegte",
+    "Ce qui a fait varier la valeur de conversion",
+    "Qué movió el valor de conversión",
+  ],
+  "What moved revenue": [
+    "Was den Umsatz bewegte",
+    "Ce qui a fait varier le chiffre d’affaires",
+    "Qué movió los ingresos",
+  ],
+  "What moved impressions": [
+    "Was die Impressions bewegte",
+    "Ce qui a fait varier les impressions",
+    "Qué movió las impresiones",
+  ],
+
   // Pace
   "Line items and their pace": [
     "Anzeigengruppen und ihr Pacing",
@@ -217,6 +239,7 @@ export const templateTexts: Translations = {
   "All campaigns": ["Alle Kampagnen", "Toutes les campagnes", "Todas las campañas"],
   "All creatives": ["Alle Werbemittel", "Toutes les créations", "Todas las creatividades"],
   "Line items": ["Anzeigengruppen", "Groupes d’annonces", "Grupos de anuncios"],
+  "Billing by campaign": ["Abrechnung nach Kampagne", "Facturation par campagne", "Facturación por campaña"],
   "Billing by month": ["Abrechnung nach Monat", "Facturation par mois", "Facturación por mes"],
   "Campaigns in figures": ["Kampagnen in Zahlen", "Les campagnes en chiffres", "Campañas en cifras"],
   "Channels and devices in figures": [

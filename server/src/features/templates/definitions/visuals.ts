@@ -175,6 +175,20 @@ export function table(
   };
 }
 
+/** A table with the course of its first measure in each row. */
+export function withTrend(visual: VisualInput, time: Dimension): VisualInput {
+  return { ...visual, trend: time };
+}
+
+/** Sentences: what changed in the measures, and which of the names it came from. */
+export function narrative(
+  title: string,
+  measures: readonly string[],
+  parts: readonly Dimension[],
+): VisualInput {
+  return { ...head(title), type: "narrative", dimensions: [...parts], measures: measures.map(measure) };
+}
+
 const pacingRules = rulesOf("Pacing status");
 type Rules = Extract<NonNullable<VisualInput["formatting"]>[number], { readonly kind: "rules" }>["rules"];
 

@@ -1,0 +1,206 @@
+import type * as powerbi from "powerbi-client";
+
+import { authoringScript } from "./bundles.ts";
+import { ierror } from "./expected.ts";
+import { clientsOf, expect, test, type Host } from "./host.ts";
+import type { Stage } from "./stage.ts";
+
+/** What the ecosystem's extension adds to pages and visuals. It declares it for modules that scripts do not have. */
+interface AuthoredVisual extends powerbi.VisualDescriptor {
+  changeType(type: string): Promise<void>;
+  getCapabilities(): Promise<object>;
+  getDataFields(role: string): Promise<readonly object[]>;
+  addDataField(role: string, field: object, index?: number): Promise<unknown>;
+  removeDataField(role: string, index: number): Promise<unknown>;
+  getDataFieldName(role: string, index: number): Promise<string>;
+  getDataFieldDisplayName(role: string, index: number): Promise<string>;
+  setDataFieldDisplayName(role: string, index: number, name: string): Promise<unknown>;
+  getFieldFormatString(role: string, index: number): Promise<string>;
+  setFieldFormatString(role: string, index: number, format: string): Promise<unknown>;
+  setFieldHidden(role: string, index: number, isHidden: boolean): Promise<unknown>;
+  getProperty(selector: object): Promise<object>;
+  setProperty(selector: object, value: object): Promise<void>;
+  resetProperty(selector: object): Promise<void>;
+}
+interface AuthoredPage extends powerbi.Page {
+  createVisual(type: string, layout?: object): Promise<{ visual: AuthoredVisual }>;
+  deleteVisual(name: string): Promise<void>;
+}
+interface AuthoredReport extends powerbi.Report {
+  getAvailableVisualTypes(): Promise<readonly string[]>;
+  getVisualCapabilities(type: string): Promise<object>;
+}
+type Authoring = Omit<Stage, "report"> & { readonly report: AuthoredReport };
+declare global {
+  interface Window {
+    authored: { report: AuthoredReport; page: AuthoredPage; visual: AuthoredVisual };
+  }
+}
+
+const clicks = { table: "Performance", measure: "Clicks" };
+const device = { $schema: "http://powerbi.com/product/schema#column", table: "Device", column: "device" };
+
+for (const client of clientsOf("authoring")) {
+  test.describe(`the authoring extension on ${client}`, () => {
+    let host: Host;
+    test.beforeEach(async ({ openHost }) => {
+      host = await openHost(client);
+      await host.page.addScriptTag({ content: await authoringScript() });
+    });
+
+    /** Opens the report and keeps a page and a new line chart on it. */
+    const begin = async (config: object = {}) => {
+      await host.open({ accessToken: "token-author", ...config });
+      await host.ask(async (stage) => {
+        const { report } = stage as unknown as Authoring;
+        const [page] = (await report.getPages()) as AuthoredPage[];
+        if (page === undefined) throw new Error("There is no page.");
+        const { visual } = await page.createVisual("lineChart", { x: 0, y: 0, width: 600, height: 300 });
+        window.authored = { report, page, visual };
+      });
+    };
+
+    test("[EMBED-CALL-80] [EMBED-CALL-81] [EMBED-CALL-84] [EMBED-CALL-85] a chart is built and drawn in view mode", async () => {
+      await begin();
+      const built = await host.ask(
+        async (_, [measure, column]) => {
+          const { report, visual } = window.authored;
+          const types = await report.getAvailableVisualTypes();
+          const { dataRoles } = (await report.getVisualCapabilities("lineChart")) as { dataRoles: object[] };
+          await visual.addDataField("Category", column);
+          await visual.addDataField("Y", { table: "Performance", measure: "Spend" });
+          await visual.addDataField("Y", measure, 0);
+          const before = await visual.getDataFields("Y");
+          await visual.removeDataField("Y", 1);
+          await visual.setFieldFormatString("Y", 0, "0.0%");
+          return {
+            hasType: types.includes("lineChart"),
+            roles: dataRoles.map((role) => Reflect.get(role, "name")),
+            own: await visual.getCapabilities(),
+            before,
+            fields: [await visual.getDataFields("Category"), await visual.getDataFields("Y")],
+            names: [await visual.getDataFieldName("Y", 0), await visual.getDataFieldDisplayName("Y", 0)],
+            format: await visual.getFieldFormatString("Y", 0),
+            visual: { name: visual.name, title: visual.title, type: visual.type, layout: visual.layout },
+          };
+        },
+        [clicks, device] as const,
+      );
+      expect(built).toMatchObject({
+        hasType: true,
+        roles: ["Category", "Series", "Y", "Rows"],
+        own: { dataRoles: [{ name: "Category", kind: 0 }, {}, { name: "Y", kind: 1 }, {}] },
+        before: [clicks, { table: "Performance", measure: "Spend" }],
+        fields: [[device], [clicks]],
+        names: ["Clicks", "Clicks"],
+        format: "0.0%",
+        visual: { name: "lineChart", type: "lineChart", layout: { x: 0, y: 0, width: 600, height: 300 } },
+      });
+      await expect(host.frame.locator('[data-visual="lineChart"] svg path').first()).toBeVisible();
+    });
+
+    test("[EMBED-CALL-82] [EMBED-CALL-83] [EMBED-CALL-86] types, properties and pages change, and a visual is deleted", async () => {
+      await begin();
+      const changed = await host.ask(async () => {
+        const { report, page, visual } = window.authored;
+        const title = { objectName: "title", propertyName: "titleText" };
+        const untouched = await visual.getProperty(title);
+        await visual.setProperty(title, {
+          schema: "http://powerbi.com/product/schema#property",
+          value: "Mine",
+        });
+        const set = await visual.getProperty(title);
+        await visual.changeType("areaChart");
+        const types = (await page.getVisuals())
+          .map(({ name, type, title: text }) => [name, type, text])
+          .at(-1);
+        await visual.resetProperty(title);
+        const reset = await visual.getProperty(title);
+        await page.deleteVisual(visual.name);
+        const names = (await page.getVisuals()).map(({ name }) => name);
+        const added = await report.addPage("Extra");
+        return { untouched, set, types, reset, names, added: [added.displayName, added.isActive] };
+      });
+      const [byDefault, own] = ["default", "property"].map(
+        (name) => `http://powerbi.com/product/schema#${name}`,
+      );
+      expect(changed).toMatchObject({
+        untouched: { schema: byDefault, value: "Line chart" },
+        set: { schema: own, value: "Mine" },
+        types: ["lineChart", "areaChart", "Mine"],
+        reset: { schema: byDefault, value: "Area chart" },
+        added: ["Extra", true],
+      });
+      expect(changed).toMatchObject({ names: expect.not.arrayContaining(["lineChart"]) });
+      expect(await host.event("pageChanged")).toMatchObject({ newPage: { displayName: "Extra" } });
+    });
+
+    test("invalid calls are rejected with an error that hosts can read", async () => {
+      await begin();
+      const invalid = [ierror("Invalid parameters")];
+      const missing = ierror("PowerBIEntityNotFound");
+      const calls: readonly (readonly [(stage: Stage) => unknown, unknown])[] = [
+        [() => window.authored.page.createVisual("luck"), invalid],
+        [() => window.authored.page.createVisual("card", { x: -5 }), invalid],
+        [() => window.authored.page.deleteVisual("none"), missing],
+        [() => window.authored.report.getVisualCapabilities("luck"), missing],
+        [() => window.authored.visual.changeType("luck"), invalid],
+        [() => window.authored.visual.getDataFields("Luck"), invalid],
+        [() => window.authored.visual.addDataField("Y", { table: "Performance", measure: "Luck" }), invalid],
+        [() => window.authored.visual.addDataField("Y", { table: "Device", column: "device" }), invalid],
+        [() => window.authored.visual.removeDataField("Y", 3), invalid],
+        [() => window.authored.visual.getProperty({ objectName: "luck", propertyName: "visible" }), invalid],
+        [
+          () =>
+            window.authored.visual.setProperty(
+              { objectName: "title", propertyName: "visible" },
+              { value: 7 },
+            ),
+          invalid,
+        ],
+        [() => window.authored.visual.getDataFieldName("Y", 0), invalid],
+      ];
+      for (const [run, value] of calls)
+        expect(await host.attempt(run), run.toString()).toMatchObject({ ended: "rejected", value });
+      expect(await host.attempt(() => window.authored.report.getVisualCapabilities(""))).toEqual({
+        ended: "rejected",
+        statuses: [],
+        value: { message: "visualType parameter is missing" },
+      });
+    });
+
+    test("[EMBED-CALL-24] [EMBED-CALL-25] [EMBED-CALL-30] a report is edited, saved, and saved as a copy", async ({
+      frameServer,
+    }) => {
+      const before = frameServer.saved.length;
+      await begin({ viewMode: 1, permissions: 7 });
+      expect(await host.ask(({ report }) => report.isSaved())).toBe(false);
+      await host.ask(({ report }) => report.save());
+      expect(await host.event("saved")).toEqual({
+        saveAs: false,
+        reportObjectId: "report-1",
+        reportName: expect.any(String),
+      });
+      expect(await host.ask(({ report }) => report.isSaved())).toBe(true);
+      expect(JSON.stringify(frameServer.saved.slice(before))).toContain('"name":"lineChart"');
+      const heard = (await host.heard()).length;
+      await host.ask(({ report }) => report.saveAs({ name: "Copy" }));
+      expect(await host.event("saved", heard)).toEqual({
+        saveAs: true,
+        reportObjectId: "report-2",
+        reportName: "Copy",
+      });
+      await host.ask(({ report }) => report.switchMode("view"));
+      expect(await host.attempt(({ report }) => report.switchMode("edit"))).toMatchObject({
+        ended: "resolved",
+      });
+    });
+
+    test("[EMBED-CONFIG-4] a report does not open in edit mode without the right to edit", async () => {
+      await host.embed({ accessToken: "token-author", viewMode: 1, permissions: 0 });
+      expect(await host.event("error")).toMatchObject({
+        message: "Could not load Edit mode: insufficient permissions",
+      });
+    });
+  });
+}

@@ -1,0 +1,309 @@
+import { beforeEach, describe, expect, test } from "vitest";
+
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+import { openSampleFrame, type SampleFrame } from "../../../testing/sample-frame.ts";
+
+const text = (name: string) => ({
+  name,
+  displayName: name,
+  description: "",
+  type: "string" as const,
+  format: null,
+});
+const number = (digits: number) => ({ kind: "decimal" as const, digits, currency: null });
+const measure = (name: string, digits = 2) => ({
+  name,
+  displayName: name,
+  description: "",
+  format: number(digits),
+});
+const dataset = {
+  id: "campaign_digital",
+  tables: [
+    {
+      name: "Channel",
+      displayName: "Channel",
+      columns: [text("channel"), text("publisher")],
+      measures: [],
+      hierarchies: [
+        {
+          name: "Media",
+          displayName: "Media",
+          levels: [
+            { name: "Channel", displayName: "Channel", table: "Channel", column: "channel" },
+            { name: "Publisher", displayName: "Publisher", table: "Channel", column: "publisher" },
+          ],
+        },
+      ],
+    },
+    {
+      name: "Performance",
+      displayName: "Performance",
+      columns: [],
+      measures: [measure("Spend"), measure("Clicks", 0)],
+    },
+  ],
+};
+const column = { $schema: "http://powerbi.com/product/schema#column", table: "Channel", column: "publisher" };
+const clicks = {
+  $schema: "http://powerbi.com/product/schema#measure",
+  table: "Performance",
+  measure: "Clicks",
+};
+const spend = {
+  $schema: "http://powerbi.com/product/schema#measure",
+  table: "Performance",
+  measure: "Spend",
+};
+const page = "/report/pages/overview";
+const bars = `${page}/visuals/bars`;
+const refused = (message: unknown) => ({
+  statusCode: 400,
+  body: [expect.objectContaining({ message, errorCode: "Invalid parameters", level: 3 })],
+});
+const missing = {
+  statusCode: 404,
+  body: expect.objectContaining({ errorCode: "PowerBIEntityNotFound", level: 3 }),
+};
+const notSupported = { statusCode: 501, body: expect.objectContaining({ errorCode: "NotSupported" }) };
+const done = { statusCode: 202, body: {} };
+
+async function openFrame(config: object = {}): Promise<SampleFrame> {
+  const frame = openSampleFrame();
+  frame.reports.set("token-1", sampleReport({ version: 1, permissions: 7, dataset }));
+  await frame.load(config);
+  return frame;
+}
+
+const visualsOf = async (frame: SampleFrame) =>
+  (await frame.call("GET", `${page}/visuals`)).body as readonly {
+    name: string;
+    type: string;
+    layout: object;
+  }[];
+const get = async (frame: SampleFrame, url: string) => (await frame.call("GET", url)).body;
+
+describe.each([
+  ["view mode, for the session", {}],
+  ["edit mode, to be saved", { viewMode: 1, permissions: 7 }],
+])("in %s", (_, config) => {
+  let frame: SampleFrame;
+  beforeEach(async () => {
+    frame = await openFrame(config);
+  });
+
+  test("[EMBED-CALL-80] the types and their data roles are listed", async () => {
+    expect(await get(frame, "/report/availableVisualTypes")).toEqual(
+      expect.arrayContaining(["card", "clusteredBarChart", "tableEx", "slicer"]),
+    );
+    expect(await get(frame, "/report/visuals/types/tableEx/capabilities")).toMatchObject({
+      dataRoles: [
+        { name: "Values", displayName: "Fields", kind: 2, kindPreference: 0 },
+        { name: "TrendLine", kind: 0 },
+        { name: "Rows", kind: 0 },
+      ],
+    });
+    expect(await frame.call("GET", "/report/visuals/types/funny/capabilities")).toEqual(missing);
+  });
+
+  test("[EMBED-CALL-81] a visual is created where the page has room, or at the host's place", async () => {
+    const { statusCode, body } = await frame.call("POST", `${page}/createVisual`, {
+      visualType: "lineChart",
+    });
+    expect(statusCode).toBe(200);
+    expect(body).toEqual({
+      visual: {
+        name: "lineChart",
+        title: "Line chart",
+        type: "lineChart",
+        layout: { x: 100, y: 0, z: 1, width: 400, height: 280, displayState: { mode: 0 } },
+      },
+    });
+    const layout = { x: 10, y: 20, width: 30, height: 40 };
+    const second = await frame.call("POST", `${page}/createVisual`, { visualType: "lineChart", layout });
+    expect(second.body).toMatchObject({ visual: { name: "lineChart-2", layout } });
+    for (const visualType of ["image", "actionButton", "basicShape"])
+      expect((await frame.call("POST", `${page}/createVisual`, { visualType })).statusCode).toBe(200);
+    expect(await visualsOf(frame)).toHaveLength(8);
+  });
+
+  test("a visual of no type, outside the page, or on no page is not created", async () => {
+    const create = (body: object, on = page) => frame.call("POST", `${on}/createVisual`, body);
+    expect(await create({})).toEqual(refused("visualType is required"));
+    expect(await create({ visualType: "funny" })).toEqual(refused('There is no visual type "funny".'));
+    expect(await create({ visualType: "card", layout: { x: "left" } })).toEqual(
+      refused("layout is not valid."),
+    );
+    expect(await create({ visualType: "card", layout: { x: -1 } })).toEqual(
+      refused(expect.stringContaining("visual.layout.x")),
+    );
+    expect(await create({ visualType: "card" }, "/report/pages/none")).toEqual(missing);
+    expect(await visualsOf(frame)).toHaveLength(3);
+  });
+
+  test("[EMBED-CALL-82] a visual is deleted", async () => {
+    expect(await frame.call("POST", `${page}/deleteVisual`, { visualName: "bars" })).toEqual(done);
+    expect((await visualsOf(frame)).map(({ name }) => name)).toEqual(["spend", "note"]);
+    expect(await frame.call("POST", `${page}/deleteVisual`, { visualName: "bars" })).toEqual(missing);
+    expect(await frame.call("POST", `${page}/deleteVisual`, {})).toEqual(refused("visualName is required"));
+  });
+
+  test("[EMBED-CALL-83] the type changes, and fields stay where it has roles for them", async () => {
+    expect(await frame.call("POST", `${bars}/changeType`, { visualType: "pieChart" })).toEqual(done);
+    expect((await visualsOf(frame))[1]?.type).toBe("pieChart");
+    expect(await get(frame, `${bars}/dataroles/Y/fields`)).toEqual([spend]);
+    expect(await frame.call("POST", `${bars}/changeType`, { visualType: "image" })).toEqual(done);
+    expect(await frame.call("POST", `${bars}/changeType`, { visualType: "none" })).toEqual(
+      refused('There is no visual type "none".'),
+    );
+  });
+
+  test("[EMBED-CALL-84] fields are listed, added in their place and removed", async () => {
+    const fields = `${bars}/dataroles/Y/fields`;
+    expect(await frame.call("POST", `${fields}/0`, clicks)).toEqual(done);
+    expect(await get(frame, fields)).toEqual([clicks, spend]);
+    expect(await frame.call("DELETE", `${fields}/1`, 1)).toEqual(done);
+    expect(
+      await frame.call("POST", `${fields}/undefined`, { table: "Performance", measure: "Spend" }),
+    ).toEqual(done);
+    expect(await get(frame, fields)).toEqual([clicks, spend]);
+    const level = { table: "Channel", hierarchy: "Media", hierarchyLevel: "Publisher" };
+    expect(await frame.call("POST", `${bars}/dataroles/Series/fields/undefined`, level)).toEqual(done);
+    expect(await get(frame, `${bars}/dataroles/Series/fields`)).toEqual([column]);
+  });
+
+  test.each([
+    ["an unknown role", "Luck/fields/undefined", clicks, 'has no data role "Luck"'],
+    ["an unknown table", "Y/fields/undefined", { table: "Luck", measure: "Clicks" }, "no table"],
+    ["an unknown measure", "Y/fields/undefined", { table: "Performance", measure: "Luck" }, "no measure"],
+    ["an unknown column", "Series/fields/undefined", { table: "Channel", column: "luck" }, "no column"],
+    ["a column as a measure", "Y/fields/undefined", column, "must be a measure"],
+    ["a measure as a column", "Series/fields/undefined", spend, "must be a column"],
+    ["a full role", "Category/fields/undefined", column, "takes at most 1 field"],
+    ["a place after the end", "Y/fields/7", clicks, "index must be at most 1"],
+    ["no place", "Y/fields/first", clicks, "index must be a whole number"],
+    ["an aggregation", "Y/fields/undefined", { ...column, aggregationFunction: "Sum" }, "aggregations"],
+    ["a visual calculation", "Y/fields/undefined", { name: "x", daxExpression: "1" }, "visual calculations"],
+    ["no field", "Y/fields/undefined", null, "must be an object"],
+  ])("%s is refused, and nothing changes", async (__, path, body, message) => {
+    const before = frame.session.store.get();
+    expect(await frame.call("POST", `${bars}/dataroles/${path}`, body)).toEqual(
+      refused(expect.stringContaining(message)),
+    );
+    expect(frame.session.store.get()).toBe(before);
+  });
+
+  test("[EMBED-CALL-85] the parts of a field are read, and its format is set and reset", async () => {
+    const field = `${bars}/dataroles/Y/fields/0`;
+    expect(await get(frame, `${field}/displayName`)).toBe("Spend");
+    expect(await get(frame, `${field}/dataFieldName`)).toBe("Spend");
+    expect(await get(frame, `${field}/formatString`)).toBe("#,0.00");
+    const format = (formatString: unknown) => frame.call("PUT", `${field}/formatString`, { formatString });
+    for (const given of ["0.0%", '"EUR" #,0.00', "#,0"]) {
+      expect(await format(given)).toEqual(done);
+      expect(await get(frame, `${field}/formatString`)).toBe(given);
+    }
+    expect(await format("")).toEqual(done);
+    expect(await get(frame, `${field}/formatString`)).toBe("#,0.00");
+    expect(await format("luck")).toEqual(refused(expect.stringContaining("must be a format")));
+    expect(await format(7)).toEqual(refused("formatString must be a string"));
+    expect(await frame.call("PUT", `${field}/displayName`, { newDisplayName: "Cost" })).toEqual(notSupported);
+    expect(await frame.call("PUT", `${field}/hidden`, { isHidden: true })).toEqual(notSupported);
+    expect(await frame.call("GET", `${field}/hidden`)).toMatchObject({ statusCode: 404 });
+    expect(await frame.call("GET", `${bars}/dataroles/Y/fields/4/displayName`)).toEqual(
+      refused(expect.stringContaining("Y has 1")),
+    );
+  });
+
+  test("[EMBED-CALL-86] properties are read, set and reset", async () => {
+    const selector = { objectName: "title", propertyName: "titleText" };
+    const read = async (asked: object = selector) =>
+      (await frame.call("POST", `${bars}/property`, asked)).body;
+    const write = (asked: object, value: unknown) =>
+      frame.call("PUT", `${bars}/property`, { selector: asked, value });
+    const set = "http://powerbi.com/product/schema#property";
+    const byDefault = "http://powerbi.com/product/schema#default";
+    expect(await read()).toEqual({ schema: set, value: "Spend by channel" });
+    expect(await write(selector, { schema: set, value: "Cost" })).toEqual(done);
+    expect(await read()).toEqual({ schema: set, value: "Cost" });
+    expect((await visualsOf(frame))[1]).toMatchObject({ title: "Cost" });
+    expect(await write(selector, { schema: byDefault, value: {} })).toEqual(done);
+    expect(await read()).toEqual({ schema: byDefault, value: "Clustered bar chart" });
+    const labels = { objectName: "dataLabels", propertyName: "visible" };
+    const line = `${page}/visuals/lineChart`;
+    await frame.call("POST", `${page}/createVisual`, { visualType: "lineChart" });
+    expect((await frame.call("POST", `${line}/property`, labels)).body).toEqual({
+      schema: byDefault,
+      value: false,
+    });
+    expect(
+      await frame.call("PUT", `${line}/property`, { selector: labels, value: { schema: set, value: true } }),
+    ).toEqual(done);
+    expect((await frame.call("POST", `${line}/property`, labels)).body).toEqual({ schema: set, value: true });
+    expect(await write(selector, { value: 7 })).toEqual(refused("value must be a string"));
+    expect(await write(selector, null)).toEqual(refused("value is required"));
+    expect(await write({ objectName: "title" }, {})).toEqual(
+      refused("objectName and propertyName are required"),
+    );
+    expect(await write({ objectName: "luck", propertyName: "visible" }, {})).toEqual(
+      refused("Clustered bar chart has no property luck.visible"),
+    );
+    expect(await write({ objectName: "border", propertyName: "radius" }, {})).toEqual(notSupported);
+  });
+
+  test("[EMBED-CALL-31] [EMBED-CALL-37] [EMBED-CALL-38] pages are added, renamed and deleted", async () => {
+    const { statusCode, body } = await frame.call("POST", "/report/addPage", { displayName: "Mine" });
+    expect(statusCode).toBe(200);
+    expect(body).toMatchObject({ name: "page-1", displayName: "Mine", isActive: true, visibility: 0 });
+    expect(frame.events()).toContain("/reports/u1/events/pageChanged");
+    expect(await frame.call("PUT", "/report/pages/page-1/name", { displayName: "Ours" })).toEqual(done);
+    const names = async () =>
+      ((await get(frame, "/report/pages")) as readonly { displayName: string }[]).map(
+        ({ displayName }) => displayName,
+      );
+    expect(await names()).toEqual(["Overview", "Secret", "Detail", "Ours"]);
+    expect(await frame.call("DELETE", "/report/pages/page-1", {})).toEqual(done);
+    expect(await names()).toEqual(["Overview", "Secret", "Detail"]);
+    expect(frame.session.store.get().activePage).toBe("detail");
+    expect(await frame.call("POST", "/report/addPage", { displayName: " " })).toEqual(
+      refused(expect.stringContaining("displayName")),
+    );
+  });
+
+  test("[EMBED-CALL-64] a copy is changed like any other visual", async () => {
+    const { body } = await frame.call("POST", `${bars}/clone`, {});
+    expect(body).toMatchObject({ visualName: "bars-2" });
+    const fields = `${page}/visuals/bars-2/dataroles/Y/fields`;
+    expect(await frame.call("POST", `${fields}/undefined`, clicks)).toEqual(done);
+    expect(await get(frame, fields)).toEqual([spend, clicks]);
+    expect(await get(frame, `${bars}/dataroles/Y/fields`)).toEqual([spend]);
+  });
+});
+
+test("what a host changes in view mode is not saved, and in edit mode it is undone and saved", async () => {
+  const frame = await openFrame({ permissions: 7 });
+  const create = () => frame.call("POST", `${page}/createVisual`, { visualType: "lineChart" });
+  await create();
+  expect(await get(frame, "/report/hasUnsavedChanges")).toBe(true);
+  await frame.call("POST", "/report/switchMode/edit", null);
+  expect(await get(frame, "/report/hasUnsavedChanges")).toBe(false);
+  expect(await visualsOf(frame)).toHaveLength(3);
+  await create();
+  await frame.call("PUT", `${bars}/sortBy`, { orderBy: spend, direction: 2 });
+  await frame.call("DELETE", "/report/pages/secret", {});
+  await frame.call("POST", "/report/save", null);
+  await frame.rest();
+  const [saved] = frame.saves;
+  expect(saved?.definition.pages.map(({ name }) => name)).toEqual(["overview", "detail"]);
+  expect(saved?.definition.pages[0]?.visuals.map(({ name }) => name)).toEqual([
+    "spend",
+    "bars",
+    "note",
+    "lineChart",
+  ]);
+  expect(saved?.definition.pages[0]?.visuals[1]?.sort).toEqual([
+    { by: "measure", index: 0, direction: "descending" },
+  ]);
+  frame.session.editing.get()?.undo();
+  expect((await get(frame, "/report/pages")) as object[]).toHaveLength(3);
+});

@@ -1,0 +1,145 @@
+import { roleFields, visualKinds, type Visual, type VisualOption } from "@vitrine/contracts/report";
+import type { FieldRef } from "@vitrine/contracts/report/edits";
+
+import { answer, invalid, notSupported, type Outcome } from "../../link/outcome.ts";
+import { bodyField, param, type Command, type CommandContext, type CommandRequest } from "../command.ts";
+import { carryOut, onRole, type AuthoredRole } from "./authored.ts";
+import { levelTargets, nameOfField, readTarget, toTarget } from "./field-targets.ts";
+import { readFormat, writeFormat } from "./format-strings.ts";
+
+/** `GET …/dataroles/:role/fields`: the fields in the order in which they are shown. */
+export const listFields: Command = onRole(({ store }, _, { source, role }) => {
+  const tables = store.get().dataset?.tables ?? [];
+  const levels =
+    role.fields.of === "dimensions" && role.fields.from === 0 ? levelTargets(source, tables) : null;
+  return answer(levels ?? roleFields(source, role).map(toTarget));
+});
+
+/** `POST …/fields/:index`: clients write `undefined` for the end of the list. */
+export const addField: Command = onRole((context, request, { page, visual, role }) => {
+  const { dataset } = context.store.get();
+  if (dataset === null) return notSupported(context.messages().notLoaded);
+  const given = param(request, "index");
+  const index = given === "undefined" ? undefined : readIndex(given);
+  if (index === null) return invalid(["index must be a whole number from 0"]);
+  const read = readTarget(request.body, dataset);
+  if (!read.ok) return invalid([read.fault]);
+  const at = index === undefined ? {} : { index };
+  return carryOut(context, [{ kind: "addField", page, visual, role: role.name, field: read.field, ...at }]);
+});
+
+/** `DELETE …/fields/:index` */
+export const removeField: Command = onField((context, _, { page, visual, role, index }) =>
+  carryOut(context, [{ kind: "removeField", page, visual, role: role.name, index }]),
+);
+
+interface AuthoredField extends AuthoredRole {
+  readonly field: FieldRef;
+  readonly index: number;
+}
+
+/** A command about the n-th field of a data role. */
+function onField(
+  run: (context: CommandContext, request: CommandRequest, found: AuthoredField) => Outcome | Promise<Outcome>,
+): Command {
+  return onRole((context, request, found) => {
+    const index = readIndex(param(request, "index"));
+    const fields = roleFields(found.source, found.role);
+    const field = index === null ? undefined : fields[index];
+    if (index === null || field === undefined)
+      return invalid([`index must be a place of a field; ${found.role.name} has ${fields.length}`]);
+    return run(context, request, { ...found, field, index });
+  });
+}
+
+function readIndex(text: string): number | null {
+  return /^\d{1,4}$/.test(text) ? Number(text) : null;
+}
+
+type PartRun = Parameters<typeof onField>[0];
+
+/** The parts of a field that hosts read and set, by the last segment of the path. */
+const parts: Readonly<Record<string, { readonly get?: PartRun; readonly set?: PartRun }>> = {
+  displayName: {
+    get: ({ store }, _, { field }) => {
+      const { dataset } = store.get();
+      return answer(dataset === null ? "" : nameOfField(field, dataset));
+    },
+    set: () => notSupported("Fields are named by the model. Renaming one in a visual is not supported."),
+  },
+  dataFieldName: { get: (context, _, found) => answer(uniqueName(context, found)) },
+  formatString: {
+    get: ({ store }, _, { source, field }) => {
+      const format = formatOf(source, field, store.get().dataset);
+      return answer(format === null ? "" : writeFormat(format));
+    },
+    set: setFormat,
+  },
+  hidden: {
+    set: (_, request) => {
+      const isHidden = bodyField(request, "isHidden");
+      if (typeof isHidden !== "boolean") return invalid(["isHidden must be a boolean"]);
+      return isHidden ? notSupported("Hidden fields are not supported.") : answer({});
+    },
+  },
+};
+
+export const getPart: Command = partCommand("get");
+export const setPart: Command = partCommand("set");
+
+function partCommand(access: "get" | "set"): Command {
+  return (context, request) => {
+    const name = param(request, "part");
+    const run = Object.hasOwn(parts, name) ? parts[name]?.[access] : undefined;
+    return run === undefined
+      ? { statusCode: 404, body: context.messages().notFound(request.url) }
+      : onField(run)(context, request);
+  };
+}
+
+/** The name of a field that no other field of the visual has. */
+function uniqueName({ store }: CommandContext, { source, field }: AuthoredField): string {
+  const { dataset } = store.get();
+  if (dataset === null) return "";
+  const name = nameOfField(field, dataset);
+  const fields = visualKinds[source.type].roles.flatMap((role) => roleFields(source, role));
+  const same = [...new Set(fields)].filter((one) => nameOfField(one, dataset) === name);
+  const place = same.indexOf(field);
+  return place <= 0 ? name : `${name} ${place + 1}`;
+}
+
+/** The format of a measure in a visual; null for columns, and where the model has none. */
+function formatOf(
+  { measures, numberFormats = [] }: Visual,
+  field: FieldRef,
+  dataset: ReturnType<CommandContext["store"]["get"]>["dataset"],
+) {
+  if (!("measure" in field)) return null;
+  const table = dataset?.tables.find(({ name }) => name === field.table);
+  const ofModel = table?.measures.find(({ name }) => name === field.measure)?.format ?? null;
+  return numberFormats[measures.indexOf(field)] ?? ofModel;
+}
+
+function setFormat(
+  context: CommandContext,
+  request: CommandRequest,
+  { page, visual, source, field }: AuthoredField,
+): Outcome | Promise<Outcome> {
+  const text = bodyField(request, "formatString");
+  if (typeof text !== "string") return invalid(["formatString must be a string"]);
+  const options: readonly VisualOption[] = visualKinds[source.type].options;
+  if (!("measure" in field) || !options.includes("numberFormats"))
+    return invalid(["formatString applies to measures of visuals that format numbers"]);
+  const format = text === "" ? null : readFormat(text);
+  if (format === null && text !== "")
+    return invalid(["formatString must be a format of numbers, such as #,0.00 or 0.0%"]);
+  const { measures, numberFormats = [] } = source;
+  const at = measures.indexOf(field);
+  const formats = measures.map((_, place) => (place === at ? format : (numberFormats[place] ?? null)));
+  const isPlain = formats.every((one) => one === null);
+  return carryOut(context, [
+    isPlain
+      ? { kind: "setVisual", page, visual, key: "numberFormats" }
+      : { kind: "setVisual", page, visual, key: "numberFormats", value: formats },
+  ]);
+}

@@ -1,0 +1,166 @@
+import {
+  VisualDataRoleKind,
+  VisualDataRoleKindPreference,
+  type IVisualDataRole,
+} from "@vitrine/contracts/models";
+import {
+  visualKinds,
+  type Page,
+  type Visual,
+  type VisualRole,
+  type VisualType,
+} from "@vitrine/contracts/report";
+import type { Edit } from "@vitrine/contracts/report/edits";
+
+import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
+import { presentVisual } from "../../../report/state/present.ts";
+import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { answer, invalid, missing } from "../../link/outcome.ts";
+import { bodyField, param, type Command } from "../command.ts";
+import { carryOut, onPage, onVisual, perform, refuseEdit } from "./authored.ts";
+import { freeName } from "./free-name.ts";
+import { freePlace } from "./free-place.ts";
+
+/** `GET /report/availableVisualTypes` */
+export const availableTypes: Command = () => answer(Object.keys(visualKinds));
+
+/** `GET /report/visuals/types/:visualType/capabilities` */
+export const capabilities: Command = (_, request) => {
+  const given = param(request, "visualType");
+  const type = typeOf(given);
+  if (type === null) return missing(noType(given));
+  return answer({ dataRoles: visualKinds[type].roles.map(presentRole) });
+};
+
+const kinds = {
+  grouping: VisualDataRoleKind.Grouping,
+  measure: VisualDataRoleKind.Measure,
+  groupingOrMeasure: VisualDataRoleKind.GroupingOrMeasure,
+} as const;
+
+function presentRole({ name, displayName, kind }: VisualRole): IVisualDataRole {
+  return {
+    name,
+    displayName,
+    kind: kinds[kind],
+    ...(kind === "groupingOrMeasure" ? { kindPreference: VisualDataRoleKindPreference.Measure } : {}),
+  };
+}
+
+/** The type by its name; null if there is none. */
+function typeOf(name: unknown): VisualType | null {
+  const isType = (one: unknown): one is VisualType =>
+    typeof one === "string" && Object.hasOwn(visualKinds, one);
+  return isType(name) ? name : null;
+}
+
+function noType(name: unknown): string {
+  return typeof name === "string" && name !== ""
+    ? `There is no visual type "${name}".`
+    : "visualType is required";
+}
+
+/** `POST …/createVisual`: a visual without fields, at the host's place or where the page has room. */
+export const createVisual: Command = onPage(async (context, request, { page, source }) => {
+  const given = bodyField(request, "visualType");
+  const type = typeOf(given);
+  if (type === null) return invalid([noType(given)]);
+  const layout = readVisualLayout(bodyField(request, "layout") ?? {});
+  if (layout === null) return invalid([context.messages().invalid("layout")]);
+  const { store, editing } = context;
+  const name = freeName(type, source);
+  const { x, y, z, width, height } = freePlace(source, placesOn(store.get(), source), layout);
+  // A flowing page places it in a row of its own.
+  const isPlaced = source.layout === undefined || layout.x !== undefined;
+  const visual: Visual = {
+    ...emptyVisual,
+    ...requiredParts[requiresOf(type)],
+    name,
+    type,
+    title: visualKinds[type].displayName,
+    ...(isPlaced ? { layout: { x, y, width, height, z } } : {}),
+  };
+  const fault = await perform(context, [{ kind: "addVisual", page, visual }]);
+  if (fault !== null) return refuseEdit(fault);
+  if (bodyField(request, "autoFocus") === true) editing.get()?.select([name]);
+  const made = findVisual(store.get(), page, name);
+  return made === null
+    ? missing(context.messages().noVisual(name, page))
+    : answer({ visual: presentVisual(store.get(), page, made) });
+});
+
+const emptyVisual = {
+  dimensions: [],
+  measures: [],
+  filters: [],
+  sort: [],
+  limit: 1000,
+  totals: false,
+  trend: null,
+  text: null,
+};
+
+/** What a visual is drawn from until its author sets it. */
+const requiredParts: Readonly<
+  Record<"image" | "action" | "shape" | "nothing", Pick<Visual, "image" | "action" | "shape">>
+> = {
+  image: {
+    image: {
+      url: "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7",
+      alt: "Image",
+      fit: "contain",
+    },
+  },
+  action: { action: { kind: "back" } },
+  shape: { shape: { form: "rectangle", transparency: 0 } },
+  nothing: {},
+};
+
+function placesOn(state: ReportState, page: Page) {
+  const { settings, drawn } = state;
+  return page.visuals.map(
+    (visual) => layoutOf(page.name, visual, settings.layout, drawn.get(page.name)).layout,
+  );
+}
+
+/** `POST …/deleteVisual` */
+export const deleteVisual: Command = onPage((context, request, { page, source }) => {
+  const visual = bodyField(request, "visualName");
+  if (typeof visual !== "string" || visual === "") return invalid(["visualName is required"]);
+  if (source.visuals.every(({ name }) => name !== visual))
+    return missing(context.messages().noVisual(visual, page));
+  return carryOut(context, [{ kind: "deleteVisual", page, visual }]);
+});
+
+/** `POST …/changeType` */
+export const changeType: Command = onVisual((context, request, { page, visual, source }) => {
+  const given = bodyField(request, "visualType");
+  const type = typeOf(given);
+  if (type === null) return invalid([noType(given)]);
+  return carryOut(context, [
+    ...partEdits({ page, visual }, source, requiresOf(type)),
+    { kind: "changeType", page, visual, type },
+  ]);
+});
+
+type Part = keyof typeof requiredParts;
+
+function requiresOf(type: VisualType): Part {
+  const kind: { readonly requires?: Exclude<Part, "nothing"> } = visualKinds[type];
+  return kind.requires ?? "nothing";
+}
+
+/** Gives a visual the part that another type requires, if it has none. */
+function partEdits(
+  place: { readonly page: string; readonly visual: string },
+  source: Visual,
+  part: Part,
+): readonly Edit[] {
+  if (part !== "nothing" && source[part] !== undefined) return [];
+  const { image, action, shape } = requiredParts[part];
+  return [
+    ...(image === undefined ? [] : [{ kind: "setVisual", ...place, key: "image", value: image } as const]),
+    ...(action === undefined ? [] : [{ kind: "setVisual", ...place, key: "action", value: action } as const]),
+    ...(shape === undefined ? [] : [{ kind: "setVisual", ...place, key: "shape", value: shape } as const]),
+  ];
+}
