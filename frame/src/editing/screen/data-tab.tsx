@@ -33,7 +33,7 @@ export function DataTab({ visual }: { readonly visual: Visual }): React.ReactEle
   );
 }
 
-/** How many proposals are offered beside the gallery. */
+/** How many proposals are offered next to the gallery. */
 const mostProposals = 6;
 
 /** The types that suit the fields of the visual best. */

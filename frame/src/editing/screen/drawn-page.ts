@@ -74,8 +74,8 @@ export function dropLine(
   const cells = boxesOf(row);
   const next = cells[cell];
   const last = cells[cell - 1];
-  const beside = next ?? last;
-  if (beside === undefined) return null;
-  const x = next === undefined ? beside.x + beside.width + halfGap : next.x - halfGap;
-  return { x: x - 2, y: beside.y, width: 4, height: beside.height };
+  const neighbour = next ?? last;
+  if (neighbour === undefined) return null;
+  const x = next === undefined ? neighbour.x + neighbour.width + halfGap : next.x - halfGap;
+  return { x: x - 2, y: neighbour.y, width: 4, height: neighbour.height };
 }

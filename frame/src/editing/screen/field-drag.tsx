@@ -62,7 +62,7 @@ function overAt({ page }: Editor, point: Point): FieldOver | null {
   const at = drawn.toPage(point);
   const target = dropTarget(page.layout.rows, drawn.boxes, at);
   const box = name === undefined ? undefined : drawn.boxes.get(name);
-  // The sides of a visual lead beside it, its middle into it.
+  // A drop on a side of a visual lands next to it, one on its middle in it.
   const isInside =
     box !== undefined && target.cell !== null && at.x > box.x + 32 && at.x < box.x + box.width - 32;
   return isInside && name !== undefined ? { at: "visual", name } : { at: "page", target };

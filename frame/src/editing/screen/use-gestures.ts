@@ -303,7 +303,7 @@ function resizedByKey(
     : moveBorder(rows, name, Math.sign(step.x));
 }
 
-/** A press beside the visuals clears the selection, and a drag selects what it touches. */
+/** A press outside of the visuals clears the selection, and a drag selects what it touches. */
 function selectByMarquee({ editor, scale, setView }: Parts, event: React.PointerEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const isPage =
