@@ -4,7 +4,7 @@ import { enterCode, inTurn } from "../sign-in.ts";
 import { isLongRun } from "../variants.ts";
 import { press, test } from "./people.ts";
 
-test.skip(!isLongRun(), "A long way with many keys.");
+test.skip(!isLongRun(), "Only in a long run: many screens, by keyboard alone.");
 
 /** Presses Tab until an element has the focus, which must be seen. */
 async function tabTo(page: Page, target: Locator, key = "Tab"): Promise<void> {

@@ -4,7 +4,7 @@ import { isLongRun } from "../variants.ts";
 import { examine } from "./axe-findings.ts";
 import { test } from "./people.ts";
 
-test.skip(!isLongRun(), "Every screen in every look.");
+test.skip(!isLongRun(), "Only in a long run: every screen in every look takes minutes.");
 
 /** Windows: of a desktop, of a phone, and one of 1280 × 1024 pixels at 400 % zoom. */
 const looks = [

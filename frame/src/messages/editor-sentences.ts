@@ -24,7 +24,6 @@ export interface EditorSentences {
   readonly phone: string;
   readonly togglePages: string;
   readonly togglePanel: string;
-  readonly scale: (percent: string) => string;
   readonly live: string;
   readonly nothingSelected: string;
   readonly selectedCount: (count: number) => string;
@@ -88,9 +87,7 @@ export interface EditorSentences {
   readonly titleBy: (measures: string, groups: string) => string;
   readonly fields: string;
   readonly searchFields: (count: string) => string;
-  readonly moreIsBetter: string;
   readonly lessIsBetter: string;
-  readonly addToPage: (field: string) => string;
   readonly sortBy: string;
   readonly usualOrder: string;
   readonly descending: string;
@@ -104,7 +101,6 @@ export interface EditorSentences {
   readonly options: Readonly<Record<VisualOption, string>>;
   readonly comparisons: Readonly<Record<"none" | "previousPeriod" | "samePeriodLastYear", string>>;
   readonly periods: string;
-  readonly address: string;
   readonly alternative: string;
   readonly forms: Readonly<Record<"rectangle" | "rounded" | "ellipse" | "line", string>>;
   readonly slicerForms: Readonly<
@@ -116,7 +112,6 @@ export interface EditorSentences {
   readonly single: string;
   readonly barsBehind: (field: string) => string;
   readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
-  readonly leadsTo: string;
   readonly back: string;
 
   readonly fixedGrain: string;
@@ -150,7 +145,6 @@ export const editorSentences: EditorSentences = {
   phone: "Phone",
   togglePages: "Pages and objects",
   togglePanel: "Properties",
-  scale: (percent) => `${percent} of its size`,
   live: "All figures live",
   nothingSelected: "Nothing selected",
   selectedCount: (count) => (count === 1 ? "1 visual selected" : `${count} visuals selected`),
@@ -243,9 +237,7 @@ export const editorSentences: EditorSentences = {
   titleBy: (measures, groups) => `${measures} by ${groups}`,
   fields: "Fields",
   searchFields: (count) => `Search ${count} fields`,
-  moreIsBetter: "more is better",
   lessIsBetter: "less is better",
-  addToPage: (field) => `Add ${field}`,
   sortBy: "Sorted by",
   usualOrder: "Usual order",
   descending: "Greatest first",
@@ -278,7 +270,6 @@ export const editorSentences: EditorSentences = {
     samePeriodLastYear: "The same days last year",
   },
   periods: "periods",
-  address: "Address",
   alternative: "In words",
   forms: { rectangle: "Rectangle", rounded: "Rounded", ellipse: "Ellipse", line: "Line" },
   slicerForms: {
@@ -293,7 +284,6 @@ export const editorSentences: EditorSentences = {
   single: "Only one at a time",
   barsBehind: (field) => `Bars behind ${field}`,
   lineAt: { none: "None", average: "Average", median: "Median", least: "Least", greatest: "Greatest" },
-  leadsTo: "Leads to",
   back: "The page before",
   fixedGrain: "Keeps its grain when the period changes",
   whenSelected: "A selection here affects",

@@ -9,16 +9,7 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { visualKindOf } from "../fields/propose.ts";
 import { findCell, type DropTarget } from "../canvas/flow-rows.ts";
-
-/** A name that nothing in the list has: the wanted one, or with a number. */
-export function freeName(wanted: string, taken: Iterable<string>): string {
-  const names = new Set(taken);
-  if (!names.has(wanted)) return wanted;
-  const base = wanted.replace(/-\d+$/, "");
-  let count = 2;
-  while (names.has(`${base}-${count}`)) count += 1;
-  return `${base}-${count}`;
-}
+import { freeName } from "./free-name.ts";
 
 /** The edits that add a visual to a page, at a place of its rows or below everything. */
 export function addVisualEdits(

@@ -4,7 +4,8 @@ import type { Page, ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
-import { addVisualEdits, copyEdits, freeName } from "./add-visuals.ts";
+import { addVisualEdits, copyEdits } from "./add-visuals.ts";
+import { freeName } from "./free-name.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
 import { addPageEdit, copyPageEdit } from "./page-edits.ts";
 

@@ -1,7 +1,7 @@
 import type { Page, ReportDefinition } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
-import { freeName } from "./add-visuals.ts";
+import { freeName } from "./free-name.ts";
 
 /** The edit that adds an empty flowing page after another one, with the name of the page. */
 export function addPageEdit(

@@ -6,7 +6,8 @@ import type { Point } from "../canvas/box.ts";
 import type { ModelField } from "../fields/model-fields.ts";
 import { proposeTypes, visualWith } from "../fields/propose.ts";
 import { addAnywhere, dropField, moveField, wellsOf } from "../fields/wells.ts";
-import { addVisualEdits, freeName } from "../objects/add-visuals.ts";
+import { addVisualEdits } from "../objects/add-visuals.ts";
+import { freeName } from "../objects/free-name.ts";
 import { readDrawnPage } from "./drawn-page.ts";
 import {
   useEditor,

@@ -13,7 +13,7 @@ import {
 import { answer, invalid, missing } from "../../link/outcome.ts";
 import { bodyField } from "../command.ts";
 import { onVisual, perform, refuseEdit } from "./authored.ts";
-import { freeName } from "./free-name.ts";
+import { freeName } from "../../../editing/objects/free-name.ts";
 
 /** Pixels between a copy and its original, if the host gives no place. */
 const shift = 24;
@@ -27,7 +27,10 @@ export const cloneVisual = onVisual(async (context, request, { page, visual, sou
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   const of = findPage(store.get(), page)?.source;
   if (layout === null || of === undefined) return invalid([messages().invalid("layout")]);
-  const name = freeName(visual, of);
+  const name = freeName(
+    visual,
+    of.visuals.map((one) => one.name),
+  );
   const copy = { ...source, name, layout: placeOfCopy(store.get(), page, visual, layout) };
   const fault = await perform(context, [{ kind: "addVisual", page, visual: copy, ...cellAfter(of, visual) }]);
   if (fault !== null) return refuseEdit(fault);

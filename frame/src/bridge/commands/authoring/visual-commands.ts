@@ -18,7 +18,7 @@ import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/r
 import { answer, invalid, missing } from "../../link/outcome.ts";
 import { bodyField, param, type Command } from "../command.ts";
 import { carryOut, onPage, onVisual, perform, refuseEdit } from "./authored.ts";
-import { freeName } from "./free-name.ts";
+import { freeName } from "../../../editing/objects/free-name.ts";
 import { freePlace } from "./free-place.ts";
 
 /** `GET /report/availableVisualTypes` */
@@ -68,7 +68,10 @@ export const createVisual: Command = onPage(async (context, request, { page, sou
   const layout = readVisualLayout(bodyField(request, "layout") ?? {});
   if (layout === null) return invalid([context.messages().invalid("layout")]);
   const { store, editing } = context;
-  const name = freeName(type, source);
+  const name = freeName(
+    type,
+    source.visuals.map((one) => one.name),
+  );
   const { x, y, z, width, height } = freePlace(source, placesOn(store.get(), source), layout);
   // A flowing page places it in a row of its own.
   const isPlaced = source.layout === undefined || layout.x !== undefined;
