@@ -247,7 +247,8 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
       ...(isOpen
         ? {
             queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs,
-            facts: async () => engine.damage.length === 0,
+            // Of a database that is away nothing is known to be damaged: `engine` says that it is away.
+            facts: async () => !engine.ready() || engine.damage.length === 0,
           }
         : {}),
       disk: () => hasDiskSpace(config.dataDir),
