@@ -58,6 +58,8 @@ export interface RemoteStoreParts {
 const mostWriters = 2;
 /** How often a database that is away is looked for, in milliseconds. */
 const lookMs = 5000;
+/** How long a query waits for a database that was away the last time. One that hangs takes longer to give up on. */
+const awayMs = 1000;
 
 /**
  * Facts on database servers, whichever kind. The registry says what counts; the rows are in the database. A database
@@ -105,7 +107,7 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   async run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    await this.#open();
+    await this.#openSoon();
     const { rows, memoryLimitMb, timeoutMs: pageMs } = this.#parts;
     const turn = turnOf(batch, pageMs);
     const outcomes = await Promise.all(
@@ -201,6 +203,21 @@ export class RemoteStore implements FactStore, ImportStore {
       throw new AppError("engine_unavailable", { message: "The engine is closed.", retryAfter: 1 });
     this.#opening ??= this.#openOnce();
     return this.#opening;
+  }
+
+  /** Does not wait long for a database that is known to be away. @throws AppError `engine_unavailable` */
+  async #openSoon(): Promise<void> {
+    const opening = this.#open();
+    if (this.#failure === null) return opening;
+    const opened = new AbortController();
+    const tooLate = sleep(awayMs, null, { signal: opened.signal }).then(() => {
+      throw new AppError("engine_unavailable", { retryAfter: lookMs / 1000 });
+    });
+    try {
+      await Promise.race([opening, tooLate]);
+    } finally {
+      opened.abort();
+    }
   }
 
   async #openOnce(): Promise<void> {
