@@ -13,7 +13,7 @@ const found: QueryResult = {
       table: "Campaign",
       name: "campaign_id",
       displayName: "",
-      type: "text",
+      type: "string",
       values: ["00000001"],
     },
     {
@@ -21,7 +21,7 @@ const found: QueryResult = {
       table: "Campaign",
       name: "campaign_name",
       displayName: "",
-      type: "text",
+      type: "string",
       values: ["Spring"],
     },
   ],
