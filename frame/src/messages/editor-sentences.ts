@@ -3,12 +3,20 @@ import type { VisualOption } from "@vitrine/contracts/report";
 import type { Alignment, Order } from "../editing/canvas/align.ts";
 import type { DropFault } from "../editing/fields/wells.ts";
 import type { GalleryGroup } from "../visuals/kinds/editor-looks.ts";
+import { english } from "./editor/english.ts";
+import { french } from "./editor/french.ts";
+import { german } from "./editor/german.ts";
+import { spanish } from "./editor/spanish.ts";
 
-/** The texts of the editor. They are loaded with it. */
+/** The texts of the editor. They are loaded with it, in all languages. */
 export interface EditorSentences {
   readonly editor: string;
   readonly undo: string;
+  readonly undoWhat: (what: string) => string;
   readonly redo: string;
+  readonly redoWhat: (what: string) => string;
+  /** Of several changes the first in words, and the number of the others. */
+  readonly andMore: (what: string, count: string) => string;
   readonly addVisual: string;
   readonly save: string;
   readonly saving: string;
@@ -18,7 +26,10 @@ export interface EditorSentences {
   readonly allSaved: string;
   readonly saveFailed: string;
   readonly merged: (version: string) => string;
-  readonly leftOut: (count: string) => string;
+  readonly theirChanges: string;
+  readonly leftOut: string;
+  readonly becauseOf: (mine: string, theirs: string) => string;
+  readonly buildsOn: (mine: string, other: string) => string;
   readonly device: string;
   readonly desktop: string;
   readonly phone: string;
@@ -27,7 +38,7 @@ export interface EditorSentences {
   readonly live: string;
   readonly nothingSelected: string;
   readonly selectedCount: (count: number) => string;
-  readonly refused: (rule: string) => string;
+  readonly refused: (what: string) => string;
 
   readonly pages: string;
   readonly addPage: string;
@@ -124,173 +135,14 @@ export interface EditorSentences {
   readonly hideWhenEmpty: string;
 }
 
-/** In English only, so far; whatever the language of the report. */
-export const editorSentences: EditorSentences = {
-  editor: "Report editor",
-  undo: "Undo",
-  redo: "Redo",
-  addVisual: "Add visual",
-  save: "Save",
-  saving: "Saving…",
-  done: "Done",
-  version: (version) => `version ${version}`,
-  unsaved: "not saved yet",
-  allSaved: "all changes saved",
-  saveFailed: "The report was not saved.",
-  merged: (version) =>
-    `Someone saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
-  leftOut: (count) => `Left out, because the other version changed the same: ${count}`,
-  device: "Shown for",
-  desktop: "Desktop",
-  phone: "Phone",
-  togglePages: "Pages and objects",
-  togglePanel: "Properties",
-  live: "All figures live",
-  nothingSelected: "Nothing selected",
-  selectedCount: (count) => (count === 1 ? "1 visual selected" : `${count} visuals selected`),
-  refused: (rule) => `That is not possible: ${rule}.`,
-  pages: "Pages",
-  addPage: "Add page",
-  newPage: (count) => `Page ${count}`,
-  copyOf: (name) => `${name} (copy)`,
-  optionsOf: (name) => `Options for ${name}`,
-  rename: "Rename",
-  duplicate: "Duplicate",
-  earlier: "Move up",
-  later: "Move down",
-  hide: "Hide from readers",
-  show: "Show to readers",
-  hidden: "hidden",
-  remove: "Delete",
-  onThisPage: "On this page",
-  noVisuals: "Nothing yet",
-  emptyPage: "Drop a field here, or add a visual.",
-  moveHelp: "Arrow keys move it, Delete deletes it, Ctrl D duplicates it.",
-  unfinished: (roles) => `Needs: ${roles}`,
-  widen: (title) => `Width of ${title}`,
-  heighten: (title) => `Height of ${title}`,
-  toolsFor: (title) => `Tools for ${title}`,
-  changeType: "Change type",
-  arrange: "Arrange",
-  alignments: {
-    left: "Align left",
-    center: "Align centres",
-    right: "Align right",
-    top: "Align top",
-    middle: "Align middles",
-    bottom: "Align bottom",
-  },
-  distributeX: "Equal gaps across",
-  distributeY: "Equal gaps down",
-  orders: {
-    front: "Bring to front",
-    forward: "Bring forward",
-    backward: "Send backward",
-    back: "Send to back",
-  },
-  gallery: "Visual types",
-  searchTypes: "Search types",
-  groups: {
-    figures: "Figures",
-    time: "Over time",
-    compare: "Comparing",
-    parts: "Parts of a whole",
-    tables: "Tables",
-    places: "Places",
-    other: "Texts and controls",
-  },
-  nothingFound: (text) => `Nothing found for “${text}”`,
-  panel: "Properties",
-  data: "Data",
-  format: "Format",
-  behaviour: "Behaviour",
-  selectOne: "Select one visual to change it.",
-  noWells: "This visual shows no figures.",
-  roles: { Category: "Across", Series: "Split by", Trend: "Trend by", Tooltips: "Also in tooltips" },
-  takes: (what, least, most) => {
-    const [one, many] = {
-      measure: ["measure", "measures"],
-      category: ["date or category", "dates or categories"],
-      any: ["field", "fields"],
-      date: ["date", "dates"],
-      number: ["number", "numbers"],
-    }[what] as [string, string];
-    if (most === 1) return least > 0 ? `one ${one}` : `optional ${one}`;
-    if (most === Infinity) return least > 0 ? `${least} or more ${many}` : `any ${many}`;
-    return `up to ${most} ${many}`;
-  },
-  dropHere: (field) => `Drop here: ${field}`,
-  addField: "Add",
-  addFieldTo: (role) => `Add a field: ${role}`,
-  faults: {
-    kind: "takes the other kind of field",
-    date: "takes only dates",
-    number: "takes only numbers",
-    present: "has this field already",
-    first: "fill the fields above first",
-    full: "is full",
-  },
-  removeField: (field) => `Remove ${field}`,
-  fieldEarlier: (field) => `Move ${field} up`,
-  grainOf: (field) => `${field} by`,
-  grains: { day: "day", week: "week", month: "month", quarter: "quarter", year: "year" },
-  titleBy: (measures, groups) => `${measures} by ${groups}`,
-  fields: "Fields",
-  searchFields: (count) => `Search ${count} fields`,
-  lessIsBetter: "less is better",
-  sortBy: "Sorted by",
-  usualOrder: "Usual order",
-  descending: "Greatest first",
-  most: "At most",
-  all: "all",
-  searchFormat: "Search options",
-  reset: (option) => `Reset ${option}`,
-  title: "Title",
-  findingTitle: "Title says what stands out",
-  options: {
-    action: "Leads to",
-    compare: "Compared with",
-    dataLabels: "Figures at the marks",
-    drill: "Fields are levels to drill into",
-    forecast: "Forecast",
-    formatting: "Bars behind figures",
-    image: "Picture",
-    numberFormats: "Decimal places",
-    referenceLines: "Reference line",
-    shape: "Form",
-    slicer: "Choose from",
-    sort: "Order",
-    text: "Text",
-    totals: "Row of totals",
-    trendLine: "Trend line",
-  },
-  comparisons: {
-    none: "Nothing",
-    previousPeriod: "The period before",
-    samePeriodLastYear: "The same days last year",
-  },
-  periods: "periods",
-  alternative: "In words",
-  forms: { rectangle: "Rectangle", rounded: "Rounded", ellipse: "Ellipse", line: "Line" },
-  slicerForms: {
-    list: "List",
-    dropdown: "Drop-down",
-    buttons: "Buttons",
-    dateRange: "From and to",
-    relativeDate: "Last days",
-    numericRange: "Numbers from and to",
-    hierarchy: "Tree",
-  },
-  single: "Only one at a time",
-  barsBehind: (field) => `Bars behind ${field}`,
-  lineAt: { none: "None", average: "Average", median: "Median", least: "Least", greatest: "Greatest" },
-  back: "The page before",
-  fixedGrain: "Keeps its grain when the period changes",
-  whenSelected: "A selection here affects",
-  noOthers: "Nothing else is on this page.",
-  interactions: { filter: "Filters", highlight: "Highlights", none: "Nothing" },
-  page: "Page",
-  pageName: "Name",
-  pageSentences: "Begins with sentences about its figures",
-  hideWhenEmpty: "Hidden while it has no figures",
+const sentences: Readonly<Record<string, EditorSentences>> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
 };
+
+/** @param language of the frame's other messages, so that both are always the same */
+export function editorSentences(language: string): EditorSentences {
+  return sentences[language] ?? english;
+}

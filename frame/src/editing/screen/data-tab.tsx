@@ -5,7 +5,7 @@ import { useId, useState, useSyncExternalStore } from "react";
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { fieldOfRef, foldersOf, type ModelField } from "../fields/model-fields.ts";
-import { proposeTypes, visualKindOf } from "../fields/propose.ts";
+import { hasWhatItRequires, proposeTypes, visualKindOf } from "../fields/propose.ts";
 import { dropField, kindFault, moveField, wellsOf, type Well } from "../fields/wells.ts";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -65,7 +65,12 @@ function TypeChoices({ visual }: { readonly visual: Visual }): React.ReactElemen
           </button>
         );
       })}
-      <Gallery label={texts.gallery} current={visual.type} onChoose={change}>
+      <Gallery
+        label={texts.gallery}
+        current={visual.type}
+        allows={(type) => hasWhatItRequires(visual, type)}
+        onChoose={change}
+      >
         ⋯
       </Gallery>
     </div>
