@@ -1,0 +1,2 @@
+import type { EditorSentences } from "../editor-sentences.ts";
+export declare const english: EditorSentences;
