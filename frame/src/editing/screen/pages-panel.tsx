@@ -14,9 +14,12 @@ import { TypeIcon } from "./type-icon.tsx";
 /** The pages of the report, and what is on the active one. */
 export function PagesPanel(): React.ReactElement {
   const editor = useEditor();
-  const { texts, definition, page, perform } = editor;
+  const { texts, definition, page, perform, editing } = editor;
   const { actions } = useReport();
   const [renamed, setRenamed] = useState<string | null>(null);
+  // A page that the host has removed in view mode is hidden from readers, too.
+  const isHidden = ({ name, visibility }: Page): boolean =>
+    visibility === 1 || editing.session.some((edit) => edit.kind === "deletePage" && edit.page === name);
   const add = (): void => {
     const { edit, name } = addPageEdit(definition, page.name, texts.newPage);
     if (!perform([edit])) return;
@@ -54,7 +57,7 @@ export function PagesPanel(): React.ReactElement {
               >
                 <Thumbnail page={one} />
                 <span className={styles.pageName}>{one.displayName}</span>
-                {one.visibility === 1 ? <small>{texts.hidden}</small> : null}
+                {isHidden(one) ? <small>{texts.hidden}</small> : null}
               </button>
             )}
             <Menu
