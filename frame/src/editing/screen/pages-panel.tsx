@@ -17,9 +17,6 @@ export function PagesPanel(): React.ReactElement {
   const { texts, definition, page, perform, editing } = editor;
   const { actions } = useReport();
   const [renamed, setRenamed] = useState<string | null>(null);
-  // A page that the host has removed in view mode is hidden from readers, too.
-  const isHidden = ({ name, visibility }: Page): boolean =>
-    visibility === 1 || editing.session.some((edit) => edit.kind === "deletePage" && edit.page === name);
   const add = (): void => {
     const { edit, name } = addPageEdit(definition, page.name, texts.newPage);
     if (!perform([edit])) return;
@@ -57,7 +54,7 @@ export function PagesPanel(): React.ReactElement {
               >
                 <Thumbnail page={one} />
                 <span className={styles.pageName}>{one.displayName}</span>
-                {isHidden(one) ? <small>{texts.hidden}</small> : null}
+                {isHidden(one, editing) ? <small>{texts.hidden}</small> : null}
               </button>
             )}
             <Menu
@@ -73,6 +70,11 @@ export function PagesPanel(): React.ReactElement {
       <Objects />
     </aside>
   );
+}
+
+/** Whether readers do not see a page: also if the host has removed it in view mode. */
+function isHidden({ name, visibility }: Page, { session }: Editor["editing"]): boolean {
+  return visibility === 1 || session.some((edit) => edit.kind === "deletePage" && edit.page === name);
 }
 
 function pageItems(

@@ -1,4 +1,4 @@
-import type { SavedEvent } from "@vitrine/contracts/frame";
+import type { Saved } from "./frame-events.ts";
 
 /** Why the frame did not save, with the code of its event `error`. */
 export class NotSaved extends Error {
@@ -19,9 +19,9 @@ const others: ReadonlySet<string> = new Set(["VisualQueryFailed", "ServiceUnavai
  * @param element receives the events of the embedded report
  * @throws NotSaved
  */
-export async function whenSaved(element: EventTarget, call: () => Promise<unknown>): Promise<SavedEvent> {
+export async function whenSaved(element: EventTarget, call: () => Promise<unknown>): Promise<Saved> {
   const listening = new AbortController();
-  const outcome = new Promise<SavedEvent>((resolve, reject) => {
+  const outcome = new Promise<Saved>((resolve, reject) => {
     const listen = (name: string, handle: (detail: unknown) => void): void =>
       element.addEventListener(
         name,
@@ -30,7 +30,7 @@ export async function whenSaved(element: EventTarget, call: () => Promise<unknow
           signal: listening.signal,
         },
       );
-    listen("saved", (detail) => resolve(detail as SavedEvent));
+    listen("saved", (detail) => resolve(detail as Saved));
     listen("error", (detail) => {
       const failure = toNotSaved(detail);
       if (!others.has(failure.code)) reject(failure);

@@ -1,5 +1,4 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { EditingChangedEvent, SavedEvent } from "@vitrine/contracts/frame";
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportHandle } from "@vitrine/sdk-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
@@ -11,6 +10,7 @@ import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { maySave, maySaveAs } from "./edit-rights.ts";
 import { editingMessages as texts } from "./editing-messages.ts";
+import type { EditingChanged, FrameEvents, Saved } from "./frame-events.ts";
 import { NotSaved, whenSaved } from "./save-outcome.ts";
 
 interface EditingParts {
@@ -23,7 +23,7 @@ interface EditingParts {
   readonly refresh: () => void;
 }
 
-export interface Editing extends EditingChangedEvent {
+export interface Editing extends EditingChanged {
   readonly isSaving: boolean;
   /** Begins to edit, or continues with unsaved changes; `null` in edit mode and for people who are not allowed to. */
   readonly begin: (() => void) | null;
@@ -32,7 +32,7 @@ export interface Editing extends EditingChangedEvent {
   readonly askName: (() => void) | null;
 }
 
-const reading: EditingChangedEvent = { mode: "view", hasUnsavedChanges: false };
+const reading: EditingChanged = { mode: "view", hasUnsavedChanges: false };
 const topic = "save-report";
 
 /**
@@ -50,12 +50,12 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
   useLeaveQuestion(current.hasUnsavedChanges ? texts.leaveQuestion : null);
   useFrameEvent(stage, "editingChanged", setCurrent);
   useFrameEvent(stage, "saveAsTriggered", () => askName());
-  useFrameEvent(stage, "saved", (detail: SavedEvent) => {
+  useFrameEvent(stage, "saved", (detail) => {
     if (detail.saveAs) offerCopy(detail, target.current);
     else refresh();
     void readAgain(detail.saveAs ? target.current : workspaceId);
   });
-  useFrameEvent(stage, "error", ({ errorCode }: { readonly errorCode?: string }) => {
+  useFrameEvent(stage, "error", ({ errorCode }) => {
     // Fetching it asks the person to sign in again if the session has ended.
     if (errorCode === "TokenExpired") refresh();
   });
@@ -119,7 +119,7 @@ function useReadAgain(): (workspaceId: string) => Promise<void> {
 }
 
 /** Says that a copy has been saved, and offers to open it. */
-function useOfferCopy(): (saved: SavedEvent, workspaceId: string) => void {
+function useOfferCopy(): (saved: Saved, workspaceId: string) => void {
   const { toasts } = useServices();
   const navigate = useNavigate();
   return ({ reportObjectId = "", reportName = "" }, workspaceId) => {
@@ -134,16 +134,16 @@ function useOfferCopy(): (saved: SavedEvent, workspaceId: string) => void {
 }
 
 /** Listens on the element, because the page can remove and add the handlers of a report at any time. */
-function useFrameEvent<Detail>(
+function useFrameEvent<Name extends keyof FrameEvents>(
   stage: RefObject<HTMLElement | null>,
-  name: string,
-  onEvent: (detail: Detail) => unknown,
+  name: Name,
+  onEvent: (detail: FrameEvents[Name]) => unknown,
 ): void {
   const handle = useEffectEvent(onEvent);
   useEffect(() => {
     const element = stage.current;
     if (element === null) return undefined;
-    const listen = ({ detail }: CustomEventInit<Detail>): void => {
+    const listen = ({ detail }: CustomEventInit<FrameEvents[Name]>): void => {
       if (detail !== undefined) handle(detail);
     };
     element.addEventListener(name, listen);
