@@ -3,7 +3,7 @@ import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 import { applyEdits, type Edit, type EditSentence } from "@vitrine/contracts/report/edits";
 import { createContext, useContext } from "react";
 
-import type { EditorSentences } from "../../messages/editor-sentences.ts";
+import type { EditorSentences } from "../../messages/editor/sentences.ts";
 import type { EditingState } from "@vitrine/contracts/reading/state/editing-state";
 import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";

@@ -81,7 +81,7 @@ function TypeChoice({ current, allows, onChoose }: TypeChoiceProps): React.React
         const members = found.filter((type) => editorLooks[type].group === group);
         return members.length === 0 ? null : (
           <section key={group} aria-label={texts.groups[group]}>
-            <h3 className={styles.heading}>{texts.groups[group]}</h3>
+            <h2 className={styles.heading}>{texts.groups[group]}</h2>
             <div className={styles.typeGrid}>
               {members.map((type) => (
                 <button

@@ -1,4 +1,4 @@
-import type { EditorSentences } from "../editor-sentences.ts";
+import type { EditorSentences } from "./sentences.ts";
 
 export const english: EditorSentences = {
   editor: "Report editor",
@@ -119,6 +119,7 @@ export const english: EditorSentences = {
   fields: "Fields",
   searchFields: (count) => `Search ${count} fields`,
   lessIsBetter: "less is better",
+  units: {},
   sortBy: "Sorted by",
   usualOrder: "Usual order",
   descending: "Greatest first",

@@ -1,4 +1,4 @@
-import type { EditorSentences } from "../editor-sentences.ts";
+import type { EditorSentences } from "./sentences.ts";
 import { of } from "../french-of.ts";
 
 export const french: EditorSentences = {
@@ -156,6 +156,17 @@ export const french: EditorSentences = {
   fields: "Champs",
   searchFields: (count) => `Rechercher parmi ${count} champs`,
   lessIsBetter: "moins, c’est mieux",
+  units: {
+    impressions: "impressions",
+    plays: "lectures",
+    conversions: "conversions",
+    clicks: "clics",
+    days: "jours",
+    visits: "visites",
+    people: "personnes",
+    purchases: "achats",
+    carts: "paniers",
+  },
   sortBy: "Trié par",
   usualOrder: "Ordre habituel",
   descending: "Le plus grand d’abord",

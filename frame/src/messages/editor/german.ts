@@ -1,4 +1,4 @@
-import type { EditorSentences } from "../editor-sentences.ts";
+import type { EditorSentences } from "./sentences.ts";
 
 export const german: EditorSentences = {
   editor: "Berichtseditor",
@@ -155,6 +155,17 @@ export const german: EditorSentences = {
   fields: "Felder",
   searchFields: (count) => `${count} Felder durchsuchen`,
   lessIsBetter: "weniger ist besser",
+  units: {
+    impressions: "Impressionen",
+    plays: "Wiedergaben",
+    conversions: "Conversions",
+    clicks: "Klicks",
+    days: "Tage",
+    visits: "Besuche",
+    people: "Personen",
+    purchases: "Käufe",
+    carts: "Warenkörbe",
+  },
   sortBy: "Sortiert nach",
   usualOrder: "Übliche Reihenfolge",
   descending: "Größtes zuerst",

@@ -1,4 +1,4 @@
-import type { EditorSentences } from "../editor-sentences.ts";
+import type { EditorSentences } from "./sentences.ts";
 
 export const spanish: EditorSentences = {
   editor: "Editor del informe",
@@ -156,6 +156,17 @@ export const spanish: EditorSentences = {
   fields: "Campos",
   searchFields: (count) => `Buscar entre ${count} campos`,
   lessIsBetter: "menos es mejor",
+  units: {
+    impressions: "impresiones",
+    plays: "reproducciones",
+    conversions: "conversiones",
+    clicks: "clics",
+    days: "días",
+    visits: "visitas",
+    people: "personas",
+    purchases: "compras",
+    carts: "carritos",
+  },
   sortBy: "Ordenado por",
   usualOrder: "Orden habitual",
   descending: "Primero lo mayor",

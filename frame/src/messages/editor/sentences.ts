@@ -1,7 +1,9 @@
 import type { VisualOption } from "@vitrine/contracts/report";
-import type { Alignment, Order } from "../editing/canvas/align.ts";
-import type { DropFault } from "../editing/fields/wells.ts";
-import type { GalleryGroup } from "../visuals/kinds/editor-looks.ts";
+
+import type { Alignment, Order } from "../../editing/canvas/align.ts";
+import type { DropFault } from "../../editing/fields/wells.ts";
+import type { GalleryGroup } from "../../visuals/kinds/editor-looks.ts";
+
 /** The texts of the editor. They are loaded with it, in all languages. */
 export interface EditorSentences {
   readonly editor: string;
@@ -33,6 +35,7 @@ export interface EditorSentences {
   readonly nothingSelected: string;
   readonly selectedCount: (count: number) => string;
   readonly refused: (what: string) => string;
+
   readonly pages: string;
   readonly addPage: string;
   readonly newPage: (count: number) => string;
@@ -53,6 +56,7 @@ export interface EditorSentences {
   readonly unfinished: (roles: string) => string;
   readonly widen: (title: string) => string;
   readonly heighten: (title: string) => string;
+
   readonly toolsFor: (title: string) => string;
   readonly changeType: string;
   readonly arrange: string;
@@ -60,10 +64,12 @@ export interface EditorSentences {
   readonly distributeX: string;
   readonly distributeY: string;
   readonly orders: Readonly<Record<Order, string>>;
+
   readonly gallery: string;
   readonly searchTypes: string;
   readonly groups: Readonly<Record<GalleryGroup, string>>;
   readonly nothingFound: (text: string) => string;
+
   readonly panel: string;
   readonly data: string;
   readonly format: string;
@@ -89,11 +95,14 @@ export interface EditorSentences {
   readonly fields: string;
   readonly searchFields: (count: string) => string;
   readonly lessIsBetter: string;
+  /** Units of measures in the model; a unit that is missing is said as the model has it. */
+  readonly units: Readonly<Record<string, string>>;
   readonly sortBy: string;
   readonly usualOrder: string;
   readonly descending: string;
   readonly most: string;
   readonly all: string;
+
   readonly searchFormat: string;
   readonly reset: (option: string) => string;
   readonly title: string;
@@ -113,6 +122,7 @@ export interface EditorSentences {
   readonly barsBehind: (field: string) => string;
   readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
   readonly back: string;
+
   readonly fixedGrain: string;
   readonly whenSelected: string;
   readonly noOthers: string;
@@ -122,5 +132,3 @@ export interface EditorSentences {
   readonly pageSentences: string;
   readonly hideWhenEmpty: string;
 }
-/** @param language of the frame's other messages, so that both are always the same */
-export declare function editorSentences(language: string): EditorSentences;

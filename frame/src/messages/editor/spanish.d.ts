@@ -1,2 +1,0 @@
-import type { EditorSentences } from "../editor-sentences.ts";
-export declare const spanish: EditorSentences;

@@ -1,2 +1,0 @@
-/** « de » before a name: `de Social`, `d’Audio`. */
-export declare function of(name: string): string;
