@@ -6,6 +6,7 @@ import type {
   DateGrain,
   MeasureDirection,
   NumberFormat,
+  WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 
 import type {
@@ -116,7 +117,7 @@ export interface Shift {
 export interface Span {
   readonly date: ColumnRef;
   readonly reach:
-    | { readonly kind: "toDate"; readonly unit: Exclude<DateGrain, "day"> }
+    | { readonly kind: "toDate"; readonly grain: CalendarGrain }
     | { readonly kind: "rolling"; readonly days: number };
   /** Table and key of the calendar. */
   readonly calendar: ColumnRef;
@@ -153,7 +154,13 @@ export interface ColumnRef {
 /** What rows are grouped by: a column, or the first day of its period. */
 export interface GroupColumn {
   readonly column: ColumnRef;
-  readonly grain: DateGrain | null;
+  readonly grain: CalendarGrain | null;
+}
+
+/** A unit of periods, and the calendar in which these begin. */
+export interface CalendarGrain {
+  readonly unit: DateGrain;
+  readonly calendar: WorkspaceCalendar;
 }
 
 interface FieldLabel {
