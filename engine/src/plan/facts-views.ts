@@ -20,7 +20,8 @@ import { containsWhole, keepsWhole } from "./days/plan-period.ts";
 import { planSecurity } from "./plan-security.ts";
 import { calendarColumnsOf } from "./filters/predicate-columns.ts";
 import { QueryFields, UnreachableField, type QueryField } from "./query-fields.ts";
-import type { CalendarGrain, ColumnRef, GroupColumn, Predicate } from "./query-plan.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
+import type { ColumnRef, GroupColumn, Predicate } from "./query-plan.ts";
 
 /** The dimensions and filters of a query, bound to one table of facts. */
 export interface FactsView {

@@ -1,5 +1,5 @@
 import type { DayRange } from "./days/day-range.ts";
-import type { CalendarGrain } from "./query-plan.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
 
 /** The dimension for which every period gets a row, and the days that these periods cover. */
 export interface FilledDimension {

@@ -3,10 +3,8 @@ import type {
   ColumnNote,
   ColumnType,
   ComparisonPeriods,
-  DateGrain,
   MeasureDirection,
   NumberFormat,
-  WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 
 import type {
@@ -16,6 +14,7 @@ import type {
   RowCondition,
 } from "../model/expression/expression.ts";
 import type { Rollup } from "../model/rollups.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 
 /**
@@ -155,12 +154,6 @@ export interface ColumnRef {
 export interface GroupColumn {
   readonly column: ColumnRef;
   readonly grain: CalendarGrain | null;
-}
-
-/** A unit of periods, and the calendar in which these begin. */
-export interface CalendarGrain {
-  readonly unit: DateGrain;
-  readonly calendar: WorkspaceCalendar;
 }
 
 interface FieldLabel {

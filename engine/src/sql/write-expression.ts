@@ -1,12 +1,12 @@
 import { unreachable } from "@vitrine/contracts/errors";
 
 import type {
-  CalendarGrain,
   GroupColumn,
   PlannedAggregate,
   PlannedExpression,
   PlannedRowCondition,
 } from "../plan/query-plan.ts";
+import type { CalendarGrain } from "../plan/days/calendar-grain.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 
 export function writeGroup(

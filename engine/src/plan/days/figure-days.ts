@@ -28,7 +28,8 @@ import {
   wholeMonthsOf,
   type Distance,
 } from "./plan-period.ts";
-import type { CalendarGrain, ColumnRef, GroupColumn, Predicate } from "../query-plan.ts";
+import type { CalendarGrain } from "./calendar-grain.ts";
+import type { ColumnRef, GroupColumn, Predicate } from "../query-plan.ts";
 
 /** Determines the days of figures: the period of the query, the days to compare with, and which of them have data. */
 export class FigureDays {

@@ -10,7 +10,8 @@ import {
 
 import type { ModelColumn } from "../../model/semantic-model.ts";
 import type { Bounds, DayRange } from "./day-range.ts";
-import type { CalendarGrain, Predicate } from "../query-plan.ts";
+import type { CalendarGrain } from "./calendar-grain.ts";
+import type { Predicate } from "../query-plan.ts";
 
 /** A shift of days: by whole months, by days, or by both. */
 export interface Distance {
