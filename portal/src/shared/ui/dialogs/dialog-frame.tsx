@@ -140,7 +140,8 @@ function useLostFocus(frame: RefObject<HTMLElement | null>, isOpen: boolean): vo
       const element = frame.current;
       if (document.activeElement !== document.body || element === null || topmostOpenFrame() !== element)
         return;
-      element.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
+      // Before the dialog itself stands a hidden button of the library, which would close it.
+      element.querySelector<HTMLElement>("[role$=dialog] button")?.focus({ preventScroll: true });
     }, checkPause);
     return () => clearInterval(timer);
   }, [frame, isOpen]);
