@@ -269,7 +269,8 @@ async function measureServers(): Promise<void> {
       `servers, campaign data in ${engine}: ${people} people in ${workspaces} workspaces of ${Math.round(rows / workspaces)} rows, ${seconds} s`,
     );
     const perRequest = new Map<number, number>();
-    for (const count of [1, 3]) perRequest.set(count, await measureSome(count, folder, databaseUrl, facts.url));
+    for (const count of [1, 3])
+      perRequest.set(count, await measureSome(count, folder, databaseUrl, facts.url));
     const ratio = (perRequest.get(3) ?? Number.NaN) / (perRequest.get(1) ?? Number.NaN);
     console.log(
       `  processor time of a request, three servers against one: ${ratio.toFixed(2)} (at most 1.1)`,

@@ -123,7 +123,6 @@ async function removeOld(folder: string, keep: number, now: Date): Promise<void>
   for (const name of names.filter((one) => unfinishedName.test(one))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && now.getTime() - found.mtimeMs > unfinishedMs)
-      await rm(path, { force: true });
+    if (found !== null && now.getTime() - found.mtimeMs > unfinishedMs) await rm(path, { force: true });
   }
 }

@@ -74,6 +74,8 @@ export class RemoteStore implements FactStore, ImportStore {
   #isReady = false;
   /** Why the database is away. */
   #failure: string | null = null;
+  /** Why a part of it is away, as the last look found. Others answer, so that the database can be opened. */
+  #partAway: string | null = null;
 
   constructor(parts: RemoteStoreParts) {
     this.#parts = parts;
@@ -81,11 +83,12 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   get isReady(): boolean {
-    return this.#isReady;
+    return this.#isReady && this.#partAway === null;
   }
 
   get damage(): readonly string[] {
-    return this.#failure === null ? [] : [messages.databaseAway(this.#failure)];
+    const reason = this.#failure ?? this.#partAway;
+    return reason === null ? [] : [messages.databaseAway(reason)];
   }
 
   /** Does not wait for a database that is away. @throws AnalyticsSetupError */
@@ -241,9 +244,22 @@ export class RemoteStore implements FactStore, ImportStore {
     while (!signal.aborted) {
       await sleep(lookMs, null, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
-      await this.#open()
-        .then(() => this.#reach(() => this.#parts.rows.check(null)))
-        .catch(() => {});
+      await this.#look().catch(() => {});
+    }
+  }
+
+  async #look(): Promise<void> {
+    await this.#open();
+    try {
+      await this.#reach(() => this.#parts.rows.check(null));
+      this.#partAway = null;
+    } catch (error) {
+      // If nothing answers, opening fails as well, and says when it succeeds.
+      const isOpen = await this.#open().then(
+        () => true,
+        () => false,
+      );
+      this.#partAway = isOpen ? reasonOf(error) : null;
     }
   }
 
@@ -265,10 +281,8 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   #note(error: unknown): void {
-    const cause = error instanceof AppError ? (error.cause ?? error) : error;
-    const text = cause instanceof Error ? cause.message : String(cause);
-    this.#failure = text;
-    this.#parts.log({ event: "fact-store-failed", cause: text });
+    this.#failure = reasonOf(error);
+    this.#parts.log({ event: "fact-store-failed", cause: this.#failure });
   }
 
   /** A load that retired the sample of a view may have removed its rows while they were read. */
@@ -345,4 +359,9 @@ export class RemoteStore implements FactStore, ImportStore {
     }
     return made;
   }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -14,6 +14,7 @@ const found: QueryResult = {
       name: "campaign_id",
       displayName: "",
       type: "string",
+      format: null,
       values: ["00000001"],
     },
     {
@@ -22,6 +23,7 @@ const found: QueryResult = {
       name: "campaign_name",
       displayName: "",
       type: "string",
+      format: null,
       values: ["Spring"],
     },
   ],

@@ -10,13 +10,7 @@ import { readConfig, type Config, type Environment } from "../../../config.ts";
 import { openStore } from "../../../db/open-store.ts";
 import { connectLocally, listenLocally, type LocalSocket } from "../../../local-socket.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
-import {
-  revokeKeys,
-  rotateKeys,
-  type KeyDeps,
-  type KeyReport,
-  type PasswordReport,
-} from "./key-service.ts";
+import { revokeKeys, rotateKeys, type KeyDeps, type KeyReport, type PasswordReport } from "./key-service.ts";
 
 export interface KeysCommandInput {
   /** The arguments after `npm run keys --`. */
