@@ -27,6 +27,7 @@ const found: QueryResult = {
       values: ["Spring"],
     },
   ],
+  totals: null,
   rowCount: 1,
   truncated: false,
 };
