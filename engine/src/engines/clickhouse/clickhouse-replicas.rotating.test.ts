@@ -24,6 +24,11 @@ import { chooseShard } from "./shards.ts";
 
 const hasty = { question: 1000, block: 2000, table: 5000, away: 100, hung: 0, known: 0 };
 const away = { code: "engine_unavailable" };
+/** What nodes say whose disk is full: before they write, and while they do. */
+const fullDisks = [
+  "Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.",
+  "Code: 75, e.displayText() = DB::ErrnoException: Cannot write to file campaign_id.bin, errno: 28, strerror: No space left on device",
+];
 
 /** Two replicas and a further shard, each behind a proxy that can fail. */
 describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
@@ -274,17 +279,20 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     expect(await readCampaigns(open([[first], [third]]), view(2))).toEqual([["Spring", 30]]);
   });
 
-  test("a full disk is a node that is away, and the load goes on without it", async () => {
-    const full = await openFullNode(origins[1] ?? "");
-    const own = open([[origins[0] ?? "", full.origin]]);
-    await writeLoad(own, place(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
-    expect([await countOn(0), await countOn(1)]).toEqual([1, 0]);
-    expect(await readCampaigns(own, view(1))).toEqual([["Spring", 10]]);
-    const alone = open([[full.origin]]);
-    workspace = nextWorkspace(0);
-    await expect(writeLoad(alone, place(1), [["2026-10-01", 1, 1, 10]], {})).rejects.toMatchObject(away);
-    full.server.close();
-  });
+  test.each(fullDisks)(
+    "a full disk is a node that is away, and the load goes on without it (%s)",
+    async (says) => {
+      const full = await openFullNode(origins[1] ?? "", says);
+      const own = open([[origins[0] ?? "", full.origin]]);
+      await writeLoad(own, place(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
+      expect([await countOn(0), await countOn(1)]).toEqual([1, 0]);
+      expect(await readCampaigns(own, view(1))).toEqual([["Spring", 10]]);
+      const alone = open([[full.origin]]);
+      workspace = nextWorkspace(0);
+      await expect(writeLoad(alone, place(1), [["2026-10-01", 1, 1, 10]], {})).rejects.toMatchObject(away);
+      full.server.close();
+    },
+  );
 });
 
 function planOf(day: string) {
@@ -293,16 +301,17 @@ function planOf(day: string) {
 }
 
 /** Passes everything on but inserts of rows, which fail as on a full disk. */
-async function openFullNode(origin: string): Promise<{ readonly origin: string; readonly server: Server }> {
+async function openFullNode(
+  origin: string,
+  says: string,
+): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const path = request.url ?? "/";
       if (path.includes("INSERT")) {
-        response
-          .writeHead(500)
-          .end("Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.");
+        response.writeHead(500).end(says);
         return;
       }
       void fetch(`${origin}${path}`, { method: "POST", body: Buffer.concat(chunks) })

@@ -190,6 +190,10 @@ const writing: NodeSettings = {
  */
 const unavailable = new Set([3, 32, 60, 81, 198, 202, 203, 207, 209, 210, 243, 252, 279, 516, 519]);
 
+/** How the system says that there is no space. ClickHouse reports it under the number of what it was doing. */
+const noSpace = /No space left on device|Disk quota exceeded/;
+
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof ClickhouseError && error.number !== null && unavailable.has(error.number);
+  if (!(error instanceof ClickhouseError) || error.number === null) return false;
+  return unavailable.has(error.number) || noSpace.test(error.message);
 }
