@@ -252,12 +252,14 @@ export class ClickhouseRows implements RemoteRows {
     const nodes = this.#shards.flatMap(({ replicas }) => replicas);
     // A shard that is away is asked when it is back: until then `check` fails, and the store is opened again.
     const answering = await Promise.all(
-      nodes.map((node) =>
-        node.ping().then(
-          () => [node],
-          () => [],
+      nodes
+        .filter(({ isHung }) => !isHung)
+        .map((node) =>
+          node.ping().then(
+            () => [node],
+            () => [],
+          ),
         ),
-      ),
     );
     const earlier = await findEarlier(answering.flat(), address.database);
     if (earlier !== null) {

@@ -252,7 +252,11 @@ export class RemoteStore implements FactStore, ImportStore {
     await this.#open();
     try {
       await this.#reach(() => this.#parts.rows.check(null));
+      if (this.#partAway === null) return;
       this.#partAway = null;
+      // What is back is opened too.
+      this.#opening = null;
+      await this.#open();
     } catch (error) {
       // If nothing answers, opening fails as well, and says when it succeeds.
       const isOpen = await this.#open().then(
