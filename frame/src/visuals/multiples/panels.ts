@@ -2,7 +2,7 @@ import { bareBottom, bareLeft, type PanelAxes } from "../chart-kit/axes/panel-ax
 import type { Box } from "../chart-kit/box.ts";
 import type { Size } from "../chart-kit/use-size.ts";
 
-/** Least width and height of a chart with its name, and of its plot alone, in CSS pixels. */
+/** The minimum width and height of a chart with its name, and of its plot alone, in CSS pixels. */
 const [narrowest, lowest, lowestPlot] = [126, 128, 76];
 /** Height of a name, space between charts, and space left of them, in CSS pixels. */
 const [nameHeight, gap, inset] = [18, 16, 6];

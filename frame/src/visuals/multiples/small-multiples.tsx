@@ -11,7 +11,7 @@ import { visualViews } from "../kinds/index.ts";
 import { layoutPanels, type Panel } from "./panels.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** Most small multiples. More cannot be compared. */
+/** The maximum number of small multiples. More cannot be compared. */
 const most = 24;
 
 /** One small chart for each value of the last dimension, all on one scale. */

@@ -9,7 +9,7 @@ import type { ChartProps } from "../../series/chart-props.ts";
 import type { BurnUpCurves } from "./burn-up-curves.ts";
 
 const top = 12;
-/** Least distance of two figures at the end, in pixels. */
+/** The minimum distance between two figures at the end, in pixels. */
 const labelGap = 14;
 
 interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {

@@ -63,7 +63,7 @@ export interface FunnelBar {
 
 /** Bars of steps, one below the other. */
 export interface Funnel {
-  /** Where it is said that the bars are shares of the step before; null if they are the figures. */
+  /** The position of the note that bars show shares of the step before; null if they show the figures. */
   readonly caption: { readonly x: number; readonly y: number } | null;
   readonly nameSpace: number;
   readonly row: number;
