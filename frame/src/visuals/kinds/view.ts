@@ -3,7 +3,7 @@ import type { Visual, VisualAction } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
 import type { LegendEntries } from "../multiples/multiples-legend.tsx";
-import type { SharedEdges } from "../multiples/panels.ts";
+import type { SharedEdges } from "../chart-kit/axes/panel-axes.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /** The frame's half of a visual type: its drawing and its summary. The other half is in `contracts/report/kinds`. */

@@ -46,13 +46,14 @@ export function BottomAxis({
 }
 
 interface RowNameProps {
-  readonly layout: Pick<HorizontalLayout, "nameSpace" | "row">;
+  readonly layout: Pick<HorizontalLayout, "nameSpace" | "hasNames" | "row">;
   readonly data: ChartData;
   readonly index: number;
 }
 
 /** The name of a row, left of its bars. */
-export function RowName({ layout, data, index }: RowNameProps): React.ReactElement {
+export function RowName({ layout, data, index }: RowNameProps): React.ReactElement | null {
+  if (!layout.hasNames) return null;
   return (
     <text
       x={layout.nameSpace - 10}
