@@ -56,7 +56,8 @@ export interface FigureCode extends Pick<FigureView, "summarise" | "multiples"> 
 export interface MultiplesView {
   /** The scales that fit all of the answers. */
   readonly scales: (props: VisualProps, results: readonly QueryResult[]) => SharedScales;
-  readonly legend: (props: VisualProps) => LegendEntries | null;
+  /** The meaning of colours and lines, as entries or drawn by the type itself. */
+  readonly legend: (props: VisualProps) => LegendEntries | { readonly drawn: React.ReactElement } | null;
   /** Space for the labels of axes that the charts share. Without it each has its own. */
   readonly edges?: (props: VisualProps, results: readonly QueryResult[], scales: SharedScales) => SharedEdges;
 }

@@ -68,6 +68,12 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     radius: bubbleRadius(one.size, greatest),
   }));
   const isNamed = groups.length < 2 && points.length <= maxNamed;
+  // The last amount is not cut at the edge.
+  const amountAt = (text: string, at: number): PlacedText => ({
+    text,
+    x: Math.min(at, size.width - textWidth(text) / 2),
+    y: bottom + 18,
+  });
   return {
     scale: y,
     ticks,
@@ -76,7 +82,7 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     bubbles,
     hasAmounts: axes?.left !== null,
     acrossTicks: isNamedAcross
-      ? acrossTicks.map((tick, place) => ({ text: labels[place] ?? "", x: x(tick), y: bottom + 18 }))
+      ? acrossTicks.map((tick, place) => amountAt(labels[place] ?? "", x(tick)))
       : [],
     shapes: points.map(({ group }, place) => shapeOf(group, bubbles[place]?.radius ?? 0)),
     names: isNamed ? namesOf(points, bubbles, right) : [],
