@@ -80,7 +80,7 @@ function longestName({ categories }: ChartData): number {
   return Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12;
 }
 
-/** Widest names of rows beside small charts, in CSS pixels. */
+/** Widest names of rows next to small charts, in CSS pixels. */
 const widestShared = 120;
 
 /** Small charts with rows share the names of their rows and the amounts below them. */

@@ -21,7 +21,7 @@ export interface SharedEdges {
   readonly bottom: number;
   /** For the amounts of a second scale, at the right of the last chart of each row. */
   readonly right?: number;
-  /** Least height of a plot with rows, which has no place to scroll if its names are beside another chart. */
+  /** Least height of a plot with rows, which has no place to scroll if its names are next to another chart. */
   readonly leastPlot?: number;
 }
 
