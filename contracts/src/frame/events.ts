@@ -136,6 +136,13 @@ export interface PageHeightChangedEvent {
   frameHeight: number;
 }
 
+/** Edit mode began or ended, or the report has unsaved changes, or none any more. */
+export interface EditingChangedEvent {
+  mode: "view" | "edit";
+  /** Changes are left when edit mode ends without saving; editing continues with them. */
+  hasUnsavedChanges: boolean;
+}
+
 /**
  * Events that `on` does not accept, with the type of `detail`. Only listeners on the container element receive them.
  *
@@ -147,6 +154,7 @@ export interface UnlistedEvents {
   settingsUpdated: SettingsUpdatedEvent;
   exportDataCompleted: IExportDataCompletedEvent;
   pageHeightChanged: PageHeightChangedEvent;
+  editingChanged: EditingChangedEvent;
   ready: unknown;
 }
 

@@ -11,6 +11,7 @@ export {
   type CommandTriggeredEvent,
   type DashboardEvents,
   type DataHyperlinkClickedEvent,
+  type EditingChangedEvent,
   type EventInitiator,
   type FiltersAppliedEvent,
   type InitiatedEvent,

@@ -19,6 +19,7 @@ import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
+import { announceEditing } from "./announce-editing.ts";
 import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";
 
 type Initiator = "sdk" | "user";
@@ -44,6 +45,7 @@ export class EditingActions {
     this.#parts = parts;
     this.#store = parts.store;
     this.#saver = new ReportSaver(parts);
+    announceEditing(parts.store, parts.sendEvent);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
       const { activePage } = this.#store.get();

@@ -22,6 +22,11 @@ const CloneDialog = lazy(() =>
     default: (await import("../features/reports/clone-dialog.tsx")).CloneDialog,
   })),
 );
+const SaveAsDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/editing/save-as-dialog.tsx")).SaveAsDialog,
+  })),
+);
 const ReportTagsDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
@@ -69,6 +74,15 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
       return <EditReportDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "clone-report":
       return <CloneDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
+    case "save-report-as":
+      return (
+        <SaveAsDialog
+          {...rest}
+          workspaceId={request.workspaceId}
+          reportName={request.reportName}
+          saveAs={request.saveAs}
+        />
+      );
     case "report-tags":
       return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "workspace-tags":

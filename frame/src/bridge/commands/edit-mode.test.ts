@@ -74,6 +74,28 @@ test("[EMBED-CALL-24] [EMBED-CALL-43] a report is saved after the reply, and has
   expect(await isChanged()).toBe(false);
 });
 
+test("[EMBED-LIFE-11] hosts learn when edit mode begins and ends, and whether changes are unsaved", async () => {
+  const frame = openFrame();
+  await frame.load({ permissions: 7 });
+  const edit = { kind: "setPage", page: "detail", key: "displayName", value: "Details" } as const;
+  await frame.call("POST", "/report/switchMode/edit", null);
+  frame.session.editing.get()?.perform([edit]);
+  frame.session.editing.get()?.perform([{ ...edit, value: "All details" }]);
+  frame.session.editing.get()?.leave();
+  await frame.call("POST", "/report/save", null);
+  await frame.rest();
+  await frame.call("POST", "/report/switchMode/edit", null);
+  await frame.load({ permissions: 7 });
+  expect(eventsOf(frame, "editingChanged")).toEqual([
+    { mode: "edit", hasUnsavedChanges: false },
+    { mode: "edit", hasUnsavedChanges: true },
+    { mode: "view", hasUnsavedChanges: true },
+    { mode: "view", hasUnsavedChanges: false },
+    { mode: "edit", hasUnsavedChanges: false },
+    { mode: "view", hasUnsavedChanges: false },
+  ]);
+});
+
 test("saving is refused to hosts that may only save a copy", async () => {
   const frame = openFrame();
   await frame.load({ viewMode: 1, permissions: 2 });

@@ -14,7 +14,7 @@ import { TypeIcon } from "./type-icon.tsx";
 /** The pages of the report, and what is on the active one. */
 export function PagesPanel(): React.ReactElement {
   const editor = useEditor();
-  const { texts, definition, page, perform } = editor;
+  const { texts, definition, page, perform, editing } = editor;
   const { actions } = useReport();
   const [renamed, setRenamed] = useState<string | null>(null);
   const add = (): void => {
@@ -54,7 +54,7 @@ export function PagesPanel(): React.ReactElement {
               >
                 <Thumbnail page={one} />
                 <span className={styles.pageName}>{one.displayName}</span>
-                {one.visibility === 1 ? <small>{texts.hidden}</small> : null}
+                {isHidden(one, editing) ? <small>{texts.hidden}</small> : null}
               </button>
             )}
             <Menu
@@ -70,6 +70,11 @@ export function PagesPanel(): React.ReactElement {
       <Objects />
     </aside>
   );
+}
+
+/** Whether readers do not see a page: also if the host has removed it in view mode. */
+function isHidden({ name, visibility }: Page, { session }: Editor["editing"]): boolean {
+  return visibility === 1 || session.some((edit) => edit.kind === "deletePage" && edit.page === name);
 }
 
 function pageItems(

@@ -58,6 +58,8 @@ const readerSettings = {
   persistentFiltersEnabled: true,
   personalBookmarksEnabled: true,
   panes: { bookmarks: { visible: true } },
+  /** A copy is named in the portal, where its workspace is chosen. */
+  useCustomSaveAsDialog: true,
 };
 
 const clientSettings = {
@@ -103,18 +105,28 @@ async function prepare(report: NonNullable<ReportHandle["report"]>, config: Repo
   });
 }
 
-/** Whether a loaded report is ready to be shown: hidden pages removed, data filters applied. */
-export function usePreparation(report: ReportHandle["report"], config: ReportConfig | null): boolean {
-  const [prepared, setPrepared] = useState<ReportHandle["report"]>(null);
+interface Preparation {
+  readonly report: ReportHandle["report"];
+  readonly config: ReportConfig | null;
+}
+
+/**
+ * Whether a loaded report is ready to be shown: hidden pages removed, data filters applied.
+ *
+ * @param isEditing another configuration, such as further hidden pages, then waits, because removing a page would be an edit
+ */
+export function usePreparation({ report, config }: Preparation, isEditing: boolean): boolean {
+  const [prepared, setPrepared] = useState<Preparation>({ report: null, config: null });
   useEffect(() => {
-    if (report === null || config === null) return;
+    if (report === null || config === null || isEditing) return undefined;
+    if (prepared.report === report && prepared.config === config) return undefined;
     let isCancelled = false;
     void prepare(report, config).finally(() => {
-      if (!isCancelled) setPrepared(report);
+      if (!isCancelled) setPrepared({ report, config });
     });
     return () => {
       isCancelled = true;
     };
-  }, [report, config]);
-  return report !== null && prepared === report;
+  }, [report, config, isEditing, prepared]);
+  return report !== null && prepared.report === report;
 }

@@ -1,19 +1,20 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
 import { Spinner } from "../../shared/ui/spinner.tsx";
+import { UnsavedBar } from "./editing/unsaved-bar.tsx";
+import { useEditing } from "./editing/use-editing.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
 import { isMissing, NothingEmbedded } from "./nothing-embedded.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
-import { shareLink, type ShareableReport } from "./share-link.ts";
-import { usePrintKey, useWholePageOnPaper } from "./use-printing.ts";
+import { useWholePageOnPaper } from "./use-printing.ts";
 import { useReportEmbed } from "./use-report-embed.ts";
 import { useReportTools } from "./use-report-tools.tsx";
 
@@ -21,15 +22,17 @@ import { useReportTools } from "./use-report-tools.tsx";
 export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
+  const [reopened, setReopened] = useState(0);
   const isAsClient = search.get("view") === "client";
   // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
-      key={`${workspaceId}/${reportingId}/${isAsClient}`}
+      key={`${workspaceId}/${reportingId}/${isAsClient}/${reopened}`}
       workspaceId={workspaceId}
       reportId={reportingId}
       isAsClient={isAsClient}
       onViewAsClient={(asClient) => setSearch(asClient ? { view: "client" } : {})}
+      onReopen={() => setReopened(reopened + 1)}
     />
   );
 }
@@ -40,29 +43,31 @@ interface ReportStageProps {
   /** A person of the agency looks at the report as its clients see it. */
   readonly isAsClient: boolean;
   readonly onViewAsClient: (asClient: boolean) => void;
+  /** Opens the report again as it is stored. */
+  readonly onReopen: () => void;
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
-  const { workspaceId, reportId, isAsClient, onViewAsClient } = props;
+  const { workspaceId, reportId, isAsClient, onViewAsClient, onReopen } = props;
   const stage = useRef<HTMLElement>(null);
   const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, isAsClient);
   const embed = data !== undefined && data.message === undefined ? data : null;
   const handle = useReport();
   const { report } = handle;
-  const isPrepared = usePreparation(report, embed?.reporting_config ?? null);
+  const editing = useEditing({ stage, report, embed, workspaceId, refresh: () => void refetch() });
+  const isPrepared = usePreparation(
+    { report, config: embed?.reporting_config ?? null },
+    editing.mode === "edit",
+  );
   const isLoading = isPending || (embed !== null && !isPrepared && handle.status !== "failed");
-  const copyLink = useCopyLink();
   useOpenedReport(embed);
-  const print = report === null || !isPrepared ? null : () => void report.print({ dialog: true });
-  usePrintKey(print);
   useWholePageOnPaper(stage, report);
   const { tools, isFull } = useReportTools({
     stage,
-    hasReport: embed !== null,
-    onViewAsClient: embed?.audience === "agency" ? () => onViewAsClient(true) : null,
-    onShare: report === null || !isPrepared ? null : () => void copyLink(report),
-    onPrint: print,
-    onRefresh: report === null ? null : () => void report.refresh(),
+    embed,
+    report: isPrepared ? report : null,
+    editing,
+    onViewAsClient: () => onViewAsClient(true),
   });
 
   return (
@@ -75,12 +80,15 @@ function ReportStage(props: ReportStageProps): ReactElement {
         )
       )}
       {isAsClient && (
-        <div className={css.asClient} role="status">
+        <div className={css.notice} role="status">
           <p>{reportViewMessages.viewedAsClient}</p>
           <Button variant="quiet" onPress={() => onViewAsClient(false)}>
             {reportViewMessages.leaveClientView}
           </Button>
         </div>
+      )}
+      {editing.mode === "view" && editing.hasUnsavedChanges && (
+        <UnsavedBar editing={editing} onDiscard={onReopen} />
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
@@ -97,19 +105,6 @@ function ReportStage(props: ReportStageProps): ReactElement {
       </div>
     </section>
   );
-}
-
-/** Copies a link to the report in its current state, and shows a toast. */
-function useCopyLink(): (report: ShareableReport) => Promise<void> {
-  const { toasts } = useServices();
-  return async (report) => {
-    try {
-      await navigator.clipboard.writeText(await shareLink(report, window.location.href));
-      toasts.show({ uuid: "copy-link", type: "success", text: reportViewMessages.linkCopied });
-    } catch {
-      toasts.show({ uuid: "copy-link", type: "danger", text: reportViewMessages.linkNotCopied });
-    }
-  };
 }
 
 /**

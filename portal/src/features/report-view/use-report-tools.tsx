@@ -1,38 +1,64 @@
-import { Eye, Link as LinkIcon, Maximize, Minimize, Printer, RotateCw } from "lucide-react";
+import type { ReportEmbed } from "@vitrine/contracts/http";
+import type { ReportHandle } from "@vitrine/sdk-react";
+import { CopyPlus, Eye, Link as LinkIcon, Maximize, Minimize, Pencil, Printer, RotateCw } from "lucide-react";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import type { MenuAction } from "../../shared/ui/menu.tsx";
+import { editingMessages } from "./editing/editing-messages.ts";
+import type { Editing } from "./editing/use-editing.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
+import { shareLink, type ShareableReport } from "./share-link.ts";
+import { usePrintKey } from "./use-printing.ts";
 
 interface Tools {
   readonly stage: RefObject<HTMLElement | null>;
-  readonly hasReport: boolean;
-  /** `null` for people who see the same as a client. */
-  readonly onViewAsClient: (() => void) | null;
-  /** `null` while there is nothing to share. */
-  readonly onShare: (() => void) | null;
-  /** `null` while there is nothing to print. */
-  readonly onPrint: (() => void) | null;
-  /** `null` while there is nothing to refresh. */
-  readonly onRefresh: (() => void) | null;
+  readonly embed: ReportEmbed | null;
+  /** `null` until it is shown. */
+  readonly report: ReportHandle["report"];
+  readonly editing: Editing;
+  readonly onViewAsClient: () => void;
 }
 
-/** Offers what can be done with the report in the header. */
-export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onPrint, onRefresh }: Tools): {
+/** Offers what can be done with the report in the header. While it is edited, the editor has its own tools. */
+export function useReportTools({ stage, embed, report, editing, onViewAsClient }: Tools): {
   readonly tools: readonly MenuAction[];
   readonly isFull: boolean;
 } {
   const { reportTools } = useServices();
+  const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
-  const canFill = hasReport && document.fullscreenEnabled;
+  const canFill = embed !== null && document.fullscreenEnabled;
   const Icon = isFull ? Minimize : Maximize;
+  const shown = editing.mode === "view" ? report : null;
+  const print = shown === null ? null : () => void shown.print({ dialog: true });
+  usePrintKey(print);
+  // As a client the report is another one, without the changes.
+  const mayViewAsClient = embed?.audience === "agency" && shown !== null && !editing.hasUnsavedChanges;
   const tools = [
-    tool("client", reportViewMessages.viewAsClient, <Eye size={16} aria-hidden="true" />, onViewAsClient),
-    tool("refresh", messages.refresh, <RotateCw size={16} aria-hidden="true" />, onRefresh),
-    tool("link", reportViewMessages.copyLink, <LinkIcon size={16} aria-hidden="true" />, onShare),
-    tool("print", reportViewMessages.print, <Printer size={16} aria-hidden="true" />, onPrint),
+    // Before hidden pages have been removed, removing them would be an edit.
+    tool("edit", editingMessages.edit, <Pencil size={16} aria-hidden="true" />, report && editing.begin),
+    tool("save-as", editingMessages.saveAs, <CopyPlus size={16} aria-hidden="true" />, editing.askName),
+    tool(
+      "client",
+      reportViewMessages.viewAsClient,
+      <Eye size={16} aria-hidden="true" />,
+      mayViewAsClient ? onViewAsClient : null,
+    ),
+    tool(
+      "refresh",
+      messages.refresh,
+      <RotateCw size={16} aria-hidden="true" />,
+      shown && (() => void shown.refresh()),
+    ),
+    tool(
+      "link",
+      reportViewMessages.copyLink,
+      <LinkIcon size={16} aria-hidden="true" />,
+      shown && (() => void copyLink(shown)),
+    ),
+    tool("print", reportViewMessages.print, <Printer size={16} aria-hidden="true" />, print),
     tool(
       "screen",
       isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen,
@@ -48,6 +74,19 @@ export function useReportTools({ stage, hasReport, onViewAsClient, onShare, onPr
 
 function tool(id: string, label: string, icon: ReactNode, run: (() => void) | null): readonly MenuAction[] {
   return run === null ? [] : [{ id, label, icon, run }];
+}
+
+/** Copies a link to the report in its current state, and shows a toast. */
+function useCopyLink(): (report: ShareableReport) => Promise<void> {
+  const { toasts } = useServices();
+  return async (report) => {
+    try {
+      await navigator.clipboard.writeText(await shareLink(report, window.location.href));
+      toasts.show({ uuid: "copy-link", type: "success", text: reportViewMessages.linkCopied });
+    } catch {
+      toasts.show({ uuid: "copy-link", type: "danger", text: reportViewMessages.linkNotCopied });
+    }
+  };
 }
 
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {

@@ -8,6 +8,13 @@ export type DialogRequest =
   | { readonly kind: "create-report"; readonly workspaceId: string }
   | { readonly kind: "edit-report"; readonly workspaceId: string; readonly report: Report }
   | { readonly kind: "clone-report"; readonly workspaceId: string; readonly report: Report }
+  | {
+      readonly kind: "save-report-as";
+      readonly workspaceId: string;
+      readonly reportName: string;
+      /** Rejects if it is not saved. */
+      readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
+    }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

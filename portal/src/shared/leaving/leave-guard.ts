@@ -6,6 +6,8 @@ export interface LeaveQuestion {
   readonly text: string;
   readonly stay: string;
   readonly leave: string;
+  /** Also asked when only the search of the address changes, because what would be lost depends on it. */
+  readonly asksInSearch?: boolean;
 }
 
 /** Keeps track of unsaved input that leaving the page would lose. */

@@ -47,6 +47,8 @@ const meanings: Readonly<Record<string, string>> = {
   "report.created": "Report created",
   "report.cloned": "Report cloned",
   "report.edited": "Report edited",
+  "report.saved": "Version of a report saved",
+  "report.version-restored": "Version of a report restored",
   "report.deleted": "Report deleted",
   "report.restored": "Report restored",
   "report.purged": "Deleted report removed permanently",

@@ -1,0 +1,163 @@
+import { expect, type Page } from "@playwright/test";
+
+import { portalUrl } from "../addresses.ts";
+import { axeFindings } from "./axe-findings.ts";
+import { ask, makeReport, test, type MadeReport } from "./people.ts";
+
+const workspace = "northwind-travel";
+
+const frame = (page: Page) => page.frameLocator("iframe");
+const tabs = (page: Page) => frame(page).getByRole("tab");
+const editor = (page: Page) => frame(page).getByRole("main", { name: "Report editor" });
+
+async function open(page: Page, { id }: MadeReport): Promise<void> {
+  await page.goto(`/${workspace}/${id}`);
+  await expect(page.locator("[aria-busy]")).toHaveAttribute("aria-busy", "false");
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Edit report" }).click();
+  await expect(editor(page)).toBeVisible();
+}
+
+/** Changes the title of the first card. */
+async function retitle(page: Page, from: string, to: string): Promise<void> {
+  await editor(page).getByRole("button", { name: from, exact: true }).first().click();
+  await editor(page).getByRole("tab", { name: "Format" }).click();
+  const title = editor(page).getByRole("textbox", { name: "Title", exact: true });
+  await title.fill(to);
+  await title.press("Enter");
+}
+
+interface Embed {
+  readonly permissions: number;
+  readonly accessToken: string;
+  readonly embedUrl: string;
+}
+
+test("[VIEW-19, VIEW-20, VIEW-21] a planner edits a report and saves it; hidden pages are in the editor only, and the campaigns are not saved with it", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "To be edited");
+  const [, hidden] = (await ask(page, "GET", `/get-pages/${report.id}/`)) as {
+    value: string;
+    label: string;
+  }[];
+  const settings = `/get-edit-report-template-settings/${report.id}/`;
+  const { value: page_name = "", label: page_display_name = "" } = hidden ?? {};
+  await ask(page, "PUT", settings, { hidden_pages: [{ page_name, page_display_name, report: report.id }] });
+
+  await open(page, report);
+  await expect(tabs(page).first()).toBeVisible();
+  expect(await tabs(page).allInnerTexts()).not.toContain(page_display_name);
+  await edit(page);
+  await expect(editor(page).getByRole("button", { name: `${page_display_name} hidden` })).toBeVisible();
+  await retitle(page, "Spend", "What it cost");
+  expect(await axeFindings(page)).toEqual([]);
+  await editor(page).getByRole("button", { name: "Save" }).click();
+  await expect(editor(page).getByText("version 2 · all changes saved")).toBeVisible();
+  await editor(page).getByRole("button", { name: "Done" }).click();
+  await expect(frame(page).getByRole("figure", { name: "What it cost" })).toBeVisible();
+  expect(await tabs(page).allInnerTexts()).not.toContain(page_display_name);
+
+  // Nothing is unsaved, so nothing asks.
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
+  await open(page, report);
+  await expect(frame(page).getByRole("figure", { name: "What it cost" })).toBeVisible();
+  const { definition, changes } = (await ask(page, "GET", `/report-versions/${report.id}/2/`)) as {
+    definition: { filters: unknown[]; pages: { name: string }[] };
+    changes: { key: string }[];
+  };
+  expect(changes).toMatchObject([{ key: "visualTitled", parameters: { to: "What it cost" } }]);
+  expect(JSON.stringify(definition.filters)).not.toContain("campaign_id");
+  expect(definition.pages.map(({ name }) => name)).toContain(page_name);
+});
+
+test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they are saved, continued or discarded, and a refusal is explained", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "Half edited");
+  await page.goto(`/${workspace}`);
+  await page.locator(`[data-card-link][href$="${report.id}"]`).click();
+  const isAskedByBrowser = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
+  await edit(page);
+  expect(await isAskedByBrowser()).toBe(false);
+  await retitle(page, "Spend", "What it cost");
+  await expect.poll(isAskedByBrowser).toBe(true);
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await page.goBack();
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(editor(page)).toBeVisible();
+  await editor(page).getByRole("button", { name: "Done" }).click();
+  const bar = page.getByRole("status").filter({ hasText: "not saved yet" });
+  await expect(bar).toBeVisible();
+  await expect(page.getByRole("button", { name: "View as a client" })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.route("**/api/embed/report/", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await bar.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The report was not saved." })).toBeVisible();
+  await page.unroute("**/api/embed/report/");
+  await bar.getByRole("button", { name: "Continue editing" }).click();
+  await expect(editor(page).getByText("not saved yet")).toBeVisible();
+  await editor(page).getByRole("button", { name: "Done" }).click();
+  await bar.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  await expect(frame(page).getByRole("figure", { name: "Spend", exact: true }).first()).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
+});
+
+test("[VIEW-25] an edited report is saved as a new one, which opens", async ({ openAs }) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "To be copied");
+  await open(page, report);
+  await edit(page);
+  await retitle(page, "Spend", "What it cost");
+  await page.getByRole("button", { name: "Save as…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save as a new report" });
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByLabel("Name").fill("The copy");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  // The report itself still has unsaved changes.
+  await page.getByRole("button", { name: "Open" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("The copy");
+  await expect(frame(page).getByRole("figure", { name: "What it cost" })).toBeVisible();
+});
+
+test("[VIEW-19, PERM-20] a client has no button to edit, and the server refuses what a client saves", async ({
+  openAs,
+  callAs,
+  request,
+}) => {
+  const call = await callAs("client");
+  const { reports } = (await (await call("GET", "/reports/test-workspace-1/")).json()) as {
+    reports: MadeReport[];
+  };
+  const [shared] = reports;
+  if (shared === undefined) throw new Error("No report is shared with the client.");
+  const page = await openAs("client");
+  await page.goto(`/test-workspace-1/${shared.id}`);
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit report" })).toHaveCount(0);
+
+  const answer = await call("GET", `/get-report/test-workspace-1/${shared.id}/`);
+  const embed = (await answer.json()) as Embed;
+  expect(embed.permissions).toBe(0);
+  const headers = { authorization: `Bearer ${embed.accessToken}`, origin: portalUrl };
+  const base = new URL(embed.embedUrl).origin;
+  const read = await request.get(`${base}/api/embed/report/`, { headers });
+  const { definition } = (await read.json()) as { definition: object };
+  const saved = await request.put(`${base}/api/embed/report/`, { headers, data: { definition, version: 1 } });
+  expect(saved.status()).toBe(403);
+  expect((await call("GET", `/report-versions/${shared.id}/`)).status()).toBe(403);
+});

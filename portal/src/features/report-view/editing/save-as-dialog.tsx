@@ -1,0 +1,85 @@
+import { useMutation } from "@tanstack/react-query";
+import { textLimits } from "@vitrine/contracts/http";
+import { useState, type ReactElement } from "react";
+import { Form } from "react-aria-components/Form";
+
+import { useWorkspaces } from "../../../shared/api/use-workspaces.ts";
+import { messages } from "../../../shared/messages.ts";
+import { useServices } from "../../../shared/services.ts";
+import { BusyButton } from "../../../shared/ui/busy-button.tsx";
+import { Dialog, UnsavedInput } from "../../../shared/ui/dialogs/dialog.tsx";
+import { TextField } from "../../../shared/ui/fields/text-field.tsx";
+import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
+import { Select } from "../../../shared/ui/select/select.tsx";
+import { editingMessages as texts } from "./editing-messages.ts";
+import css from "./save-as-dialog.module.css";
+import { refusalOf } from "./use-editing.ts";
+
+interface SaveAsDialogProps {
+  readonly workspaceId: string;
+  readonly reportName: string;
+  /** Rejects if it is not saved. */
+  readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Saves the edited definition as a new report. The server checks the right to add reports to the workspace. */
+export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
+  const { workspaceId, reportName, saveAs, isOpen, onClose } = props;
+  const { alerts } = useServices();
+  const query = useWorkspaces();
+  const suggested = texts.copyOf(reportName).slice(0, textLimits.reportName);
+  const [name, setName] = useState(suggested);
+  const [target, setTarget] = useState(workspaceId);
+  const isComplete = name.trim() !== "";
+  const { isPending, mutate: save } = useMutation({
+    mutationFn: () => saveAs(name.trim(), target),
+    onSuccess: () => {
+      alerts.settle("save-as");
+      onClose();
+    },
+    onError: (error) => alerts.show("danger", refusalOf(error), { topic: "save-as" }),
+  });
+  return (
+    <Dialog
+      heading={texts.saveAsHeading}
+      help={texts.saveAsHelp(reportName)}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
+      <UnsavedInput isUnsaved={name !== suggested || target !== workspaceId} />
+      <Form
+        className={css.form ?? ""}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isComplete && !isPending) save();
+        }}
+      >
+        <TextField
+          label={texts.name}
+          value={name}
+          onChange={setName}
+          maxLength={textLimits.reportName}
+          autoComplete="off"
+        />
+        {query.isLoadingError ? (
+          <LoadFailure text={messages.workspacesFailed} query={query} />
+        ) : (
+          <Select
+            label={texts.workspace}
+            options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            value={target}
+            onChange={setTarget}
+            isLoading={query.isPending}
+          />
+        )}
+        <div className={css.buttons}>
+          <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
+            {texts.save}
+          </BusyButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
