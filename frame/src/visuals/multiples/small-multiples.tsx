@@ -39,7 +39,10 @@ export function SmallMultiples({
   useMissingHeight(grid === null || size === null ? null : grid.wanted - size.height);
   return (
     <div className={styles.noted}>
-      {legend ? <MultiplesLegend {...legend} switching={switchOf(legend, props)} /> : null}
+      {legend && "drawn" in legend ? legend.drawn : null}
+      {legend && "names" in legend ? (
+        <MultiplesLegend {...legend} switching={switchOf(legend, props)} />
+      ) : null}
       <div ref={attach} className={styles.multiples}>
         {grid === null || column === undefined ? null : (
           <div style={{ height: grid.height }}>
