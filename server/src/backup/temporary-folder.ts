@@ -9,7 +9,7 @@ const touchMs = 20_000;
 const leftMs = 10 * 60_000;
 
 /**
- * Runs with an empty folder, which is removed afterwards. Folders that killed processes left beside it are removed.
+ * Runs with an empty folder, which is removed afterwards. Folders that killed processes left next to it are removed.
  *
  * @param parent an existing folder with room for copies
  */
@@ -29,7 +29,7 @@ export async function withTemporaryFolder<Value>(
   }
 }
 
-/** Removes temporary folders whose processes were killed. Never throws: they are in nobody's way. */
+/** Removes temporary folders whose processes were killed. Never throws. */
 export async function removeLeftFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => []);
   for (const name of names.filter((one) => folderName.test(one))) {

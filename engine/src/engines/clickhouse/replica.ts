@@ -71,8 +71,8 @@ export class Replica {
   }
 
   /**
-   * The node hangs, so that a statement would take its place from others and fail in the end. Whoever looks after the
-   * nodes (`ping`) notices when it answers again.
+   * The node hangs, so that a statement would take its place from others and fail in the end. `ping` notices when it
+   * answers again.
    */
   get isHung(): boolean {
     return performance.now() < this.#hungUntil;
