@@ -242,9 +242,8 @@ export class RemoteStore implements FactStore, ImportStore {
   async #watch(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      await sleep(lookMs, null, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
       await this.#look().catch(() => {});
+      await sleep(lookMs, null, { signal, ref: false }).catch(() => {});
     }
   }
 
