@@ -134,6 +134,42 @@ test("[VIEW-25] an edited report is saved as a new one, which opens", async ({ o
   await expect(frame(page).getByRole("figure", { name: "What it cost" })).toBeVisible();
 });
 
+test("[VIEW-26, VIEW-27] versions say who changed what, and an earlier one is restored as the newest", async ({
+  openAs,
+  request,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "Of many versions");
+  const embed = (await ask(page, "GET", `/get-report/${workspace}/${report.id}/`)) as Embed;
+  const address = `${new URL(embed.embedUrl).origin}/api/embed/report/`;
+  const headers = { authorization: `Bearer ${embed.accessToken}` };
+  const { definition } = (await (await request.get(address, { headers })).json()) as {
+    definition: { pages: { displayName: string }[] };
+  };
+  const [first, ...rest] = definition.pages;
+  const renamed = { ...definition, pages: [{ ...first, displayName: "Start" }, ...rest] };
+  const data = { definition: renamed, version: 1, note: "For the meeting" };
+  expect((await request.put(address, { headers, data })).status()).toBe(200);
+
+  await open(page, report);
+  await expect(tabs(page).first()).toHaveText("Start");
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  const newest = dialog
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Version 2" }) });
+  await expect(newest).toContainText("Priya Nair");
+  await expect(newest).toContainText("For the meeting");
+  await expect(newest).toContainText(`Page “${first?.displayName}” renamed to “Start”`);
+  await dialog.getByRole("button", { name: "Restore version 1" }).click();
+  const question = dialog.getByRole("group", { name: "Restore version 1" });
+  await expect(question).toContainText(`Page “Start” renamed to “${first?.displayName}”`);
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Version 1 has been restored as version 3.")).toBeVisible();
+  await expect(tabs(page).first()).toHaveText(first?.displayName ?? "");
+});
+
 test("[VIEW-19, PERM-20] a client has no button to edit, and the server refuses what a client saves", async ({
   openAs,
   callAs,

@@ -17,6 +17,8 @@ const versionSchema = z.object({
   at: z.string(),
   /** What it changed in the version before it, as keys of messages with parameters. */
   changes: editSentencesSchema,
+  /** The same in the language of the request. */
+  words: z.array(z.string()),
 });
 export type ReportVersion = z.output<typeof versionSchema>;
 
@@ -37,12 +39,16 @@ export const getReportVersion = route({
   method: "GET",
   path: "/api/report-versions/:reportId/:number/",
   access: "session",
-  summary: "Returns the definition of a version.",
+  summary: "Returns the definition of a version, and what restoring it would change in the present one.",
   failures: ["report_not_found", "forbidden", "version_not_found"],
   params: ofVersion,
   body: null,
   // Not its schema, with which the portal would load every visual type at once.
-  reply: z.extend(versionSchema, { definition: z.record(z.string(), z.unknown()) }),
+  reply: z.extend(versionSchema, {
+    definition: z.record(z.string(), z.unknown()),
+    /** In words, in the language of the request. */
+    restoring: z.array(z.string()),
+  }),
 });
 
 export const restoreReportVersion = route({

@@ -68,6 +68,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
     report: isPrepared ? report : null,
     editing,
     onViewAsClient: () => onViewAsClient(true),
+    onReopen,
   });
 
   return (
