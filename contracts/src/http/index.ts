@@ -82,3 +82,4 @@ export type {
   DeletedReport,
   TemplateOption,
 } from "./templates.ts";
+export { blankTemplate } from "./templates.ts";
