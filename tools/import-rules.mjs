@@ -29,6 +29,7 @@ const allowed = {
     "@vitrine/contracts/query",
     "@vitrine/contracts/report",
     "@vitrine/contracts/report/edits",
+    "@vitrine/contracts/report/edit-words",
     "@vitrine/contracts/reading/*",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",

@@ -153,3 +153,52 @@ test("by keyboard alone: a visual is added, gets its fields, is saved, and is th
   await expect(frame.getByRole("figure", { name: "Impressions by Date" })).toBeVisible();
   await expect(frame.getByRole("main", { name: "Report editor" })).toHaveCount(0);
 });
+
+/** All texts of the editor and of a visual's three tabs that are read or heard, without those of the figures. */
+async function textsOf(main: Locator): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>();
+  for (const tab of [0, 1, 2]) {
+    await main.getByRole("tab").nth(tab).click();
+    const texts = await main.evaluate((root) => {
+      const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: (string | null | undefined)[] = [];
+      while (nodes.nextNode())
+        if (nodes.currentNode.parentElement?.closest("[inert]") === null)
+          found.push(nodes.currentNode.textContent);
+      for (const element of root.querySelectorAll(":is([aria-label], [title], [placeholder]):not([inert] *)"))
+        for (const name of ["aria-label", "title", "placeholder"]) found.push(element.getAttribute(name));
+      return found.map((text) => text?.trim() ?? "");
+    });
+    for (const text of texts) seen.add(text);
+  }
+  return seen;
+}
+
+/** Texts of the report and its model, and words that both languages have. */
+const inBothLanguages =
+  /^(\W*|\d.*|Flowing|.*(Spend|Clicks|Impressions|Channel|Date|Campaign).*|Performance|Client|Device|Market|What was paid.*|clicks|EUR|Desktop|Format|Median)$/;
+
+test("in German nothing of the editor is in English, and undo says what it takes back", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-german", { pages: [flowing], bookmarks: [] });
+  const host = await openEditor(page, frameServer, "token-edit-german");
+  const { frame } = host;
+  const main = frame.getByRole("main");
+  await frame.locator('[data-edited="channels"]').click();
+  const english = await textsOf(main);
+  const german = { localeSettings: { language: "de", formatLocale: "de" } };
+  expect((await host.call("PATCH", "/report/settings", german)).statusCode).toBe(202);
+  await expect(frame.getByRole("main", { name: "Berichtseditor" })).toBeVisible();
+  const seen = await textsOf(main);
+  expect([...seen].filter((text) => english.has(text) && !inBothLanguages.test(text))).toEqual([]);
+  for (const text of ["Speichern", "Felder", "Titel", "Achse", "Filtert", "Gruppierte Balken"])
+    expect([text, seen.has(text)]).toEqual([text, true]);
+  await frame.locator('[data-edited="channels"] > button').press("Delete");
+  await expect(frame.getByRole("button", { name: "Rückgängig" })).toHaveAttribute(
+    "title",
+    "Rückgängig: „Clicks by channel“ auf Seite „Flowing“ gelöscht",
+  );
+});

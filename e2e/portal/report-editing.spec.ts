@@ -142,7 +142,9 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
 });
 
-test("[VIEW-24] the second of two people to save learns of it, and saves both changes", async ({ openAs }) => {
+test("[VIEW-24] the second of two people to save learns of it, and saves both changes", async ({
+  openAs,
+}) => {
   const page = await openAs("planner");
   const report = await makeReport(page, workspace, "Saved by two");
   await open(page, report);

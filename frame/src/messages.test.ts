@@ -1,7 +1,9 @@
+import { visualKinds } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { loadMessages, messagesFor } from "./messages.ts";
 import { chartSentences } from "./messages/chart-sentences.ts";
+import { editorSentences } from "./messages/editor-sentences.ts";
 import { findingSentences } from "./messages/finding-sentences.ts";
 import { translation as french } from "./messages/french.ts";
 import { translation as german } from "./messages/german.ts";
@@ -48,3 +50,30 @@ test("an unknown language falls back to English", async () => {
   expect(messagesFor("xx").language).toBe("en");
   expect(messagesFor(null).language).toBe("en");
 });
+
+/** The texts of an object by their paths. Functions are called with arguments that are recognised in the result. */
+function textsIn(value: unknown, path = ""): readonly (readonly [path: string, text: string])[] {
+  if (typeof value === "string") return [[path, value]];
+  if (typeof value === "function") return [[path, String(value("<1>", "<2>", "<3>"))]];
+  return Object.entries(value ?? {}).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
+}
+
+test.each(["de", "fr", "es"])(
+  "the editor has all of its texts in %s, with the same parameters",
+  (language) => {
+    // The texts of wells choose among words, and say what they are called with in their own order.
+    const { takes: _, roles: english, ...others } = editorSentences("en");
+    const { takes, roles, ...translated } = editorSentences(language);
+    const parameters = (text: string) => [...text.matchAll(/<\d>/g)].map(String).toSorted();
+    const found = new Map(textsIn(translated));
+    for (const [path, text] of textsIn(others))
+      expect({ [path]: parameters(found.get(path) ?? "") }).toEqual({ [path]: parameters(text) });
+    for (const what of ["measure", "category", "any", "date", "number"] as const)
+      expect(takes(what, 2, 5)).toContain("5");
+    const named = Object.values(visualKinds).flatMap((kind) =>
+      kind.roles.map(({ displayName }) => displayName),
+    );
+    expect(Object.keys(roles).toSorted()).toEqual([...new Set(named)].toSorted());
+    expect(Object.keys(english).filter((role) => !named.includes(role))).toEqual([]);
+  },
+);

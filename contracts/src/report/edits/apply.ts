@@ -1,6 +1,6 @@
 import { parse } from "../../parse.ts";
 import type { ReportDefinition } from "../definition.ts";
-import type { Applied, EditSentence, Touches } from "./edit-kind.ts";
+import type { Applied, KnownSentence, Touches } from "./edit-kind.ts";
 import { editSchema, kindOf, type Edit } from "./kinds.ts";
 
 /**
@@ -39,7 +39,7 @@ export function applyEdits(definition: ReportDefinition, edits: readonly Edit[])
  *
  * @param definition before the edit
  */
-export function describeEdit(edit: Edit, definition: ReportDefinition): EditSentence {
+export function describeEdit(edit: Edit, definition: ReportDefinition): KnownSentence {
   return kindOf(edit).describe(edit, definition);
 }
 

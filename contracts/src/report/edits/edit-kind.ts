@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { dimensionSchema, measureSchema } from "../../query/semantic-query.ts";
 import type { ReportDefinition } from "../definition.ts";
+import type { SentenceKey } from "./words/english.ts";
 
 /**
  * A kind of edit. `Undo` is the type of the edits that its inverse consists of. Rows are complete: code that walks the
@@ -15,7 +16,7 @@ export interface EditKind<Edit, Undo> {
    */
   readonly apply: (definition: ReportDefinition, edit: Edit) => Applied<Undo>;
   /** @param definition before the edit */
-  readonly describe: (edit: Edit, definition: ReportDefinition) => EditSentence;
+  readonly describe: (edit: Edit, definition: ReportDefinition) => KnownSentence;
   readonly touches: (edit: Edit) => Touches;
 }
 
@@ -61,6 +62,11 @@ export type FieldRef = z.output<typeof fieldRefSchema>;
 export interface EditSentence {
   readonly key: string;
   readonly parameters: Readonly<Record<string, string | readonly FieldRef[]>>;
+}
+
+/** A sentence of which this version has the words. */
+export interface KnownSentence extends EditSentence {
+  readonly key: SentenceKey;
 }
 
 export const editSentenceSchema = z.object({

@@ -5,6 +5,7 @@ import { anyParsedDefinition, createEdits, seededRandom } from "../../testing/an
 import { scaled, testSeed } from "../../testing/scaled.ts";
 import type { ReportDefinition } from "../index.ts";
 import {
+  describeStep,
   hasUnsavedChanges,
   markSaved,
   mergeSaved,
@@ -108,4 +109,14 @@ test("changes are joined with a version that was saved meanwhile, those in confl
   expect(titleOf(history.definition, second)).toBe("Theirs");
   expect(conflicts).toMatchObject([{ mine: rename(second, "Also mine"), reason: "theirs" }]);
   expect(JSON.stringify(undoStep(history).definition)).toBe(JSON.stringify(theirs));
+});
+
+test("a step is said by what it changed in the end", () => {
+  const before = titleOf(opened().definition, first);
+  const typed = performed(performed(opened(), rename(first, "N"), "name"), rename(first, "New"), "name");
+  expect(typed.done.map(describeStep)).toEqual([
+    [{ key: "pageRenamed", parameters: { page: before, to: "New" } }],
+  ]);
+  const both = performEdits(opened(), [rename(first, "A"), rename(second, "B")]);
+  expect(both.ok && both.history.done.flatMap(describeStep)).toHaveLength(2);
 });

@@ -1,14 +1,16 @@
 import type { ReportDefinition } from "../definition.ts";
-import { applyEdits } from "./apply.ts";
+import { applyEdits, describeEdit, touches } from "./apply.ts";
 import { diffDefinitions } from "./diff.ts";
-import type { Applied } from "./edit-kind.ts";
+import type { Applied, KnownSentence } from "./edit-kind.ts";
 import { isSameJson } from "./keys.ts";
 import type { Edit } from "./kinds.ts";
 import { mergeEdits, type Conflict } from "./merge.ts";
 
 /** A change that people undo at once. */
-interface Step {
+export interface EditStep {
   readonly edits: readonly Edit[];
+  /** The definition before the step, which shares everything that the step does not change. */
+  readonly before: ReportDefinition;
   readonly inverse: readonly Edit[];
   readonly gesture: string | null;
 }
@@ -19,9 +21,9 @@ export interface EditHistory {
   /** The definition as it was opened or last saved. */
   readonly saved: ReportDefinition;
   /** What can be undone, the last step last. */
-  readonly done: readonly Step[];
+  readonly done: readonly EditStep[];
   /** What can be done again, the next step last. */
-  readonly undone: readonly Step[];
+  readonly undone: readonly EditStep[];
 }
 
 /** The number of steps that can be undone. */
@@ -51,9 +53,9 @@ export function performEdits(
   const done = isSameGesture
     ? [
         ...history.done.slice(0, -1),
-        { edits: [...last.edits, ...edits], inverse: [...inverse, ...last.inverse], gesture },
+        { ...last, edits: [...last.edits, ...edits], inverse: [...inverse, ...last.inverse] },
       ]
-    : [...history.done, { edits, inverse, gesture }].slice(-mostSteps);
+    : [...history.done, { edits, before: history.definition, inverse, gesture }].slice(-mostSteps);
   return { ok: true, history: { ...history, definition, done, undone: [] } };
 }
 
@@ -99,6 +101,21 @@ export function mergeSaved(
   const opened = openHistory(theirs);
   const merged = joined.length === 0 ? null : performEdits(opened, joined);
   return { history: merged?.ok === true ? merged.history : opened, conflicts };
+}
+
+/**
+ * What a step changes, in words: of several changes to the same part, such as the typing of a title, the last one. A
+ * title that follows from another change of the same step is not mentioned.
+ */
+export function describeStep({ edits, before }: EditStep): readonly KnownSentence[] {
+  const byPart = new Map<string, KnownSentence>();
+  for (const edit of edits) {
+    const sentence = describeEdit(edit, before);
+    byPart.set(JSON.stringify([sentence.key, touches(edit).writes]), sentence);
+  }
+  const sentences = [...byPart.values()];
+  const others = sentences.filter(({ key }) => key !== "visualTitled");
+  return others.length === 0 ? sentences : others;
 }
 
 function after(definition: ReportDefinition, edits: readonly Edit[]): ReportDefinition | null {

@@ -12,6 +12,7 @@ export {
 } from "./edit-kind.ts";
 export { fitFields } from "./fit-fields.ts";
 export {
+  describeStep,
   hasUnsavedChanges,
   markSaved,
   mergeSaved,
@@ -20,6 +21,7 @@ export {
   redoStep,
   undoStep,
   type EditHistory,
+  type EditStep,
 } from "./history.ts";
 export { editKinds, editSchema, type Edit } from "./kinds.ts";
 export { mergeEdits, type Merged, type Conflict } from "./merge.ts";

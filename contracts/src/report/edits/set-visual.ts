@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { visualSchema, type Visual } from "../definition.ts";
 import { visualKinds } from "../kinds/index.ts";
 import { visualBaseSchema, type VisualBase } from "../visual-base.ts";
-import { refuse, type EditKind, type EditSentence, type FieldRef, type Path } from "./edit-kind.ts";
+import { refuse, type EditKind, type FieldRef, type KnownSentence, type Path } from "./edit-kind.ts";
 import { findVisual, replaceVisual, titleOf, visualTitle, type VisualPlace } from "./find.ts";
 import { isSameJson, withKey } from "./keys.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
@@ -124,7 +124,7 @@ export function visualKeyEdits(place: VisualPlace, from: Visual, to: Visual): re
     .map((key) => setVisualEdit(place, key, to[key]));
 }
 
-function describeSet(edit: SetVisual, before: Visual): EditSentence {
+function describeSet(edit: SetVisual, before: Visual): KnownSentence {
   const visual = titleOf(before);
   if (edit.key === "title") return { key: "visualTitled", parameters: { visual, to: edit.value } };
   if (edit.key === "dimensions" || edit.key === "measures") {

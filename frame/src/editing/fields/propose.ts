@@ -41,6 +41,12 @@ export function visualKindOf(type: VisualType): VisualKind {
   return visualKinds[type];
 }
 
+/** Whether a visual has the picture, form or action without which there is no visual of a type. */
+export function hasWhatItRequires(visual: Visual, type: VisualType): boolean {
+  const { requires } = visualKindOf(type);
+  return requires === undefined || visual[requires] !== undefined;
+}
+
 /** A visual of a type with all of the fields, each in the first role that takes it; null if one has no role. */
 export function visualWith(
   type: VisualType,

@@ -44,7 +44,7 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
           )}
         </OptionRow>
       ) : null}
-      <h3 className={styles.heading}>{texts.whenSelected}</h3>
+      <h2 className={styles.heading}>{texts.whenSelected}</h2>
       {others.length === 0 ? <p className={styles.note}>{texts.noOthers}</p> : null}
       {others.map((other) => (
         <OptionRow
@@ -75,7 +75,7 @@ export function PageTab(): React.ReactElement {
   const place = { kind: "setPage", page: pageName } as const;
   return (
     <>
-      <h3 className={styles.heading}>{texts.page}</h3>
+      <h2 className={styles.heading}>{texts.page}</h2>
       <OptionRow label={texts.pageName} onReset={null}>
         {(id) => (
           <TextInput

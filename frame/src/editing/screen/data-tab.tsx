@@ -1,11 +1,12 @@
 import type { Sort } from "@vitrine/contracts/query";
 import type { Visual } from "@vitrine/contracts/report";
+import type { FieldRef } from "@vitrine/contracts/report/edits";
 import { useId, useState, useSyncExternalStore } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { fieldOfRef, foldersOf, type ModelField } from "../fields/model-fields.ts";
-import { proposeTypes, visualKindOf } from "../fields/propose.ts";
+import { hasWhatItRequires, proposeTypes, visualKindOf } from "../fields/propose.ts";
 import { dropField, kindFault, moveField, wellsOf, type Well } from "../fields/wells.ts";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -65,7 +66,12 @@ function TypeChoices({ visual }: { readonly visual: Visual }): React.ReactElemen
           </button>
         );
       })}
-      <Gallery label={texts.gallery} current={visual.type} onChoose={change}>
+      <Gallery
+        label={texts.gallery}
+        current={visual.type}
+        allows={(type) => hasWhatItRequires(visual, type)}
+        onChoose={change}
+      >
         ⋯
       </Gallery>
     </div>
@@ -108,7 +114,10 @@ function WellView({ visual, well }: WellProps): React.ReactElement {
       </div>
       {well.fields.map((ref, index) => (
         <FieldChip
-          key={JSON.stringify([ref, index])}
+          key={JSON.stringify([
+            ref,
+            well.fields.slice(0, index).filter((one) => isSameField(one, ref)).length,
+          ])}
           {...{ visual, well, index }}
           field={fieldOfRef(fields, ref)}
           grain={"grain" in ref ? ref.grain : undefined}
@@ -135,43 +144,21 @@ function FieldChip({ visual, well, field, index, grain }: FieldChipProps): React
   const place = { page: page.name, visual: visual.name };
   const at = { role: well.role.name, index };
   const earlier = index === 0 ? null : moveField(definition, place, at, { ...at, index: index - 1 });
-  const { ref } = field;
   return (
     <div className={styles.chip} title={field.description}>
       <span className={styles.chipName} onPointerDown={(event) => startFieldDrag(editor, event, field, at)}>
         <FieldMark field={field} />
         <span>{field.displayName}</span>
       </span>
-      {field.kind === "date" && "column" in ref ? (
-        <select
-          aria-label={texts.grainOf(field.displayName)}
-          value={grain ?? "day"}
-          onChange={(event) => {
-            const chosen = grains.find((one) => one === event.target.value);
-            if (chosen === undefined) return;
-            performFieldEdits(editor, place, [
-              {
-                kind: "setField",
-                ...place,
-                ...at,
-                field: { table: ref.table, column: ref.column, grain: chosen },
-              },
-            ]);
-          }}
-        >
-          {grains.map((one) => (
-            <option key={one} value={one}>
-              {texts.grains[one]}
-            </option>
-          ))}
-        </select>
-      ) : null}
-      {index === 0 || earlier === null ? null : (
+      {field.kind === "date" ? <GrainOf {...{ field, at, place, grain }} /> : null}
+      {well.fields.length < 2 ? null : (
         <button
           type="button"
           aria-label={texts.fieldEarlier(field.displayName)}
           title={texts.fieldEarlier(field.displayName)}
-          onClick={() => performFieldEdits(editor, place, earlier)}
+          // It keeps the focus of someone who moves a field to the top.
+          aria-disabled={earlier === null || undefined}
+          onClick={earlier === null ? undefined : () => performFieldEdits(editor, place, earlier)}
         >
           ↑
         </button>
@@ -180,12 +167,56 @@ function FieldChip({ visual, well, field, index, grain }: FieldChipProps): React
         type="button"
         aria-label={texts.removeField(field.displayName)}
         title={texts.removeField(field.displayName)}
-        onClick={() => performFieldEdits(editor, place, [{ kind: "removeField", ...place, ...at }])}
+        onClick={(event) => {
+          const section = event.currentTarget.closest("[data-well]");
+          performFieldEdits(editor, place, [{ kind: "removeField", ...place, ...at }]);
+          // The button goes with its field.
+          section?.querySelector<HTMLElement>("[aria-haspopup]")?.focus();
+        }}
       >
         ×
       </button>
     </div>
   );
+}
+
+interface GrainProps {
+  readonly field: ModelField;
+  readonly at: { readonly role: string; readonly index: number };
+  readonly place: { readonly page: string; readonly visual: string };
+  readonly grain: FieldChipProps["grain"];
+}
+
+/** By which periods a date groups. */
+function GrainOf({ field, at, place, grain }: GrainProps): React.ReactElement | null {
+  const editor = useEditor();
+  const { texts } = editor;
+  const { ref } = field;
+  if (!("column" in ref)) return null;
+  const { table, column } = ref;
+  return (
+    <select
+      aria-label={texts.grainOf(field.displayName)}
+      value={grain ?? "day"}
+      onChange={(event) => {
+        const chosen = grains.find((one) => one === event.target.value);
+        if (chosen === undefined) return;
+        performFieldEdits(editor, place, [
+          { kind: "setField", ...place, ...at, field: { table, column, grain: chosen } },
+        ]);
+      }}
+    >
+      {grains.map((one) => (
+        <option key={one} value={one}>
+          {texts.grains[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function isSameField(one: FieldRef, other: FieldRef): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 const grains = ["day", "week", "month", "quarter", "year"] as const;
@@ -249,7 +280,7 @@ function FieldChoice({ fields, onChoose }: FieldChoiceProps): React.ReactElement
       />
       {folders.map((folder) => (
         <section key={folder.name} aria-label={folder.name}>
-          <h3 className={styles.heading}>{folder.name}</h3>
+          <h2 className={styles.heading}>{folder.name}</h2>
           {folder.fields.map((field) => (
             <button
               key={JSON.stringify(field.ref)}

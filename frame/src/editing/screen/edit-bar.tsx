@@ -1,6 +1,7 @@
-import { hasUnsavedChanges } from "@vitrine/contracts/report/edits";
+import { describeStep, hasUnsavedChanges, type EditStep } from "@vitrine/contracts/report/edits";
 import type { VisualType } from "@vitrine/contracts/report";
 
+import type { MergedState } from "@vitrine/contracts/reading/state/editing-state";
 import { maySave } from "../../report/state/rights.ts";
 import { failureText } from "../../view/shared/failure-text.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
@@ -32,6 +33,9 @@ export function EditBar(props: EditBarProps): React.ReactElement {
   const { store, messages } = useReport();
   const name = useReportState(store, ({ report }) => report?.name ?? "");
   const isUnsaved = hasUnsavedChanges(editing.history);
+  const { done, undone } = editing.history;
+  const undo = stepWords(done.at(-1), editor);
+  const redo = stepWords(undone.at(-1), editor);
   return (
     <header className={styles.bar}>
       <h1 className={styles.reportName}>{name}</h1>
@@ -41,14 +45,16 @@ export function EditBar(props: EditBarProps): React.ReactElement {
       <span className={styles.separator} />
       <Tool
         label={texts.undo}
+        hint={undo === null ? undefined : texts.undoWhat(undo)}
         icon="M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3"
-        isDisabled={editing.history.done.length === 0}
+        isDisabled={undo === null}
         onPress={() => void actions.undo()}
       />
       <Tool
         label={texts.redo}
+        hint={redo === null ? undefined : texts.redoWhat(redo)}
         icon="M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3"
-        isDisabled={editing.history.undone.length === 0}
+        isDisabled={redo === null}
         onPress={() => void actions.redo()}
       />
       <span className={styles.separator} />
@@ -77,6 +83,13 @@ export function EditBar(props: EditBarProps): React.ReactElement {
       <EndButtons isUnsaved={isUnsaved} />
     </header>
   );
+}
+
+/** What a step changes, in words; null if there is no step. */
+function stepWords(step: EditStep | undefined, { texts, say }: Editor): string | null {
+  const [first, ...others] = step === undefined ? [] : describeStep(step);
+  if (first === undefined) return null;
+  return others.length === 0 ? say(first) : texts.andMore(say(first), String(others.length));
 }
 
 /** Back to reading, and saving. Unsaved changes stay when the user goes back. */
@@ -118,7 +131,12 @@ function addVisual(editor: Editor, type: VisualType, title: string): void {
   const found =
     last === undefined || page.layout === undefined ? null : findCell(page.layout.rows, last.name);
   const target = found === null ? null : { row: found.row + 1, cell: null };
-  const shown = visual.text === null ? visual : { ...visual, text: title };
+  const { text, image } = visual;
+  const shown = {
+    ...visual,
+    ...(text === null ? {} : { text: title }),
+    ...(image === undefined ? {} : { image: { ...image, alt: title } }),
+  };
   if (perform(addVisualEdits(page, shown, target))) actions.select([name]);
 }
 
@@ -137,6 +155,8 @@ function DeviceChoice({ device, onDevice }: Pick<EditBarProps, "device" | "onDev
 
 interface ToolProps {
   readonly label: string;
+  /** What it would do now. */
+  readonly hint?: string | undefined;
   readonly icon: string;
   readonly isDisabled?: boolean;
   readonly isPressed?: boolean;
@@ -144,13 +164,14 @@ interface ToolProps {
 }
 
 /** A button with an icon that keeps the focus when there is nothing more to do. */
-export function Tool({ label, icon, isDisabled = false, isPressed, onPress }: ToolProps): React.ReactElement {
+export function Tool(props: ToolProps): React.ReactElement {
+  const { label, hint = label, icon, isDisabled = false, isPressed, onPress } = props;
   return (
     <button
       type="button"
       className={styles.tool}
       aria-label={label}
-      title={label}
+      title={hint}
       aria-disabled={isDisabled || undefined}
       aria-pressed={isPressed}
       onClick={isDisabled ? undefined : onPress}
@@ -163,7 +184,7 @@ export function Tool({ label, icon, isDisabled = false, isPressed, onPress }: To
 /** What came of saving, if the user has to know: that it failed, or that another version was saved meanwhile. */
 export function SaveNotice(): React.ReactElement | null {
   const { texts, editing, actions } = useEditor();
-  const { messages, formats } = useReport();
+  const { messages } = useReport();
   const { saving } = editing;
   if (saving.phase === "failed") {
     return (
@@ -175,11 +196,42 @@ export function SaveNotice(): React.ReactElement | null {
       </p>
     );
   }
-  if (saving.phase !== "merged") return null;
+  return saving.phase === "merged" ? <MergeNotice merged={saving} /> : null;
+}
+
+/** What another person has changed meanwhile, and which of the author's changes are left out because of it. */
+function MergeNotice({ merged }: { readonly merged: MergedState }): React.ReactElement {
+  const { texts, say } = useEditor();
   return (
-    <p className={styles.notice} role="alert">
-      {texts.merged(String(saving.version))}{" "}
-      {saving.conflicts.length === 0 ? null : texts.leftOut(formats.count(saving.conflicts.length))}
-    </p>
+    <div className={styles.notice} role="alert">
+      <p>{texts.merged(String(merged.version))}</p>
+      <Sentences title={texts.theirChanges} sentences={merged.changes.map(say)} />
+      <Sentences
+        title={texts.leftOut}
+        sentences={merged.conflicts.map(({ mine, reason, against: [other] }) => {
+          if (other === undefined) return say(mine);
+          return (reason === "mine" ? texts.buildsOn : texts.becauseOf)(say(mine), say(other));
+        })}
+      />
+    </div>
+  );
+}
+
+interface SentencesProps {
+  readonly title: string;
+  readonly sentences: readonly string[];
+}
+
+function Sentences({ title, sentences }: SentencesProps): React.ReactElement | null {
+  if (sentences.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>
+        {sentences.map((sentence, at) => (
+          <li key={at}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

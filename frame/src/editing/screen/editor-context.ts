@@ -1,9 +1,9 @@
 import type { NumberFormat } from "@vitrine/contracts/query";
 import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
-import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
+import { applyEdits, type Edit, type EditSentence } from "@vitrine/contracts/report/edits";
 import { createContext, useContext } from "react";
 
-import type { EditorSentences } from "../../messages/editor-sentences.ts";
+import type { EditorSentences } from "../../messages/editor/sentences.ts";
 import type { EditingState } from "@vitrine/contracts/reading/state/editing-state";
 import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
@@ -39,6 +39,8 @@ export interface Editor {
   readonly fields: readonly ModelField[];
   /** Performs edits as one step that can be undone. Shows why, if they are refused. */
   readonly perform: (edits: readonly Edit[], gesture?: string) => boolean;
+  /** An edit in the words of the reader. */
+  readonly say: (sentence: EditSentence) => string;
   /** The number formats that the model gives the measures of a visual. */
   readonly formatsOf: (visual: Visual) => readonly (NumberFormat | null)[];
   readonly fieldDrag: Store<FieldDrag | null>;

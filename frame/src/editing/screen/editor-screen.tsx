@@ -1,12 +1,16 @@
+import { supportedLanguage } from "@vitrine/contracts/languages";
 import type { Page, Visual } from "@vitrine/contracts/report";
+import { editInWords } from "@vitrine/contracts/report/edit-words";
+import { describeEdit, type EditSentence } from "@vitrine/contracts/report/edits";
 import { useEffect, useMemo, useRef, useState } from "react";
 
 import { editorSentences } from "../../messages/editor-sentences.ts";
 import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
 import { Store } from "../../report/state/store.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
+import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
-import { modelFields } from "../fields/model-fields.ts";
+import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
 import { writeClipboard } from "../objects/clipboard.ts";
 import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
@@ -31,8 +35,9 @@ export function EditorScreen(): React.ReactElement | null {
 }
 
 /** Everything that the parts of the screen share; null while no page is shown. */
-function useEditorValue(onRefused: (rule: string | null) => void): Editor | null {
-  const { store, editing: code } = useReport();
+function useEditorValue(onRefused: (what: string | null) => void): Editor | null {
+  const { store, editing: code, messages } = useReport();
+  const { language } = messages;
   const editing = useReportState(store, (state) => state.editing);
   const pageState = useReportState(store, activePageOf);
   const dataset = useReportState(store, (state) => state.dataset);
@@ -50,8 +55,11 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
       page === undefined
     )
       return null;
+    const texts = editorSentences(language);
+    const say = sayIn(language, fields);
     return {
-      texts: editorSentences,
+      texts,
+      say,
       editing,
       actions,
       definition,
@@ -69,11 +77,23 @@ function useEditorValue(onRefused: (rule: string | null) => void): Editor | null
         ),
       perform: (edits, gesture) => {
         const fault = actions.perform(edits, gesture ?? null);
-        onRefused(fault === null ? null : editorSentences.refused(fault.rule));
+        const [first] = edits;
+        onRefused(
+          fault === null || first === undefined ? null : texts.refused(say(describeEdit(first, definition))),
+        );
         return fault === null;
       },
     };
-  }, [editing, actions, pageState, fields, fieldDrag, dataset, onRefused]);
+  }, [editing, actions, pageState, fields, fieldDrag, dataset, language, onRefused]);
+}
+
+/** Says edits with the names that the reader knows. */
+function sayIn(language: string, fields: readonly ModelField[]): (sentence: EditSentence) => string {
+  const names = {
+    fieldName: (ref: Parameters<typeof fieldOfRef>[1]) => fieldOfRef(fields, ref).displayName,
+    typeName: (type: string) => typeName(type, language),
+  };
+  return (sentence) => editInWords(sentence, supportedLanguage([language]), names);
 }
 
 function selectedOf(page: Page, names: readonly string[]): readonly Visual[] {

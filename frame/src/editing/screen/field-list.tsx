@@ -27,7 +27,7 @@ export function FieldList(): React.ReactElement {
   };
   return (
     <section aria-label={texts.fields} className={styles.fieldList}>
-      <h3 className={styles.heading}>{texts.fields}</h3>
+      <h2 className={styles.heading}>{texts.fields}</h2>
       <input
         type="search"
         className={styles.input}
@@ -105,6 +105,7 @@ export function FieldHint({ field }: { readonly field: ModelField }): React.Reac
   const direction = { "higher-is-better": null, "lower-is-better": texts.lessIsBetter, neutral: null }[
     field.direction
   ];
-  const hint = [field.unit, direction].filter((part) => part !== null).join(" · ");
+  const unit = field.unit === null ? null : (texts.units[field.unit] ?? field.unit);
+  const hint = [unit, direction].filter((part) => part !== null).join(" · ");
   return hint === "" ? null : <small>{hint}</small>;
 }

@@ -12,6 +12,8 @@ interface GalleryProps {
   readonly label: string;
   readonly className?: string | undefined;
   readonly current?: VisualType;
+  /** Whether a type can be chosen; all can if missing. */
+  readonly allows?: ((type: VisualType) => boolean) | undefined;
   readonly hasText?: boolean;
   readonly onChoose: (type: VisualType) => void;
   readonly children: React.ReactNode;
@@ -19,7 +21,7 @@ interface GalleryProps {
 
 /** A button that opens the gallery of visual types. Its text says what a type is chosen for. */
 export function Gallery(props: GalleryProps): React.ReactElement {
-  const { label, className, current, hasText = false, onChoose, children } = props;
+  const { label, className, current, allows, hasText = false, onChoose, children } = props;
   return (
     <Popup
       role="dialog"
@@ -31,6 +33,7 @@ export function Gallery(props: GalleryProps): React.ReactElement {
       {(close) => (
         <TypeChoice
           current={current}
+          allows={allows}
           onChoose={(type) => {
             close();
             onChoose(type);
@@ -45,15 +48,18 @@ const types = Object.keys(visualKinds) as readonly VisualType[];
 
 interface TypeChoiceProps {
   readonly current: VisualType | undefined;
+  readonly allows: GalleryProps["allows"];
   readonly onChoose: (type: VisualType) => void;
 }
 
-function TypeChoice({ current, onChoose }: TypeChoiceProps): React.ReactElement {
+function TypeChoice({ current, allows, onChoose }: TypeChoiceProps): React.ReactElement {
   const { texts } = useEditor();
   const { messages } = useReport();
   const [searched, setSearched] = useState("");
   const wanted = searched.trim().toLowerCase();
-  const found = types.filter((type) => typeName(type, messages.language).toLowerCase().includes(wanted));
+  const found = types.filter(
+    (type) => allows?.(type) !== false && typeName(type, messages.language).toLowerCase().includes(wanted),
+  );
   return (
     <>
       <input
@@ -75,7 +81,7 @@ function TypeChoice({ current, onChoose }: TypeChoiceProps): React.ReactElement 
         const members = found.filter((type) => editorLooks[type].group === group);
         return members.length === 0 ? null : (
           <section key={group} aria-label={texts.groups[group]}>
-            <h3 className={styles.heading}>{texts.groups[group]}</h3>
+            <h2 className={styles.heading}>{texts.groups[group]}</h2>
             <div className={styles.typeGrid}>
               {members.map((type) => (
                 <button

@@ -3,6 +3,7 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
+import { hasWhatItRequires } from "../fields/propose.ts";
 import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -35,6 +36,7 @@ export function SelectionBar(): React.ReactElement {
           hasText
           label={texts.changeType}
           current={only.type}
+          allows={(type) => hasWhatItRequires(only, type)}
           onChoose={(type) =>
             void perform([{ kind: "changeType", page: page.name, visual: only.name, type }])
           }

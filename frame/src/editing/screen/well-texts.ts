@@ -1,6 +1,6 @@
 import type { VisualRole } from "@vitrine/contracts/report";
 
-import type { EditorSentences } from "../../messages/editor-sentences.ts";
+import type { EditorSentences } from "../../messages/editor/sentences.ts";
 
 /** The name of a well. */
 export function roleName({ displayName }: VisualRole, texts: EditorSentences): string {

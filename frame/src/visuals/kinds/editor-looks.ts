@@ -187,10 +187,14 @@ function look(group: GalleryGroup, icon: string, de: string, fr: string, es: str
   return { group, icon, names: { de, fr, es } };
 }
 
-/** The name of a type in the language of the frame's messages. */
-export function typeName(type: VisualType, language: string): string {
-  const { names } = editorLooks[type];
+/** The name of a type in the language of the frame's messages; the type itself if it is unknown. */
+export function typeName(type: string, language: string): string {
+  const known = types.find((one) => one === type);
+  if (known === undefined) return type;
+  const { names } = editorLooks[known];
   return language === "de" || language === "fr" || language === "es"
     ? names[language]
-    : visualKinds[type].displayName;
+    : visualKinds[known].displayName;
 }
+
+const types = Object.keys(visualKinds) as readonly VisualType[];

@@ -73,7 +73,8 @@ interface HeaderToolsProps {
 
 const HeaderTools = memo(function HeaderTools({ isAdminPage, isReport }: HeaderToolsProps): ReactElement {
   const tools = useReportToolActions();
-  const isNarrow = useMedia("(max-width: 767px)");
+  // The tools of a report need more room.
+  const isNarrow = useMedia(isReport ? "(max-width: 1099px)" : "(max-width: 767px)");
   return (
     <div className={css.tools}>
       {isNarrow ? null : <ReportTools tools={tools} />}

@@ -95,7 +95,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
         note: "First figure",
         at: app.clock.now().toISOString(),
         changes: [{ key: "visualAdded", parameters: { visual: "Spend", type: "card", page: "Overview" } }],
-        words: ["“Spend” added to page “Overview”"],
+        words: ["Card “Spend” added to page “Overview”"],
       },
       { number: 1 },
     ]);
@@ -142,7 +142,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
     });
     const german = { "accept-language": "de-CH,de;q=0.9" };
     expect((await app.ask({ row: getReportVersion, params, token, headers: german })).body).toMatchObject({
-      restoring: ["„Spend“ von Seite „Overview“ gelöscht"],
+      restoring: ["„Spend“ auf Seite „Overview“ gelöscht"],
     });
     const restored = await app.ask({ row: restoreReportVersion, params, token, body: {} });
     expect(restored.body).toMatchObject({ number: 3, changes: [{ key: "visualDeleted" }] });

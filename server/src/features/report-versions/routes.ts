@@ -2,12 +2,12 @@ import { editSentencesSchema, httpRoutes, type ReportVersion } from "@vitrine/co
 import { asReportId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
 import type { EditSentence } from "@vitrine/contracts/report/edits";
-import { sayEdit } from "@vitrine/contracts/report/edit-words";
+import { editInWords } from "@vitrine/contracts/report/edit-words";
 import type { Engine } from "@vitrine/engine";
 
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import { languageOfRequest } from "../embedding/service.ts";
-import { fieldNames } from "./field-names.ts";
+import { namesInSentences } from "./names-in-sentences.ts";
 import type { ReportVersionService, StoredVersion } from "./service.ts";
 
 export function reportVersionRoutes(
@@ -17,8 +17,8 @@ export function reportVersionRoutes(
   /** Says edits in the language of a request. Who may edit a report sees all fields. */
   const speaker = (header: string | undefined): Say => {
     const language = languageOfRequest(header);
-    const nameOf = fieldNames(engine.describe({ rows: [], forbiddenFields: [] }), language);
-    return (sentence) => sayEdit(sentence, language, nameOf);
+    const names = namesInSentences(engine.describe({ rows: [], forbiddenFields: [] }), language);
+    return (sentence) => editInWords(sentence, language, names);
   };
   return [
     sessionRoute(httpRoutes.listReportVersions, async (call) => {

@@ -1,0 +1,134 @@
+import type { VisualOption } from "@vitrine/contracts/report";
+
+import type { Alignment, Order } from "../../editing/canvas/align.ts";
+import type { DropFault } from "../../editing/fields/wells.ts";
+import type { GalleryGroup } from "../../visuals/kinds/editor-looks.ts";
+
+/** The texts of the editor. They are loaded with it, in all languages. */
+export interface EditorSentences {
+  readonly editor: string;
+  readonly undo: string;
+  readonly undoWhat: (what: string) => string;
+  readonly redo: string;
+  readonly redoWhat: (what: string) => string;
+  /** Of several changes the first in words, and the number of the others. */
+  readonly andMore: (what: string, count: string) => string;
+  readonly addVisual: string;
+  readonly save: string;
+  readonly saving: string;
+  readonly done: string;
+  readonly version: (version: string) => string;
+  readonly unsaved: string;
+  readonly allSaved: string;
+  readonly saveFailed: string;
+  readonly merged: (version: string) => string;
+  readonly theirChanges: string;
+  readonly leftOut: string;
+  readonly becauseOf: (mine: string, theirs: string) => string;
+  readonly buildsOn: (mine: string, other: string) => string;
+  readonly device: string;
+  readonly desktop: string;
+  readonly phone: string;
+  readonly togglePages: string;
+  readonly togglePanel: string;
+  readonly live: string;
+  readonly nothingSelected: string;
+  readonly selectedCount: (count: number) => string;
+  readonly refused: (what: string) => string;
+
+  readonly pages: string;
+  readonly addPage: string;
+  readonly newPage: (count: number) => string;
+  readonly copyOf: (name: string) => string;
+  readonly optionsOf: (name: string) => string;
+  readonly rename: string;
+  readonly duplicate: string;
+  readonly earlier: string;
+  readonly later: string;
+  readonly hide: string;
+  readonly show: string;
+  readonly hidden: string;
+  readonly remove: string;
+  readonly onThisPage: string;
+  readonly noVisuals: string;
+  readonly emptyPage: string;
+  readonly moveHelp: string;
+  readonly unfinished: (roles: string) => string;
+  readonly widen: (title: string) => string;
+  readonly heighten: (title: string) => string;
+
+  readonly toolsFor: (title: string) => string;
+  readonly changeType: string;
+  readonly arrange: string;
+  readonly alignments: Readonly<Record<Alignment, string>>;
+  readonly distributeX: string;
+  readonly distributeY: string;
+  readonly orders: Readonly<Record<Order, string>>;
+
+  readonly gallery: string;
+  readonly searchTypes: string;
+  readonly groups: Readonly<Record<GalleryGroup, string>>;
+  readonly nothingFound: (text: string) => string;
+
+  readonly panel: string;
+  readonly data: string;
+  readonly format: string;
+  readonly behaviour: string;
+  readonly selectOne: string;
+  readonly noWells: string;
+  /** By the name of the role in `contracts`; its English name if missing. */
+  readonly roles: Readonly<Record<string, string>>;
+  readonly takes: (
+    what: "measure" | "category" | "any" | "date" | "number",
+    least: number,
+    most: number,
+  ) => string;
+  readonly dropHere: (field: string) => string;
+  readonly addField: string;
+  readonly addFieldTo: (role: string) => string;
+  readonly faults: Readonly<Record<DropFault, string>>;
+  readonly removeField: (field: string) => string;
+  readonly fieldEarlier: (field: string) => string;
+  readonly grainOf: (field: string) => string;
+  readonly grains: Readonly<Record<"day" | "week" | "month" | "quarter" | "year", string>>;
+  readonly titleBy: (measures: string, groups: string) => string;
+  readonly fields: string;
+  readonly searchFields: (count: string) => string;
+  readonly lessIsBetter: string;
+  /** Units of measures in the model; a unit that is missing is said as the model has it. */
+  readonly units: Readonly<Record<string, string>>;
+  readonly sortBy: string;
+  readonly usualOrder: string;
+  readonly descending: string;
+  readonly most: string;
+  readonly all: string;
+
+  readonly searchFormat: string;
+  readonly reset: (option: string) => string;
+  readonly title: string;
+  readonly findingTitle: string;
+  readonly options: Readonly<Record<VisualOption, string>>;
+  readonly comparisons: Readonly<Record<"none" | "previousPeriod" | "samePeriodLastYear", string>>;
+  readonly periods: string;
+  readonly alternative: string;
+  readonly forms: Readonly<Record<"rectangle" | "rounded" | "ellipse" | "line", string>>;
+  readonly slicerForms: Readonly<
+    Record<
+      "list" | "dropdown" | "buttons" | "dateRange" | "relativeDate" | "numericRange" | "hierarchy",
+      string
+    >
+  >;
+  readonly single: string;
+  readonly barsBehind: (field: string) => string;
+  readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
+  readonly back: string;
+
+  readonly fixedGrain: string;
+  readonly whenSelected: string;
+  readonly noOthers: string;
+  readonly interactions: Readonly<Record<"filter" | "highlight" | "none", string>>;
+  readonly page: string;
+  readonly pageName: string;
+  readonly pageSentences: string;
+  readonly hideWhenEmpty: string;
+}
