@@ -18,6 +18,7 @@ async function open(page: Page, { id }: MadeReport): Promise<void> {
 async function edit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit report" }).click();
   await expect(editor(page)).toBeVisible();
+  await expect(page.locator("iframe")).toBeFocused();
 }
 
 /** Changes the title of the first card. */
