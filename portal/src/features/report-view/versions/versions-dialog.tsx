@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, useState, type ReactElement } from "react";
 
 import { messages } from "../../../shared/messages.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
@@ -128,8 +128,13 @@ function Restoring({ reportId, number, next, onCancel, onRestored }: RestoringPr
   const query = useRestoring(reportId, number);
   const { isPending, mutate: restore } = useRestore(reportId, onRestored);
   const { data: words } = query;
+  const box = useRef<HTMLDivElement>(null);
+  // The buttons are below what it changes.
+  useEffect(() => {
+    if (words !== undefined) box.current?.scrollIntoView({ block: "nearest" });
+  }, [words]);
   return (
-    <div role="group" aria-label={texts.restoreOf(number)} className={css.restoring}>
+    <div ref={box} role="group" aria-label={texts.restoreOf(number)} className={css.restoring}>
       {query.isPending && <p role="status">{messages.loading}</p>}
       {query.isLoadingError && <LoadFailure text={texts.failed} query={query} />}
       {words?.length === 0 && <p role="status">{texts.nothing}</p>}
