@@ -5,6 +5,7 @@ import { findingSentences } from "../../messages/finding-sentences.ts";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./what-changed-dialog.module.css";
 
 interface WhatChangedDialogProps {
@@ -34,7 +35,7 @@ export function WhatChangedDialog({
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogStyles.dialog}
       aria-labelledby={heading}
       aria-busy={shown.status === "loading"}
       onClose={onClose}
@@ -47,13 +48,13 @@ export function WhatChangedDialog({
       <div role="status">
         <Answer shown={shown} />
       </div>
-      <div className={styles.buttons}>
+      <div className={dialogStyles.buttons}>
         {shown.status === "failed" ? (
-          <button type="button" className={styles.button} onClick={shown.retry}>
+          <button type="button" className={dialogStyles.button} onClick={shown.retry}>
             {messages.tryAgain}
           </button>
         ) : null}
-        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </div>

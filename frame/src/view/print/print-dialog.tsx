@@ -5,6 +5,7 @@ import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./print.module.css";
 
 /** Lets the user choose the pages and the paper. */
@@ -27,7 +28,7 @@ export function PrintDialog(): React.ReactElement {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
       aria-labelledby={heading}
       onClose={() => actions.print(null)}
       onKeyDown={(event) => {

@@ -10,6 +10,7 @@ import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/
 import { withBeforeNames } from "../../visuals/tables/before-names.ts";
 import { withoutPictures } from "../../visuals/tables/picture-column.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./columns-dialog.module.css";
 
 interface ColumnsDialogProps {
@@ -41,7 +42,7 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={dialogStyles.dialog}
       aria-labelledby={heading}
       onClose={onClose}
       onKeyDown={(event) => {
@@ -52,11 +53,11 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
       <h2 id={heading}>{texts.columnsOf(title)}</h2>
       <ColumnList {...{ visual, result, hasOnlyWidths, change }} />
       <p className={styles.help}>{texts.help}</p>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={() => change(plainLook.columns)}>
+      <div className={dialogStyles.buttons}>
+        <button type="button" className={dialogStyles.button} onClick={() => change(plainLook.columns)}>
           {texts.reset}
         </button>
-        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </div>
