@@ -1,7 +1,7 @@
-import { editSentencesSchema, httpRoutes, type ReportVersion } from "@vitrine/contracts/http";
+import { httpRoutes, type ReportVersion } from "@vitrine/contracts/http";
 import { asReportId } from "@vitrine/contracts/ids";
 import { parse } from "@vitrine/contracts/parse";
-import type { EditSentence } from "@vitrine/contracts/report/edits";
+import { editSentencesSchema, type EditSentence } from "@vitrine/contracts/report/edits";
 import { editInWords } from "@vitrine/contracts/report/edit-words";
 import type { Engine } from "@vitrine/engine";
 
@@ -45,8 +45,10 @@ export function reportVersionRoutes(
 
 type Say = (sentence: EditSentence) => string;
 
-function presentVersion({ number, author, note, at, changes }: StoredVersion, say: Say): ReportVersion {
-  const parsed = parse(editSentencesSchema, changes);
+function presentVersion(version: StoredVersion, say: Say): ReportVersion {
+  const { number, author, note, at } = version;
+  const parsed = parse(editSentencesSchema, version.changes);
   const sentences = parsed.ok ? parsed.value : [];
-  return { number, author, note, at: at.toISOString(), changes: sentences, words: sentences.map(say) };
+  const changes = sentences.map(({ key, parameters }) => ({ key, parameters: { ...parameters } }));
+  return { number, author, note, at: at.toISOString(), changes, words: sentences.map(say) };
 }
