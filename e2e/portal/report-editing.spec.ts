@@ -119,6 +119,8 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.goBack();
   await question.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(editor(page)).toBeVisible();
   await editor(page).getByRole("button", { name: "Done" }).click();
   const bar = page.getByRole("status").filter({ hasText: "not saved yet" });
