@@ -1,4 +1,4 @@
-import type { VisualOption } from "@vitrine/contracts/report";
+import type { VisualLook, VisualOption } from "@vitrine/contracts/report";
 
 import type { Alignment, Order } from "../../editing/canvas/align.ts";
 import type { DropFault } from "../../editing/fields/wells.ts";
@@ -109,6 +109,9 @@ export interface EditorSentences {
   readonly findingTitle: string;
   readonly options: Readonly<Record<VisualOption, string>>;
   readonly comparisons: Readonly<Record<"none" | "previousPeriod" | "samePeriodLastYear", string>>;
+  readonly appearance: string;
+  readonly look: Readonly<Record<keyof VisualLook, string>>;
+  readonly textAlignments: Readonly<Record<"left" | "center" | "right", string>>;
   readonly periods: string;
   readonly alternative: string;
   readonly forms: Readonly<Record<"rectangle" | "rounded" | "ellipse" | "line", string>>;
