@@ -202,3 +202,66 @@ test("in German nothing of the editor is in English, and undo says what it takes
     "Rückgängig: „Clicks by channel“ auf Seite „Flowing“ gelöscht",
   );
 });
+
+const canvas = {
+  ...stillPage,
+  name: "canvas",
+  displayName: "Canvas",
+  layout: undefined,
+  width: 1280,
+  height: 720,
+  visuals: visuals.slice(0, 3).map((visual, at) => ({
+    ...visual,
+    layout: { x: 40 + 340 * at, y: 40 + 30 * at, width: 300, height: 128, z: at },
+  })),
+};
+
+test("on a canvas: a visual is moved onto a guide, resized, aligned with others, put in front, and given a look", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-canvas", { pages: [canvas], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-canvas");
+  const shown = (name: string) => frame.locator(`[data-edited="${name}"]`);
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  const first = await boxOf(shown("spend"));
+  const second = await boxOf(shown("clicks"));
+  // Two pixels beside the line on which the tops are level.
+  await drag({ x: second.x + 60, y: second.y + 60 }, { x: 0, y: first.y - second.y + 2 });
+  await expect.poll(async () => Math.round((await boxOf(shown("clicks"))).y - first.y)).toBe(0);
+
+  const before = await boxOf(shown("clicks"));
+  await drag({ x: before.x + before.width, y: before.y + before.height }, { x: 0, y: 90 });
+  await expect.poll(async () => (await boxOf(shown("clicks"))).height).toBeGreaterThan(before.height + 60);
+
+  await page.keyboard.press("Control+a");
+  await frame.getByRole("button", { name: "Arrange" }).click();
+  await frame.getByRole("menuitem", { name: "Align left" }).click();
+  const left = async (name: string) => Math.round((await boxOf(shown(name))).x);
+  await expect.poll(async () => (await left("seen")) - (await left("spend"))).toBe(0);
+  await expect(frame.getByRole("button", { name: "Undo" })).toHaveAttribute(
+    "title",
+    "Undo: 3 visuals on page “Canvas” moved or resized",
+  );
+
+  await frame.getByRole("list").last().getByRole("button", { name: "Spend" }).click();
+  await frame.getByRole("button", { name: "Arrange" }).click();
+  await frame.getByRole("menuitem", { name: "Bring to front" }).click();
+  await frame.getByRole("tab", { name: "Format" }).click();
+  await frame.getByLabel("Alignment of the title").selectOption("Right");
+  await frame.getByLabel("Border", { exact: true }).uncheck();
+  const figure = shown("spend").getByRole("figure");
+  await expect(figure).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  await expect(figure.getByRole("heading")).toHaveCSS("text-align", "right");
+  await frame.getByRole("button", { name: "Reset Border" }).click();
+  await expect(figure).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  expect(await axeFaults(page)).toEqual([]);
+  for (let step = 0; step < 6; step += 1) await frame.getByRole("button", { name: "Undo" }).click();
+  await expect(frame.getByText("version 1 · all changes saved")).toBeVisible();
+});

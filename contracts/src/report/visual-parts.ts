@@ -80,8 +80,8 @@ const colour = z.optional(hexColour);
 const isSo = z.optional(z.boolean());
 
 /**
- * How the box of a visual with figures looks, where its author departs from the theme. Colours are the same in the light
- * and the dark theme.
+ * How the box of a visual with figures looks, where its author departs from the theme. Colours suit the light theme; the
+ * dark one darkens backgrounds and lightens titles.
  */
 export const lookSchema = z.object({
   titleAlignment: z.optional(z.enum(["left", "center", "right"])),

@@ -14,7 +14,10 @@ test("a transparent background is that of the theme, or of the author", () => {
     "color-mix(in srgb, var(--surface-1) 60%, transparent)",
   );
   expect(boxStyle({ backgroundColor: "#123456" }).backgroundColor).toBe(
-    "color-mix(in srgb, #123456 100%, transparent)",
+    "color-mix(in srgb, oklch(from #123456 clamp(0, l, var(--look-most, 1)) c h) 100%, transparent)",
+  );
+  expect(titleStyle({ titleColor: "#fff" }).color).toBe(
+    "oklch(from #fff clamp(var(--look-least, 0), l, 1) c h)",
   );
   expect(boxStyle({ backgroundColor: "#123456", hasBackground: false }).backgroundColor).toBe("transparent");
 });

@@ -5,12 +5,24 @@ export function mixed(color: string, transparency = 0): string {
   return `color-mix(in srgb, ${color} ${100 - transparency}%, transparent)`;
 }
 
+/** A colour of an author with a lightness on which, or in which, text is read in the dark theme. */
+function within(color: string, least: string, most: string): string {
+  return `oklch(from ${color} clamp(${least}, l, ${most}) c h)`;
+}
+
 /** What the box of a visual has in place of the theme's background and border. */
 export function boxStyle(look: VisualLook = {}): React.CSSProperties {
   const { backgroundColor: color, backgroundTransparency: transparency } = look;
   const isPainted = color !== undefined || transparency !== undefined;
   return {
-    ...(isPainted ? { backgroundColor: mixed(color ?? "var(--surface-1)", transparency) } : {}),
+    ...(isPainted
+      ? {
+          backgroundColor: mixed(
+            color === undefined ? "var(--surface-1)" : within(color, "0", "var(--look-most, 1)"),
+            transparency,
+          ),
+        }
+      : {}),
     ...(look.hasBackground === false ? { backgroundColor: "transparent" } : {}),
     borderColor: look.hasBorder === false ? "transparent" : look.borderColor,
     borderRadius: look.borderRadius,
@@ -19,11 +31,11 @@ export function boxStyle(look: VisualLook = {}): React.CSSProperties {
 
 /** What the title of a visual has in place of the theme's type. */
 export function titleStyle(look: VisualLook = {}): React.CSSProperties {
-  const { titleSize } = look;
+  const { titleSize, titleColor, titleBackground } = look;
   return {
     textAlign: look.titleAlignment,
-    color: look.titleColor,
-    backgroundColor: look.titleBackground,
+    color: titleColor && within(titleColor, "var(--look-least, 0)", "1"),
+    backgroundColor: titleBackground && within(titleBackground, "0", "var(--look-most, 1)"),
     ...(titleSize === undefined ? {} : { fontSize: titleSize, lineHeight: 1.4 }),
   };
 }
