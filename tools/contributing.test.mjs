@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -14,6 +15,28 @@ const paths = [...page.matchAll(/`((?:[\w.-]+|<\w+>)(?:\/(?:[\w.-]+|<\w+>))+\.\w
 test.each(paths)("CONTRIBUTING.md names %s, which exists", (path) => {
   expect(exists("", path.replaceAll(/<\w+>/g, "*").split("/"))).toBe(true);
 });
+
+test("the list for a field of a report is true for the description", () => {
+  const [, section = ""] = page.split("## Add a field of a report\n");
+  const listed = [...section.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.tsx?)`/g)].map(([, path]) => path);
+  expect(listed.length).toBeGreaterThan(20);
+  const textOf = (path) => readFileSync(join(root, path), "utf8");
+  const exempt = ["server/src/db/migrations/index.ts", "server/src/earlier-versions.test.ts"];
+  const inVain = listed.filter((path) => !exempt.includes(path) && !/description/i.test(textOf(path)));
+  expect(inVain).toEqual([]);
+
+  const ofReport = /\b(report|draft|form)\.description\b|target_report_description|\breportDescription:/;
+  const users = filesIn("contracts/src", "server/src", "portal/src")
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\//.test(path))
+    .filter((path) => ofReport.test(textOf(path)));
+  expect(users.length).toBeGreaterThan(10);
+  expect(users.filter((path) => !listed.includes(path))).toEqual([]);
+});
+
+function filesIn(...folders) {
+  const files = execFileSync("git", ["ls-files", ...folders], { cwd: root, encoding: "utf8" });
+  return files.split("\n").filter((path) => path !== "" && existsSync(join(root, path)));
+}
 
 function exists(folder, [name, ...rest]) {
   const names = readdirSync(join(root, folder || "."));

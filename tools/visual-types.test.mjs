@@ -8,6 +8,8 @@ import { root } from "./run.mjs";
 
 const rows = "contracts/src/report/kinds";
 const views = "frame/src/visuals/kinds";
+/** What only the editor shows of each type. */
+const editorLooks = `${views}/editor-looks.ts`;
 
 /** Files of `rows` with code that several types share. */
 const shared = new Set(["index.ts", "kind.ts", "queries.ts", "roles.ts"]);
@@ -61,7 +63,7 @@ test("the check finds a type that is compared, written or imported", () => {
   expect(namesIn('const icon = "card";')).toEqual([]);
 });
 
-test("every visual type has both parts, and both lists name it once", () => {
+test("every visual type has both parts, and each list names it once", () => {
   const folders = readdirSync(join(root, views), { withFileTypes: true });
   expect(folders.filter((one) => one.isDirectory()).map(({ name }) => name)).toEqual(types);
   for (const list of [`${rows}/index.ts`, `${views}/index.ts`]) {
@@ -70,6 +72,8 @@ test("every visual type has both parts, and both lists name it once", () => {
       expect(text.match(new RegExp(`^  ${type},$`, "gm")), `${type} in ${list}`).toHaveLength(1);
     }
   }
+  const looks = [...readFileSync(join(root, editorLooks), "utf8").matchAll(/^ {2}(\w+): look\(/gm)];
+  expect(looks.map(([, type]) => type).toSorted()).toEqual(types);
   for (const type of types) expect(existsSync(join(root, views, type, "kind.ts")), type).toBe(true);
 });
 
@@ -97,6 +101,7 @@ test("CONTRIBUTING lists the files of a new visual type", () => {
     `${views}/<type>/layout.test.ts`,
     `${views}/<type>/marks.tsx`,
     `${views}/index.ts`,
+    editorLooks,
   ]);
   // The list is true for an existing type.
   for (const path of listed)

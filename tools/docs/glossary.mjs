@@ -29,7 +29,7 @@ export function glossaryPage() {
     "",
     model.description,
     "",
-    `Money is in ${model.currency}. Days begin and end in the time zone ${model.timeZone}; weeks start on Monday.`,
+    `Money is in ${model.currency}. Days begin and end in the time zone ${model.timeZone}. Weeks\nand years begin where the workspace says, without a setting on Monday and in January.`,
     "",
     ...foldersOf(facts).flatMap(writeFolder),
     "## Fields of the dataset",

@@ -11,7 +11,7 @@ import { dateGrainSchema } from "../query/date-grain.ts";
 import { fieldSchema, identitySchema } from "../query/model-description.ts";
 import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
 import { reportDefinitionSchema } from "../report/definition.ts";
-import { workspaceCalendarSchema } from "../report/period.ts";
+import { workspaceCalendarSchema } from "../query/calendar.ts";
 import { reportColoursSchema } from "../report/report-colours.ts";
 import { shownAnnotationSchema } from "./annotations.ts";
 import { engineFailures, route } from "./route.ts";

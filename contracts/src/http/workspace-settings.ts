@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { workspaceCalendarSchema } from "../report/period.ts";
+import { workspaceCalendarSchema } from "../query/calendar.ts";
 import { reportColoursSchema } from "../report/report-colours.ts";
 import { route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";

@@ -1,8 +1,21 @@
+import * as z from "zod/mini";
+
 import type { DateGrain } from "./date-grain.ts";
 
 // Calendar arithmetic on ISO days, in the proleptic Gregorian calendar and without time zones.
 
 const dayMs = 86_400_000;
+
+/** Where weeks and financial years of a workspace begin. Quarters are those of the financial year. */
+export const workspaceCalendarSchema = z.object({
+  weekStart: z._default(z.enum(["monday", "saturday", "sunday"]), "monday"),
+  /** The first month of the financial year, from 1 to 12. */
+  yearStart: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
+});
+export type WorkspaceCalendar = z.output<typeof workspaceCalendarSchema>;
+
+/** Weeks of ISO 8601, and years that begin in January. */
+export const defaultCalendar: WorkspaceCalendar = { weekStart: "monday", yearStart: 1 };
 
 /** Days since 1970-01-01. */
 export function toDayNumber(day: string): number {
@@ -45,22 +58,32 @@ export function isoWeekday(day: string): number {
   return ((((toDayNumber(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The first day of the period that contains a day. Weeks begin on Monday. */
-export function startOfPeriod(day: string, grain: DateGrain): string {
+const weekStarts = { monday: 0, saturday: 5, sunday: 6 } as const;
+
+/** How many days of its week have passed before a day: from 0 (the first day of the week) to 6. */
+export function dayOfWeek(day: string, weekStart: WorkspaceCalendar["weekStart"]): number {
+  return (isoWeekday(day) + 6 - weekStarts[weekStart]) % 7;
+}
+
+/** The first day of the period that contains a day. */
+export function startOfPeriod(day: string, grain: DateGrain, calendar = defaultCalendar): string {
   switch (grain) {
     case "day":
       return day;
     case "week":
-      return addDays(day, 1 - isoWeekday(day));
+      return addDays(day, -dayOfWeek(day, calendar.weekStart));
     case "month":
       return `${day.slice(0, 7)}-01`;
-    case "quarter": {
-      const month = Number(day.slice(5, 7));
-      return `${day.slice(0, 4)}-${pad(month - ((month - 1) % 3), 2)}-01`;
-    }
+    case "quarter":
+      return addMonths(`${day.slice(0, 7)}-01`, -(monthOfYear(day, calendar) % 3));
     case "year":
-      return `${day.slice(0, 4)}-01-01`;
+      return addMonths(`${day.slice(0, 7)}-01`, -monthOfYear(day, calendar));
   }
+}
+
+/** How many months of its year have passed before that of a day. */
+function monthOfYear(day: string, { yearStart }: WorkspaceCalendar): number {
+  return (Number(day.slice(5, 7)) - yearStart + 12) % 12;
 }
 
 function pad(value: number, length: number): string {

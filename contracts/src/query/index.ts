@@ -1,11 +1,15 @@
 export {
   addDays,
   addMonths,
+  dayOfWeek,
+  defaultCalendar,
   fromDayNumber,
   isIsoDay,
   isoWeekday,
   startOfPeriod,
   toDayNumber,
+  workspaceCalendarSchema,
+  type WorkspaceCalendar,
 } from "./calendar.ts";
 export {
   comparedDaysSchema,

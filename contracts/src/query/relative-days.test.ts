@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { defaultCalendar } from "./calendar.ts";
 import { filterSchema } from "./filters.ts";
 import { relativeDays } from "./relative-days.ts";
 
@@ -20,6 +21,7 @@ function resolve(
   unit: keyof typeof units,
   today: string,
   includeToday = true,
+  calendar = defaultCalendar,
 ): string {
   const filter = {
     filterType: 4,
@@ -29,7 +31,7 @@ function resolve(
     timeUnitType: units[unit],
     includeToday,
   } as const;
-  const days = relativeDays(filter, today);
+  const days = relativeDays(filter, today, calendar);
   return typeof days === "string" ? days : `${days.from} to ${days.through}`;
 }
 
@@ -58,6 +60,22 @@ test.each([
   expect(resolve(operator, count, unit, today)).toBe(days);
 });
 
+test.each([
+  // A Sunday.
+  ["sunday", "InThis", "weeks", "2026-03-22", "2026-03-22 to 2026-03-28"],
+  ["sunday", "InLast", "calendarWeeks", "2026-03-22", "2026-03-15 to 2026-03-21"],
+  ["sunday", "InNext", "calendarWeeks", "2026-03-22", "2026-03-29 to 2026-04-04"],
+  ["saturday", "InThis", "calendarWeeks", "2026-03-22", "2026-03-21 to 2026-03-27"],
+  ["saturday", "InLast", "weeks", "2026-03-22", "2026-03-16 to 2026-03-22"],
+  // The protocol has no financial years.
+  ["sunday", "InThis", "calendarYears", "2026-03-22", "2026-01-01 to 2026-12-31"],
+] as const)(
+  "[EMBED-FILTER-18] weeks from %s: %s %s, seen from %s, is %s",
+  (weekStart, operator, unit, today, days) => {
+    expect(resolve(operator, 1, unit, today, true, { weekStart, yearStart: 4 })).toBe(days);
+  },
+);
+
 test("leaves today out where the filter says so", () => {
   expect(resolve("InLast", 7, "days", "2026-03-18", false)).toBe("2026-03-11 to 2026-03-17");
   expect(resolve("InNext", 7, "days", "2026-03-18", false)).toBe("2026-03-19 to 2026-03-25");
@@ -73,7 +91,10 @@ test("[EMBED-FILTER-6] includes today unless the filter says otherwise", () => {
     timeUnitType: 0,
   });
   if (filter.filterType !== 4) throw new Error("Not a relative date filter");
-  expect(relativeDays(filter, "2026-03-18")).toEqual({ from: "2026-03-16", through: "2026-03-18" });
+  expect(relativeDays(filter, "2026-03-18", defaultCalendar)).toEqual({
+    from: "2026-03-16",
+    through: "2026-03-18",
+  });
 });
 
 test.each([
@@ -99,5 +120,5 @@ test.each([7, 8, -1])("unit %i is none of dates", (timeUnitType) => {
     timeUnitType,
     includeToday: true,
   } as const;
-  expect(relativeDays(filter, "2026-03-18")).toBe("unit");
+  expect(relativeDays(filter, "2026-03-18", defaultCalendar)).toBe("unit");
 });

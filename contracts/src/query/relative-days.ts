@@ -1,4 +1,4 @@
-import { addDays, addMonths, isIsoDay, startOfPeriod } from "./calendar.ts";
+import { addDays, addMonths, isIsoDay, startOfPeriod, type WorkspaceCalendar } from "./calendar.ts";
 import type { RelativeDateFilter } from "./filters.ts";
 
 type Unit = "day" | "week" | "month" | "year";
@@ -32,16 +32,21 @@ export type RelativeDaysProblem = "unit" | "count" | "range";
 /**
  * The days that a relative date filter includes. The last 2 weeks are the 14 days up to today. The last 2 calendar
  * weeks are the two complete weeks before this one. This month is the whole calendar month. Without `includeToday` a
- * range of rolling days ends yesterday or starts tomorrow (EMBED-FILTER-6).
+ * range of rolling days ends yesterday or starts tomorrow (EMBED-FILTER-6). Calendar years begin in January, also in
+ * workspaces with another financial year.
  *
  * @param today ISO day in the dataset's time zone
  */
-export function relativeDays(filter: RelativeDateFilter, today: string): DaySpan | RelativeDaysProblem {
+export function relativeDays(
+  filter: RelativeDateFilter,
+  today: string,
+  { weekStart }: Pick<WorkspaceCalendar, "weekStart">,
+): DaySpan | RelativeDaysProblem {
   const period = units[filter.timeUnitType];
   if (period === undefined) return "unit";
   const { operator, timeUnitsCount: count, includeToday } = filter;
   const { unit, isCalendar } = period;
-  const first = startOfPeriod(today, unit);
+  const first = startOfPeriod(today, unit, { weekStart, yearStart: 1 });
   if (operator === inThis) return spanFrom(first, 1, unit);
   if (!Number.isInteger(count) || count < 1) return "count";
   if (count > maxUnits) return "range";

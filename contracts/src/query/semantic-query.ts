@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 
+import { workspaceCalendarSchema } from "./calendar.ts";
 import { comparisonSchema } from "./comparison.ts";
 import { dateGrainSchema } from "./date-grain.ts";
 import { filterSchema } from "./filters.ts";
 
-/** A column of the model as a dimension. `grain` truncates a date column. Weeks begin on Monday (ISO 8601). */
+/** A column of the model as a dimension. `grain` truncates a date column, in the calendar of the query. */
 export const dimensionSchema = z.object({
   table: z.string(),
   column: z.string(),
@@ -45,6 +46,12 @@ export const semanticQuerySchema = z.object({
    */
   offset: z.optional(z.int().check(z.gte(0), z.lt(maxWindowRows))),
   totals: z.boolean(),
+  /**
+   * Where weeks, quarters and years begin: in groups of days, in relative dates (weeks only), in measures "to date" and
+   * in comparisons. The server sets it to that of the report's workspace. Columns of the model, such as the number of a
+   * week, stay those of the model, and so do weeks of figures that exist only for whole weeks.
+   */
+  calendar: z.optional(workspaceCalendarSchema),
   /**
    * The index of a dimension of days for which every period gets a row, including those without facts, as on a time
    * axis: from the first to the last period that the filters or the data contain. In added rows sums are 0 and other

@@ -28,18 +28,15 @@ export {
 export {
   daysBeforePreset,
   daysOfPreset,
-  defaultCalendar,
   filterOfDays,
   filterOfPreset,
   periodPresetSchema,
   presetOfFilter,
   readPeriodText,
-  workspaceCalendarSchema,
   writePeriod,
   type PeriodClock,
   type PeriodPreset,
   type ReportPeriod,
-  type WorkspaceCalendar,
 } from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";

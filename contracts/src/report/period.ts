@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { addDays, addMonths, isIsoDay, isoWeekday } from "../query/calendar.ts";
+import { addDays, addMonths, isIsoDay, startOfPeriod, type WorkspaceCalendar } from "../query/calendar.ts";
 import { comparisonKindSchema, type Comparison } from "../query/comparison.ts";
 import type { AdvancedFilter, Filter, RelativeDateFilter } from "../query/filters.ts";
 import type { DaySpan } from "../query/relative-days.ts";
@@ -29,16 +29,6 @@ export const periodPresetSchema = z.enum([
   "campaignToDate",
 ]);
 export type PeriodPreset = z.output<typeof periodPresetSchema>;
-
-/** Where weeks and financial years of a workspace begin. Quarters are those of the financial year. */
-export const workspaceCalendarSchema = z.object({
-  weekStart: z._default(z.enum(["monday", "saturday", "sunday"]), "monday"),
-  /** The first month of the financial year, from 1 to 12. */
-  yearStart: z._default(z.int().check(z.gte(1), z.lte(12)), 1),
-});
-export type WorkspaceCalendar = z.output<typeof workspaceCalendarSchema>;
-
-export const defaultCalendar: WorkspaceCalendar = { weekStart: "monday", yearStart: 1 };
 
 /** The days that presets are counted from; `null` where they are not known yet. All days are ISO days. */
 export interface PeriodClock {
@@ -111,24 +101,12 @@ export function daysOfPreset(preset: PeriodPreset, clock: PeriodClock): DaySpan 
   const { unit, which } = meaning;
   if (which === "toDate") {
     const through = completeThrough ?? (today === null ? null : addDays(today, -1));
-    return through === null ? null : { from: startOf(unit, through, calendar), through };
+    return through === null ? null : { from: startOfPeriod(through, unit, calendar), through };
   }
   if (today === null) return null;
-  const first = startOf(unit, today, calendar);
+  const first = startOfPeriod(today, unit, calendar);
   const from = which === "this" ? first : addUnits(first, unit, -1);
   return { from, through: addDays(addUnits(from, unit, 1), -1) };
-}
-
-/** The first day of the week, month, quarter or financial year that contains a day. */
-function startOf(unit: Unit, day: string, { weekStart, yearStart }: WorkspaceCalendar): string {
-  if (unit === "week") {
-    const first = { monday: 1, saturday: 6, sunday: 7 }[weekStart];
-    return addDays(day, -((isoWeekday(day) - first + 7) % 7));
-  }
-  const month = `${day.slice(0, 7)}-01`;
-  if (unit === "month") return month;
-  const monthsIn = (Number(day.slice(5, 7)) - yearStart + 12) % 12;
-  return addMonths(month, unit === "year" ? -monthsIn : -(monthsIn % 3));
 }
 
 function addUnits(day: string, unit: Unit, count: number): string {
@@ -141,7 +119,7 @@ function addUnits(day: string, unit: Unit, count: number): string {
 function relativeOfPreset(
   preset: PeriodPreset,
   { table, column }: DateField,
-  { weekStart, yearStart }: WorkspaceCalendar,
+  calendar: WorkspaceCalendar,
 ): RelativeDateFilter | null {
   const meaning = meanings[preset];
   const filter = (operator: 0 | 1, timeUnitsCount: number, timeUnitType: number): RelativeDateFilter => ({
@@ -155,24 +133,18 @@ function relativeOfPreset(
   if (meaning === "campaign") return null;
   if ("last" in meaning) return filter(inLast, meaning.last, days);
   const { unit, which } = meaning;
-  if (unit === "quarter" || which === "toDate" || isOwnUnit(unit, { weekStart, yearStart })) return null;
+  if (unit === "quarter" || which === "toDate" || isOwnUnit(unit, calendar)) return null;
   return filter(which === "this" ? inThis : inLast, 1, unitNumbers[unit][which]);
 }
 
-/** True if a unit of the workspace begins on other days than the engine's, which are those of ISO and of January. */
-function isOwnUnit(unit: Unit, { weekStart, yearStart }: WorkspaceCalendar): boolean {
-  const isOwn = {
-    week: weekStart !== "monday",
-    month: false,
-    quarter: yearStart % 3 !== 1,
-    year: yearStart !== 1,
-  };
-  return isOwn[unit];
+/** True for quarters and years of a financial year that begin on other days than those of the protocol, in January. */
+function isOwnUnit(unit: Unit, { yearStart }: WorkspaceCalendar): boolean {
+  return (unit === "quarter" && yearStart % 3 !== 1) || (unit === "year" && yearStart !== 1);
 }
 
 /**
- * The period before a preset of weeks, quarters or years that begin on the workspace's own days: the same elapsed days
- * of the unit before, or the whole unit. `null` for others, of which the engine finds the period before by itself.
+ * The period before a preset of quarters or years that begin on the workspace's own days: the same elapsed days of the
+ * unit before, or the whole unit. `null` for others, of which the engine finds the period before by itself.
  */
 export function daysBeforePreset(preset: PeriodPreset, clock: PeriodClock): DaySpan | null {
   const meaning = meanings[preset];

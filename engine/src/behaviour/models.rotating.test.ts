@@ -1,4 +1,4 @@
-import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
+import type { Cell, SemanticQuery, WorkspaceCalendar } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { scaled, scaledLimit } from "@vitrine/contracts/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,11 @@ import { openDatabase, type MemoryDatabase } from "../testing/memory-database.ts
 /** Random models: shape, measures, data, queries and scopes are generated. */
 let database: MemoryDatabase;
 
+const anyCalendar: fc.Arbitrary<WorkspaceCalendar> = fc.record({
+  weekStart: fc.constantFrom("monday", "saturday", "sunday"),
+  yearStart: fc.constantFrom(1, 2, 4, 12),
+});
+
 beforeAll(async () => {
   database = await openDatabase();
 });
@@ -21,9 +26,10 @@ test(
   "answers every query of every model as the reference evaluator",
   async () => {
     const counts = { answered: 0, unavailable: 0, forbidden: 0 };
-    const property = fc.asyncProperty(anyCase, async ({ any, data, questions }) => {
+    const property = fc.asyncProperty(anyCase, anyCalendar, async ({ any, data, questions }, calendar) => {
       await database.replaceModel(any.model, data);
-      for (const [query, scope] of questions) {
+      for (const [asked, scope] of questions) {
+        const query = { ...asked, calendar };
         const answer = await answered(database, any, query, scope);
         expect(answer, JSON.stringify(query)).toEqual(expected(any, query, data, scope));
         if (answer === "unavailable" || answer === "forbidden") counts[answer] += 1;

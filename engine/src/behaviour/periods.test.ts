@@ -1,4 +1,11 @@
-import { addDays, type Cell, type DateGrain, type SemanticQuery } from "@vitrine/contracts/query";
+import {
+  addDays,
+  defaultCalendar,
+  type Cell,
+  type DateGrain,
+  type SemanticQuery,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -11,6 +18,11 @@ import { openShopStore, type ShopStore } from "../testing/shop/shop-store.ts";
 import { availableEngines } from "../testing/testing-servers.ts";
 
 const grains = ["day", "week", "month", "quarter", "year"] as const;
+const calendars: readonly WorkspaceCalendar[] = [
+  defaultCalendar,
+  { weekStart: "sunday", yearStart: 4 },
+  { weekStart: "saturday", yearStart: 12 },
+];
 const bounds = ["2025-01-20", "2025-03-25"] as const;
 
 describe.each(availableEngines)("on %s", (engine) => {
@@ -22,25 +34,30 @@ describe.each(availableEngines)("on %s", (engine) => {
 
   afterAll(() => store.close());
 
-  test("a time axis has every period that the filters or the data cover, and changes no figure", async () => {
-    const runs = engine === "duckdb" ? 15 : 1;
-    const property = fc.asyncProperty(anyShopData, fc.boolean(), async (data, isBounded) => {
-      await store.replaceData(data);
-      for (const grain of grains) {
-        const query = aQuery({
-          dimensions: [by("Date", "date", grain)],
-          measures: ["Units", "Price"].map((measure) => ({ table: "Sales", measure })),
-          filters: isBounded ? [between(...bounds)] : [],
-          sort: [{ by: "dimension", index: 0, direction: "ascending" }],
-          limit: 10_000,
-          everyPeriodOf: 0,
-        });
-        const { columns } = await store.ask(query, everything);
-        expect(columns, JSON.stringify(query)).toEqual(everyPeriod(query, grain, data, isBounded));
-      }
-    });
-    await fc.assert(property, { numRuns: runs });
-  }, 120_000);
+  test.each(calendars)(
+    "a time axis in %o has every period that filters or data cover",
+    async (calendar) => {
+      const runs = engine === "duckdb" ? 5 : 1;
+      const property = fc.asyncProperty(anyShopData, fc.boolean(), async (data, isBounded) => {
+        await store.replaceData(data);
+        for (const grain of grains) {
+          const query = aQuery({
+            dimensions: [by("Date", "date", grain)],
+            measures: ["Units", "Price"].map((measure) => ({ table: "Sales", measure })),
+            filters: isBounded ? [between(...bounds)] : [],
+            sort: [{ by: "dimension", index: 0, direction: "ascending" }],
+            limit: 10_000,
+            everyPeriodOf: 0,
+            calendar,
+          });
+          const { columns } = await store.ask(query, everything);
+          expect(columns, JSON.stringify(query)).toEqual(everyPeriod(query, grain, data, isBounded));
+        }
+      });
+      await fc.assert(property, { numRuns: runs });
+    },
+    120_000,
+  );
 });
 
 /** Computes the periods day by day. */
@@ -54,7 +71,7 @@ function everyPeriod(query: SemanticQuery, grain: DateGrain, data: ReferenceData
   const last = [...known, ...ends].toSorted().at(-1) ?? "";
   const rows: Cell[][] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const start = firstDay(day, grain);
+    const start = firstDay(day, grain, query.calendar);
     if (rows.at(-1)?.[0] === start) continue;
     const row = starts.indexOf(start);
     const nothing = start <= shopContext.completeThrough ? 0 : null;

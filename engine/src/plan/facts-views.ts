@@ -1,7 +1,14 @@
 import { AppError } from "@vitrine/contracts/errors";
-import type { ColumnNote, DateGrain, Dimension, SemanticQuery } from "@vitrine/contracts/query";
+import {
+  defaultCalendar,
+  type ColumnNote,
+  type Dimension,
+  type SemanticQuery,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
+import { findTable } from "../model/find-field.ts";
 import type { ModelTable } from "../model/semantic-model.ts";
 import type { ScopeRules } from "../security-scope.ts";
 import type { FieldAccess } from "./field-access.ts";
@@ -13,6 +20,7 @@ import { containsWhole, keepsWhole } from "./days/plan-period.ts";
 import { planSecurity } from "./plan-security.ts";
 import { calendarColumnsOf } from "./filters/predicate-columns.ts";
 import { QueryFields, UnreachableField, type QueryField } from "./query-fields.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
 import type { ColumnRef, GroupColumn, Predicate } from "./query-plan.ts";
 
 /** The dimensions and filters of a query, bound to one table of facts. */
@@ -31,6 +39,8 @@ export class FactsViews {
   readonly #query: SemanticQuery;
   readonly #scope: ScopeRules;
   readonly #clock: PlanClock;
+  /** Where the groups of days begin. */
+  readonly #calendar: WorkspaceCalendar;
   readonly #views = new Map<string, FactsView>();
 
   constructor(access: FieldAccess, query: SemanticQuery, scope: ScopeRules, clock: PlanClock) {
@@ -38,6 +48,7 @@ export class FactsViews {
     this.#query = query;
     this.#scope = scope;
     this.#clock = clock;
+    this.#calendar = groupedBy(clock.calendar, query, access);
   }
 
   /** The query on a table of facts. @throws AppError for an invalid query; `UnreachableField` */
@@ -47,7 +58,7 @@ export class FactsViews {
     const fields = new QueryFields(this.#access, facts);
     const security = planSecurity(this.#scope, fields);
     const dimensions = this.#query.dimensions.map((dimension, index) =>
-      planGroup(dimension, fields, `dimensions[${index}]`),
+      planGroup(dimension, this.#calendar, fields, `dimensions[${index}]`),
     );
     const filters = planRowFilters(this.#query.filters, fields, this.#clock);
     const rankedBy = this.#query.filters.flatMap((filter, index) => {
@@ -99,7 +110,21 @@ function requireWholePeriods({ fields, dimensions, where }: FactsView): void {
   if (!isWhole) throw notAtLevel(messages.wholePeriods(period));
 }
 
-function planGroup(dimension: Dimension, fields: QueryFields, at: string): GroupColumn & QueryField {
+/**
+ * The calendar by which days are grouped. Figures that exist only for whole weeks have those of ISO 8601; with such
+ * figures all others of the query are grouped by the same weeks.
+ */
+function groupedBy(calendar: WorkspaceCalendar, { measures }: SemanticQuery, { model }: FieldAccess) {
+  const isOfWeeks = measures.some(({ table }) => findTable(model, table)?.period === "week");
+  return isOfWeeks ? { ...calendar, weekStart: defaultCalendar.weekStart } : calendar;
+}
+
+function planGroup(
+  dimension: Dimension,
+  calendar: WorkspaceCalendar,
+  fields: QueryFields,
+  at: string,
+): GroupColumn & QueryField {
   const field = fields.column(dimension, at);
   const { name, type } = field.found.column;
   if (dimension.grain !== undefined && type !== "date") {
@@ -108,12 +133,13 @@ function planGroup(dimension: Dimension, fields: QueryFields, at: string): Group
       detail: `${at}.grain`,
     });
   }
-  return { ...field, column: field.ref, grain: dimension.grain ?? null };
+  const { grain } = dimension;
+  return { ...field, column: field.ref, grain: grain === undefined ? null : { unit: grain, calendar } };
 }
 
 /** The period by which a dimension groups days; `null` if it does not group days. */
-export function grainOf({ column, grain }: GroupColumn, fields: QueryFields): DateGrain | null {
+export function grainOf({ column, grain }: GroupColumn, fields: QueryFields): CalendarGrain | null {
   const found = fields.calendarColumn(column);
   if (found === null) return null;
-  return grain ?? found.column.period ?? "day";
+  return grain ?? { unit: found.column.period ?? "day", calendar: defaultCalendar };
 }

@@ -1,11 +1,10 @@
-import type { DateGrain } from "@vitrine/contracts/query";
-
 import type { DayRange } from "./days/day-range.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
 
 /** The dimension for which every period gets a row, and the days that these periods cover. */
 export interface FilledDimension {
   readonly index: number;
-  readonly grain: DateGrain;
+  readonly grain: CalendarGrain;
   /** First and last day that the filters allow; `null` if they do not bound them, then the rows do. */
   readonly period: DayRange | null;
   /** ISO day. Sums of later days are blank, because they are not known to be zero. */

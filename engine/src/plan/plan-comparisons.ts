@@ -55,7 +55,7 @@ export function planComparison(
   const grain = parts.days.grain(home, "rows");
   const apart = parts.days.distance(home, days);
   const through = parts.days.lastCompared(days, apart, lag);
-  const each = grain === null || apart === null ? {} : { each: { grain, ...apart, through } };
+  const each = grain === null || apart === null ? {} : { each: { grain: grain.unit, ...apart, through } };
   const period = parts.days.period(home, lag);
   if (typeof compare === "object") {
     const own = period === null ? null : { from: period.from, through: period.to };

@@ -43,11 +43,11 @@ export function planCoverage(
   const isKnown = (filter: SemanticQuery["filters"][number]) =>
     filter.filterType !== 5 &&
     !isOfGroups(filter.target) &&
-    partsOf([filter], context).views.reasonUnavailable(main) === null;
+    partsOf({ ...query, filters: [filter] }, context).views.reasonUnavailable(main) === null;
   const ofRows = (table: ModelTable): Reported => ({ table, column: null });
-  const asked = planFirstDays([ofRows(main)], query.filters.filter(isKnown), context);
+  const asked = planFirstDays([ofRows(main)], { ...query, filters: query.filters.filter(isKnown) }, context);
   const facts = model.tables.filter(({ source }) => sources.some((own) => own.includes(source)));
-  const all = planFirstDays(facts.map(ofRows), [], context);
+  const all = planFirstDays(facts.map(ofRows), { filters: [] }, context);
   if (asked === null || all === null) return null;
   return { sources, all: all.plan, tables: all.sources, asked: asked.plan };
 }
@@ -90,7 +90,7 @@ export function planComparedFacts(query: SemanticQuery, context: PlanContext): P
     if (own.length === 0 || !isReadable(table, context)) return [];
     return [...new Set([null, ...own.map(({ column }) => column)])].map((column) => ({ table, column }));
   });
-  return planFirstDays(wanted, [], context);
+  return planFirstDays(wanted, { filters: [] }, context);
 }
 
 interface FiguresRead {
@@ -121,10 +121,10 @@ function sourcesOf({ expression }: PlannedMeasure, { parts }: QueryPlan, main: s
   return [...new Set(sources)].filter((source) => source !== main);
 }
 
-function partsOf(filters: SemanticQuery["filters"], context: PlanContext) {
+function partsOf({ filters, calendar }: Pick<SemanticQuery, "filters" | "calendar">, context: PlanContext) {
   const { model, scope, now, completeThrough } = context;
   const query = { dimensions: [], measures: [], filters, sort: [], limit: 1, totals: false };
-  const clock = planClock(now, model.timeZone, completeThrough);
+  const clock = planClock(now, model.timeZone, completeThrough, calendar);
   return new PlanParts(new FieldAccess(model, scope), query, scope, clock, knownOf(context));
 }
 
@@ -136,10 +136,10 @@ function isReadable(table: ModelTable, context: PlanContext): boolean {
 
 function planFirstDays(
   wanted: readonly Reported[],
-  filters: SemanticQuery["filters"],
+  asked: Pick<SemanticQuery, "filters" | "calendar">,
   context: PlanContext,
 ): PlannedFirstDays | null {
-  const parts = partsOf(filters, context);
+  const parts = partsOf(asked, context);
   const found = wanted.flatMap(({ table, column }) => {
     const { date } = parts.views.of(table).fields;
     if (date === null) return [];

@@ -28,6 +28,7 @@ export class PlanParts {
   readonly views: FactsViews;
   readonly days: FigureDays;
   readonly #query: SemanticQuery;
+  readonly #clock: PlanClock;
   readonly #drafts: PartDraft[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -42,6 +43,7 @@ export class PlanParts {
     this.views = new FactsViews(access, query, scope, clock);
     this.days = new FigureDays(this.views, access.model, clock, known);
     this.#query = query;
+    this.#clock = clock;
   }
 
   /** The parts so far, with all joins that fields needed until now. */
@@ -95,7 +97,10 @@ export class PlanParts {
     const own = chosen === null ? view.where : this.days.whereChosen(view, days, chosen, date);
     const where = [...own, ...bounds];
     if (days.span === null) return { ...plain, where, shift };
-    return { ...plain, ...spanned({ ...view, where }, days.span, date), shift };
+    const { span } = days;
+    const { calendar } = this.#clock;
+    const reach = span.kind === "rolling" ? span : { kind: span.kind, grain: { unit: span.unit, calendar } };
+    return { ...plain, ...spanned({ ...view, where }, reach, date), shift };
   }
 }
 

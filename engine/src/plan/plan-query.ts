@@ -69,7 +69,7 @@ function planRows(query: SemanticQuery, context: PlanContext): QueryPlan {
   limitFilters(query.filters);
   const { model, scope } = context;
   const access = new FieldAccess(model, scope);
-  const clock = planClock(context.now, model.timeZone, context.completeThrough);
+  const clock = planClock(context.now, model.timeZone, context.completeThrough, query.calendar);
   const parts = new PlanParts(access, query, scope, clock, knownOf(context));
   const asked = query.measures.map((place, index) => access.measure(place, `measures[${index}]`));
   requireMeasures(query, access);

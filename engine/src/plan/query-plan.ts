@@ -3,7 +3,6 @@ import type {
   ColumnNote,
   ColumnType,
   ComparisonPeriods,
-  DateGrain,
   MeasureDirection,
   NumberFormat,
 } from "@vitrine/contracts/query";
@@ -15,6 +14,7 @@ import type {
   RowCondition,
 } from "../model/expression/expression.ts";
 import type { Rollup } from "../model/rollups.ts";
+import type { CalendarGrain } from "./days/calendar-grain.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 
 /**
@@ -116,7 +116,7 @@ export interface Shift {
 export interface Span {
   readonly date: ColumnRef;
   readonly reach:
-    | { readonly kind: "toDate"; readonly unit: Exclude<DateGrain, "day"> }
+    | { readonly kind: "toDate"; readonly grain: CalendarGrain }
     | { readonly kind: "rolling"; readonly days: number };
   /** Table and key of the calendar. */
   readonly calendar: ColumnRef;
@@ -153,7 +153,7 @@ export interface ColumnRef {
 /** What rows are grouped by: a column, or the first day of its period. */
 export interface GroupColumn {
   readonly column: ColumnRef;
-  readonly grain: DateGrain | null;
+  readonly grain: CalendarGrain | null;
 }
 
 interface FieldLabel {

@@ -1,4 +1,4 @@
-import type { Cell, QueryResult } from "@vitrine/contracts/query";
+import { defaultCalendar, type Cell, type QueryResult } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import type { FilledDimension } from "../plan/filled-dimension.ts";
@@ -32,7 +32,7 @@ function answer(rows: readonly (readonly Cell[])[], others = 0): QueryResult {
 function filled(result: QueryResult, changes: Partial<FilledDimension> = {}, mostRows = 1000) {
   const plain: FilledDimension = {
     index: 0,
-    grain: "month",
+    grain: { unit: "month", calendar: defaultCalendar },
     period: null,
     counterparts: [],
     completeThrough: "2026-12-31",
@@ -68,12 +68,22 @@ test.each([
   ["week", "2025-12-22", "2026-01-12", ["2025-12-22", "2025-12-29", "2026-01-05", "2026-01-12"]],
   ["quarter", "2025-07-01", "2026-01-01", ["2025-07-01", "2025-10-01", "2026-01-01"]],
   ["year", "2023-01-01", "2026-01-01", ["2023-01-01", "2024-01-01", "2025-01-01", "2026-01-01"]],
-] as const)("every %s has a row", (grain, first, last, starts) => {
+] as const)("every %s has a row", (unit, first, last, starts) => {
   const result = answer([
     [first, 1, 1],
     [last, 1, 1],
   ]);
+  const grain = { unit, calendar: defaultCalendar };
   expect(filled(result, { grain }).map(([start]) => start)).toEqual(starts);
+});
+
+test("weeks and years that the filters allow begin where the calendar says", () => {
+  const calendar = { weekStart: "sunday", yearStart: 4 } as const;
+  const period = { from: "2026-03-20", to: "2026-04-02" };
+  const starts = (unit: "week" | "year", start: string) =>
+    filled(answer([[start, 1, 1]]), { grain: { unit, calendar }, period }).map(([day]) => day);
+  expect(starts("week", "2026-03-22")).toEqual(["2026-03-15", "2026-03-22", "2026-03-29"]);
+  expect(starts("year", "2026-04-01")).toEqual(["2025-04-01", "2026-04-01"]);
 });
 
 test("months that are written without a day are filled as such", () => {

@@ -66,19 +66,19 @@ export function fillPeriods(
 /** Every period from the first to the last one that is requested or has rows; `null` if there are more than `mostRows`. */
 function periodsOf(
   known: readonly string[],
-  { grain, period, completeThrough, direction }: FilledDimension,
+  { grain: { unit, calendar }, period, completeThrough, direction }: FilledDimension,
   most: number,
 ): readonly string[] | null {
   // Months may be written without a day.
   const length = known[0]?.length ?? 0;
   const sorted = known.map((start) => (start.length < isoLength ? `${start}-01` : start)).toSorted();
-  const asked = period === null ? [] : [startOfPeriod(period.from, grain)];
+  const asked = period === null ? [] : [startOfPeriod(period.from, unit, calendar)];
   const lastAsked = period === null ? [] : [earlier(period.to, completeThrough)];
   const [first] = [...asked, ...sorted].toSorted();
   const last = [...lastAsked, ...sorted].toSorted().at(-1);
   if (first === undefined || last === undefined) return [];
   const periods: string[] = [];
-  for (let start = first; start <= last; start = nextStart(start, grain)) {
+  for (let start = first; start <= last; start = nextStart(start, unit)) {
     if (periods.length === most) return null;
     periods.push(start.slice(0, length));
   }

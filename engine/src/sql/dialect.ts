@@ -60,7 +60,7 @@ export interface Dialect {
   countRows(): string;
   /** A date moved by whole months (to the last day of a shorter month) and then by days; both may be negative. */
   moveDate(date: string, months: number, days: number): string;
-  /** First day of the period of a date; weeks start on Monday. */
+  /** First day of the period of a date in the database's calendar: weeks start on Monday, years in January. */
   truncate(date: string, grain: DateGrain): string;
   /** A value of a type that answers have: numbers as doubles, dates as ISO text. */
   output(value: string, type: ColumnType): string;

@@ -36,6 +36,9 @@ function boundOf(predicate: Predicate, { calendar }: Span) {
 
 /** @returns `null` before the first day of the calendar */
 function reachBack(day: string, reach: Span["reach"]): string | null {
-  const from = reach.kind === "toDate" ? startOfPeriod(day, reach.unit) : addDays(day, -reach.days);
+  const from =
+    reach.kind === "toDate"
+      ? startOfPeriod(day, reach.grain.unit, reach.grain.calendar)
+      : addDays(day, -reach.days);
   return isIsoDay(from) ? from : null;
 }

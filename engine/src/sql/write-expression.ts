@@ -6,6 +6,7 @@ import type {
   PlannedExpression,
   PlannedRowCondition,
 } from "../plan/query-plan.ts";
+import type { CalendarGrain } from "../plan/days/calendar-grain.ts";
 import type { Dialect, PartSource } from "./dialect.ts";
 
 export function writeGroup(
@@ -14,7 +15,24 @@ export function writeGroup(
   dialect: Dialect,
 ): string {
   const written = dialect.value(source.column(column), column.type);
-  return grain === null ? written : dialect.truncate(written, grain);
+  return grain === null ? written : writePeriod(written, grain, dialect);
+}
+
+/**
+ * The first day of the period of a date. The databases begin weeks on Monday and years in January, so that a date is
+ * moved into their calendar and back.
+ */
+export function writePeriod(date: string, { unit, calendar }: CalendarGrain, dialect: Dialect): string {
+  const { months, days } = movesOf({ unit, calendar });
+  if (months === 0 && days === 0) return dialect.truncate(date, unit);
+  return dialect.moveDate(dialect.truncate(dialect.moveDate(date, -months, days), unit), months, -days);
+}
+
+/** How many months earlier, and days later, the database's own period begins. */
+function movesOf({ unit, calendar: { weekStart, yearStart } }: CalendarGrain) {
+  const days = unit === "week" ? { monday: 0, saturday: 2, sunday: 1 }[weekStart] : 0;
+  const inYear = yearStart - 1;
+  return { months: unit === "year" ? inYear : unit === "quarter" ? inYear % 3 : 0, days };
 }
 
 export function writeAggregate(

@@ -2,7 +2,7 @@ import type { Span } from "../plan/query-plan.ts";
 import { columnsOfPredicate } from "./needed-joins.ts";
 import { clause, joinLines } from "./sql-text.ts";
 import { writeColumn } from "./star-source.ts";
-import { writeGroup } from "./write-expression.ts";
+import { writeGroup, writePeriod } from "./write-expression.ts";
 import { writePredicate } from "./write-predicate.ts";
 import type { Writing } from "./writing.ts";
 
@@ -52,7 +52,7 @@ export function writeLastDays(
   const last = `${name}.last_day`;
   const first =
     span.reach.kind === "toDate"
-      ? `${date} >= ${dialect.truncate(last, span.reach.unit)}`
+      ? `${date} >= ${writePeriod(last, span.reach.grain, dialect)}`
       : `${date} > ${dialect.moveDate(last, 0, -span.reach.days)}`;
   return { join: dialect.crossJoin(query, name), where: [`${date} <= ${last}`, first] };
 }

@@ -144,8 +144,8 @@ export class FrameSession {
   readonly #messages = (): Messages => messagesFor(this.store.get().settings.language);
 
   readonly #formats = (): Formats => {
-    const { formatLocale, language } = this.store.get().settings;
-    return createFormats(formatLocale ?? language, this.#messages());
+    const { settings, calendar } = this.store.get();
+    return createFormats(settings.formatLocale ?? settings.language, this.#messages(), calendar);
   };
 
   #createLink(): HostLink {

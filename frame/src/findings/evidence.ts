@@ -71,5 +71,5 @@ function lastDayOf(state: ReportState, page: PageState, [visual]: readonly Visua
   const field = state.dataset?.dateColumn;
   if (field === undefined || visual === undefined) return null;
   const filters = effectiveFilters(state, page, visual);
-  return rangeOf(filters, field, state.completeThrough, state.today).through;
+  return rangeOf(filters, field, state).through;
 }

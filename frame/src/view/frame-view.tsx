@@ -36,13 +36,14 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
   const languagesLoaded = useReportState(store, (state) => state.languagesLoaded);
   const colours = useReportState(store, ({ client }) => client?.colours ?? "blue");
+  const calendar = useReportState(store, (state) => state.calendar);
   const { language, formatLocale } = settings;
   const context = useMemo(() => {
     const messages = messagesFor(language);
-    const formats = createFormats(formatLocale ?? language, messages);
+    const formats = createFormats(formatLocale ?? language, messages, calendar);
     return { store, actions, editing, runQuery, runQueries, messages, formats };
     // oxlint-disable-next-line react/exhaustive-deps -- once a language is loaded, the same tag has other messages
-  }, [store, actions, editing, runQuery, runQueries, language, formatLocale, languagesLoaded]);
+  }, [store, actions, editing, runQuery, runQueries, language, formatLocale, calendar, languagesLoaded]);
   const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
   // Paper is light.
   const appearance = isPrinting ? "light" : settings.appearance;

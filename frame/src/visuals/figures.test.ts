@@ -1,4 +1,4 @@
-import type { Filter, ResultColumn } from "@vitrine/contracts/query";
+import { defaultCalendar, type Filter, type ResultColumn } from "@vitrine/contracts/query";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -109,8 +109,14 @@ const bounds = (from: string, to: string, operators = ["GreaterThanOrEqual", "Le
     ],
   }) as Filter; // The operators are plain strings here.
 
+const clockAt = (completeThrough: string | null, today: string | null = null) => ({
+  completeThrough,
+  today,
+  calendar: defaultCalendar,
+});
+
 test("a period is cut if a filter starts or ends inside it, the others are complete", () => {
-  const range = rangeOf([bounds("2026-10-01T00:00:00.000Z", "2026-11-01")], date, "2026-11-18");
+  const range = rangeOf([bounds("2026-10-01T00:00:00.000Z", "2026-11-01")], date, clockAt("2026-11-18"));
   expect(range).toEqual({ from: "2026-10-01", through: "2026-10-31", completeThrough: "2026-11-18" });
   expect(partOf("2026-09-28", "week", range)).toBe("cut");
   expect(partOf("2026-10-05", "week", range)).toBe(null);
@@ -121,28 +127,28 @@ test("a period is cut if a filter starts or ends inside it, the others are compl
 
 test("only plain bounds on the axis's own dates cut a period, and the narrowest applies", () => {
   const open = bounds("2026-09-30", "2026-10-31", ["GreaterThan", "LessThanOrEqual"]);
-  expect(rangeOf([open, bounds("2026-10-05", "2027-01-01")], date, null)).toMatchObject({
+  expect(rangeOf([open, bounds("2026-10-05", "2027-01-01")], date, clockAt(null))).toMatchObject({
     from: "2026-10-05",
     through: "2026-10-31",
   });
-  expect(rangeOf([open], { table: "Line item", column: "start" }, null)).toEqual(anyDates);
-  expect(rangeOf([open], null, null)).toEqual(anyDates);
+  expect(rangeOf([open], { table: "Line item", column: "start" }, clockAt(null))).toEqual(anyDates);
+  expect(rangeOf([open], null, clockAt(null))).toEqual(anyDates);
   const relative = { filterType: 4, target: date, operator: 0, timeUnitsCount: 30, timeUnitType: 0 } as const;
   const last30 = { ...relative, includeToday: false };
-  expect(rangeOf([last30], date, "2026-10-31", "2026-11-22")).toEqual({
+  expect(rangeOf([last30], date, clockAt("2026-10-31", "2026-11-22"))).toEqual({
     from: "2026-10-23",
     through: "2026-11-21",
     completeThrough: "2026-10-31",
   });
-  expect(rangeOf([last30], date, null)).toEqual(anyDates);
-  expect(rangeOf([bounds("soon", "later")], date, null)).toEqual(anyDates);
+  expect(rangeOf([last30], date, clockAt(null))).toEqual(anyDates);
+  expect(rangeOf([bounds("soon", "later")], date, clockAt(null))).toEqual(anyDates);
   expect(
-    rangeOf([{ filterType: 1, target: date, operator: "In", values: ["2026-10-01"] }], date, null),
+    rangeOf([{ filterType: 1, target: date, operator: "In", values: ["2026-10-01"] }], date, clockAt(null)),
   ).toEqual(anyDates);
 });
 
 test("a month without all its data is still running, even if a filter ends later", () => {
-  const range = rangeOf([bounds("2026-11-01", "2026-12-01")], date, "2026-11-18");
+  const range = rangeOf([bounds("2026-11-01", "2026-12-01")], date, clockAt("2026-11-18"));
   expect(partOf("2026-11-01", "month", range)).toBe("running");
   expect(partOf("2026-11-30", "week", range)).toBe("running");
 });

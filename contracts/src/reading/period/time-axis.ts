@@ -42,10 +42,10 @@ export function followPeriod(state: ReportState): ReportState {
 }
 
 /** The days of the period that the user has chosen; null if it was not chosen, or allows all days. */
-function chosenDays({ filters, today }: ReportState): DaySpan | null {
+function chosenDays({ filters, today, calendar }: ReportState): DaySpan | null {
   const filter = filters.find(({ chosen }) => chosen !== undefined)?.filter;
   if (filter?.filterType === 4) {
-    const days = today === null ? null : relativeDays(filter, today);
+    const days = today === null ? null : relativeDays(filter, today, calendar);
     return typeof days === "string" ? null : days;
   }
   const [from, through] = filter?.filterType === 0 ? filter.conditions.map(({ value }) => value) : [];

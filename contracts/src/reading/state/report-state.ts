@@ -1,22 +1,22 @@
 import type { DatasetDescription, EmbedReport, ExportLevel, PersonalStates } from "../../http/index.ts";
-import type {
-  Cell,
-  Comparison,
-  DateGrain,
-  DaySpan,
-  QueryResult,
-  SemanticQuery,
-  Sort,
-  SourceDay,
-} from "../../query/index.ts";
 import {
   defaultCalendar,
+  type Cell,
+  type Comparison,
+  type DateGrain,
+  type DaySpan,
+  type QueryResult,
+  type SemanticQuery,
+  type Sort,
+  type SourceDay,
+  type WorkspaceCalendar,
+} from "../../query/index.ts";
+import {
   resolveHierarchies,
   type HierarchySource,
   type Page,
   type ReportDefinition,
   type Visual,
-  type WorkspaceCalendar,
 } from "../../report/index.ts";
 
 import type { DrawnPage } from "./custom-layout.ts";

@@ -1,4 +1,4 @@
-import { addDays, type ColumnNote, type DateGrain } from "@vitrine/contracts/query";
+import { addDays, defaultCalendar, type ColumnNote } from "@vitrine/contracts/query";
 
 import type { Expression } from "../../model/expression/expression.ts";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
@@ -28,7 +28,8 @@ import {
   wholeMonthsOf,
   type Distance,
 } from "./plan-period.ts";
-import type { ColumnRef, GroupColumn, Predicate, Span } from "../query-plan.ts";
+import type { CalendarGrain } from "./calendar-grain.ts";
+import type { ColumnRef, GroupColumn, Predicate } from "../query-plan.ts";
 
 /** Determines the days of figures: the period of the query, the days to compare with, and which of them have data. */
 export class FigureDays {
@@ -88,13 +89,13 @@ export class FigureDays {
   mayBeIncomplete(facts: ModelTable, level: Level): boolean {
     const { fields, where } = this.#views.of(facts);
     const last = this.#clock.completeThrough;
-    if (last === null || this.grain(facts, level) === "day") return false;
+    if (last === null || this.grain(facts, level)?.unit === "day") return false;
     const period = periodOf(where, fields);
     return period === null || period.to > last;
   }
 
   /** The finest period by which a level groups days; `null` if it does not group days. */
-  grain(facts: ModelTable, level: Level): DateGrain | null {
+  grain(facts: ModelTable, level: Level): CalendarGrain | null {
     const { fields, dimensions, rankedBy } = this.#views.of(facts);
     return finestOf(groupsAt(level).flatMap((group) => grainOf(group, fields) ?? []));
 
@@ -119,7 +120,10 @@ export class FigureDays {
     if (dimension === undefined || (column?.type !== "date" && column?.content !== "month")) return null;
     const isOfCalendar = fields.calendarColumn(dimension.column) !== null;
     return {
-      grain: dimension.grain ?? (column.content === "month" ? "month" : "day"),
+      grain: dimension.grain ?? {
+        unit: column.content === "month" ? "month" : "day",
+        calendar: defaultCalendar,
+      },
       period: isOfCalendar ? periodOf(where, fields) : null,
       completeThrough: isOfCalendar ? this.#clock.completeThrough : null,
     };
@@ -141,10 +145,11 @@ export class FigureDays {
     const start =
       chosen === null || period === null || grain === null
         ? { months: 0, days: 0 }
-        : distanceTo(chosen, period, grain);
-    const isByDay = grain === null || grain === "day";
+        : distanceTo(chosen, period, grain.unit);
+    const unit = grain?.unit ?? "day";
+    const { completeThrough, calendar } = this.#clock;
     const step =
-      isByDay && period !== null ? distanceBack(period, this.#clock.completeThrough) : stepOf(grain ?? "day");
+      unit === "day" && period !== null ? distanceBack(period, completeThrough, calendar) : stepOf(unit);
     return {
       months: start.months + days.yearsBack * 12 + step.months * days.periodsBack,
       days: start.days + step.days * days.periodsBack,
@@ -173,7 +178,7 @@ export class FigureDays {
     const asked = periodOf(view.where, fields);
     const grain = this.grain(fields.facts, days.level);
     if (grain !== null) {
-      const distance = asked === null ? null : distanceTo(chosen, asked, grain);
+      const distance = asked === null ? null : distanceTo(chosen, asked, grain.unit);
       return distance === null
         ? view.where
         : [...view.where, edge(date, "<=", moveForward(chosen.to, distance))];
@@ -200,11 +205,11 @@ export class FigureDays {
     const distance = first === undefined ? null : this.distance(facts, days);
     if (first === undefined || distance === null) return null;
     if (!isAway(distance) && days.chosen === null) return null;
-    if (days.span !== null) return firstOfSpan(days.span, distance, first);
+    if (days.span !== null) return this.#firstOfSpan(days.span, distance, first);
     const period = this.#periodOf(facts, days);
     if (period !== null && movedBack(period, distance).from >= first) return null;
     const grain = this.grain(facts, days.level);
-    if (grain === "day") return null;
+    if (grain?.unit === "day") return null;
     if (grain !== null) return firstKnown(distance, { grain, first });
     throw new NotAvailable(beforeDataNote(first));
   }
@@ -219,6 +224,13 @@ export class FigureDays {
       if (error instanceof NotAvailable) return error.note;
       throw error;
     }
+  }
+
+  /** The first day on which a span can end so that all its days, moved back by a distance, have data. */
+  #firstOfSpan(span: NonNullable<Days["span"]>, distance: Distance, first: string): string {
+    const { calendar } = this.#clock;
+    if (span.kind === "toDate") return firstKnown(distance, { grain: { unit: span.unit, calendar }, first });
+    return addDays(firstKnown(distance, { grain: { unit: "day", calendar }, first }), span.days - 1);
   }
 
   #firstDay({ source }: ModelTable, { firsts }: Days): string | undefined {
@@ -257,10 +269,4 @@ function boundsDays(test: Predicate, fields: QueryFields): boolean {
   if (ofDays.length === 0) return false;
   if (ofDays.length < columnsOf(test).length) throw notAtLevel(messages.mixedDays());
   return !ofDays.every((ref) => recurs(fields.calendarColumn(ref)?.column ?? null));
-}
-
-/** The first day on which a span can end so that all its days, moved back by a distance, have data. */
-function firstOfSpan(reach: Span["reach"], distance: Distance, first: string): string {
-  if (reach.kind === "toDate") return firstKnown(distance, { grain: reach.unit, first });
-  return addDays(firstKnown(distance, { grain: "day", first }), reach.days - 1);
 }

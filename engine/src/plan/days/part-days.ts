@@ -1,4 +1,4 @@
-import type { Span } from "../query-plan.ts";
+import type { TimeFunction } from "../../model/expression/expression.ts";
 import type { DayRange } from "./day-range.ts";
 
 /** The days whose facts a part aggregates. Time functions build it from the inside out. */
@@ -7,7 +7,7 @@ export interface Days {
   readonly yearsBack: number;
   /** Days that the query chooses to compare with; `null` for the days of its filters. Steps back start from them. */
   readonly chosen: DayRange | null;
-  readonly span: Span["reach"] | null;
+  readonly span: Extract<TimeFunction, { readonly kind: "toDate" | "rolling" }> | null;
   readonly elapsed: boolean;
   /** The groups that the value is computed for: they determine which period is compared. */
   readonly level: Level;

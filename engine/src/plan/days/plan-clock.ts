@@ -1,6 +1,6 @@
-import { isIsoDay } from "@vitrine/contracts/query";
+import { defaultCalendar, isIsoDay, type WorkspaceCalendar } from "@vitrine/contracts/query";
 
-/** The moment at which a query is planned, and its day in the dataset. */
+/** The moment at which a query is planned, its day in the dataset, and where its weeks and years begin. */
 export interface PlanClock {
   readonly now: Date;
   readonly timeZone: string;
@@ -8,10 +8,16 @@ export interface PlanClock {
   readonly today: string;
   /** Last ISO day for which the data are complete; `null` if unknown. */
   readonly completeThrough: string | null;
+  readonly calendar: WorkspaceCalendar;
 }
 
-export function planClock(now: Date, timeZone: string, completeThrough: string | null): PlanClock {
-  return { now, timeZone, today: dayIn(now, timeZone), completeThrough };
+export function planClock(
+  now: Date,
+  timeZone: string,
+  completeThrough: string | null,
+  calendar = defaultCalendar,
+): PlanClock {
+  return { now, timeZone, today: dayIn(now, timeZone), completeThrough, calendar };
 }
 
 interface Clocks {

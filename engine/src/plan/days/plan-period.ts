@@ -1,7 +1,16 @@
-import { addDays, addMonths, startOfPeriod, toDayNumber, type DateGrain } from "@vitrine/contracts/query";
+import {
+  addDays,
+  addMonths,
+  defaultCalendar,
+  startOfPeriod,
+  toDayNumber,
+  type DateGrain,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 import type { ModelColumn } from "../../model/semantic-model.ts";
 import type { Bounds, DayRange } from "./day-range.ts";
+import type { CalendarGrain } from "./calendar-grain.ts";
 import type { Predicate } from "../query-plan.ts";
 
 /** A shift of days: by whole months, by days, or by both. */
@@ -19,11 +28,12 @@ export interface Distance {
  *
  * @param last the last ISO day with complete data; `null` when unknown
  */
-export function distanceBack(period: DayRange, last: string | null): Distance {
+export function distanceBack(period: DayRange, last: string | null, calendar: WorkspaceCalendar): Distance {
   const { from, to } = period;
   const next = addDays(to, 1);
   if (from.endsWith("-01") && next.endsWith("-01")) return { months: monthsBetween(from, next), days: 0 };
-  const running = last === null ? undefined : runningUnits.find((unit) => isToDate(period, unit, last));
+  const running =
+    last === null ? undefined : runningUnits.find((unit) => isToDate(period, { unit, calendar }, last));
   if (running !== undefined) return stepOf(running);
   const end = last === null || last < from || last > to ? to : last;
   return { months: 0, days: toDayNumber(end) - toDayNumber(from) + 1 };
@@ -31,9 +41,9 @@ export function distanceBack(period: DayRange, last: string | null): Distance {
 
 const runningUnits = ["week", "month", "quarter", "year"] as const;
 
-function isToDate({ from, to }: DayRange, unit: (typeof runningUnits)[number], last: string): boolean {
-  if (last > to || last <= from || startOfPeriod(last, unit) !== from) return false;
-  return startOfPeriod(to, unit) === from;
+function isToDate({ from, to }: DayRange, { unit, calendar }: CalendarGrain, last: string): boolean {
+  if (last > to || last <= from || startOfPeriod(last, unit, calendar) !== from) return false;
+  return startOfPeriod(to, unit, calendar) === from;
 }
 
 function monthsBetween(from: string, to: string): number {
@@ -94,13 +104,14 @@ function isLastOfMonth(day: string): boolean {
  * @param days the days that are compared; an unbounded end is `null`
  * @returns `null` if there are no such days
  */
-export function wholeMonthsOf(grain: DateGrain | null, { from, to }: Bounds): Bounds | null {
-  if (grain === "day" || grain === "week") return null;
+export function wholeMonthsOf(grain: CalendarGrain | null, { from, to }: Bounds): Bounds | null {
+  if (grain?.unit === "day" || grain?.unit === "week") return null;
   const begun = from === null || isFirstOfMonth(from) ? null : from;
   const ended = to === null || isLastOfMonth(to) ? null : to;
   if (grain === null) return begun === null && ended === null ? { from: null, to: null } : null;
-  const first = begun === null ? null : nextStart(startOfPeriod(begun, grain), grain);
-  const last = ended === null ? null : addDays(startOfPeriod(ended, grain), -1);
+  const { unit, calendar } = grain;
+  const first = begun === null ? null : nextStart(startOfPeriod(begun, unit, calendar), unit);
+  const last = ended === null ? null : addDays(startOfPeriod(ended, unit, calendar), -1);
   return first !== null && last !== null && first > last ? null : { from: first, to: last };
 }
 
@@ -134,10 +145,24 @@ export function moveForward(day: string, { months, days }: Distance): string {
 
 const order: readonly DateGrain[] = ["day", "week", "month", "quarter", "year"];
 
-/** True if each group of a grain contains only whole periods: quarters contain whole months, months no whole weeks. */
-export function containsWhole(grain: DateGrain, period: DateGrain): boolean {
-  if (period === "day" || grain === period) return true;
-  return period !== "week" && order.indexOf(grain) > order.indexOf(period);
+/**
+ * True if each group of a grain contains only whole periods: quarters contain whole months, months no whole weeks.
+ *
+ * @param period of facts, or of a column of the model; these are in the default calendar
+ */
+export function containsWhole({ unit, calendar }: CalendarGrain, period: DateGrain): boolean {
+  switch (period) {
+    case "day":
+      return true;
+    case "week":
+      return unit === "week" && calendar.weekStart === defaultCalendar.weekStart;
+    case "month":
+      return order.indexOf(unit) >= order.indexOf(period);
+    case "quarter":
+      return (unit === "quarter" || unit === "year") && calendar.yearStart % 3 === 1;
+    case "year":
+      return unit === "year" && calendar.yearStart === 1;
+  }
 }
 
 /** True if a test of days never selects a part of a period. */
@@ -147,7 +172,10 @@ export function keepsWhole(
   period: DateGrain,
 ): boolean {
   if (period === "day") return true;
-  if (column.type !== "date") return column.period !== null && containsWhole(column.period, period);
+  if (column.type !== "date") {
+    const unit = column.period;
+    return unit !== null && containsWhole({ unit, calendar: defaultCalendar }, period);
+  }
   const { condition } = predicate;
   if (condition.kind === "blank") return true;
   if (condition.kind !== "compare") return false;
@@ -161,16 +189,15 @@ export function keepsWhole(
 }
 
 export interface KnownFrom {
-  readonly grain: DateGrain;
+  readonly grain: CalendarGrain;
   /** The first ISO day of the facts. */
   readonly first: string;
 }
 
 /** The first day of the first group whose days, moved back by a distance, are all covered by the facts. */
-export function firstKnown(distance: Distance, { grain, first }: KnownFrom): string {
-  const day = moveForward(first, distance);
-  let start = grain === "day" ? day : startOfPeriod(day, grain);
-  while (movedBack({ from: start, to: start }, distance).from < first) start = nextStart(start, grain);
+export function firstKnown(distance: Distance, { grain: { unit, calendar }, first }: KnownFrom): string {
+  let start = startOfPeriod(moveForward(first, distance), unit, calendar);
+  while (movedBack({ from: start, to: start }, distance).from < first) start = nextStart(start, unit);
   return start;
 }
 
@@ -180,8 +207,8 @@ export function nextStart(start: string, grain: DateGrain): string {
 }
 
 /** The finest grain among groups of days; `null` when days are not grouped. */
-export function finestOf(grains: readonly DateGrain[]): DateGrain | null {
-  return order.find((grain) => grains.includes(grain)) ?? null;
+export function finestOf(grains: readonly CalendarGrain[]): CalendarGrain | null {
+  return grains.toSorted((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit))[0] ?? null;
 }
 
 export function isAway({ months, days }: Distance): boolean {

@@ -89,7 +89,7 @@ function planRowFilter(
     case 3:
       return planIncludeExclude(filter, fields, at, timeZone);
     case 4:
-      return within(dateColumn(filter, fields, at), resolveRelativeDate(filter, clock.today, at));
+      return within(dateColumn(filter, fields, at), resolveRelativeDate(filter, clock, at));
     case 6:
       return planTuples(filter, fields, at, timeZone);
     case 7:

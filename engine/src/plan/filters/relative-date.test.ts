@@ -1,6 +1,9 @@
+import { defaultCalendar } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { resolveRelativeDate } from "./relative-date.ts";
+
+const clock = { today: "2026-03-18", calendar: defaultCalendar };
 
 test.each([
   [7, 1, "query_not_supported", "f.timeUnitType"],
@@ -21,7 +24,5 @@ test.each([
     timeUnitType,
     includeToday: true,
   } as const;
-  expect(() => resolveRelativeDate(filter, "2026-03-18", "f")).toThrow(
-    expect.objectContaining({ code, detail }),
-  );
+  expect(() => resolveRelativeDate(filter, clock, "f")).toThrow(expect.objectContaining({ code, detail }));
 });

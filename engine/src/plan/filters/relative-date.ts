@@ -3,16 +3,20 @@ import { relativeDays, type RelativeDateFilter, type RelativeDaysProblem } from 
 
 import { messages } from "../../messages.ts";
 import type { DayRange } from "../days/day-range.ts";
+import type { PlanClock } from "../days/plan-clock.ts";
 
 /**
  * The days of a relative date filter.
  *
- * @param today ISO day
  * @param at path of the filter in the query, for errors
  * @throws AppError `query_invalid`, `query_not_supported`
  */
-export function resolveRelativeDate(filter: RelativeDateFilter, today: string, at: string): DayRange {
-  const days = relativeDays(filter, today);
+export function resolveRelativeDate(
+  filter: RelativeDateFilter,
+  { today, calendar }: Pick<PlanClock, "today" | "calendar">,
+  at: string,
+): DayRange {
+  const days = relativeDays(filter, today, calendar);
   if (typeof days === "string") throw failureOf(days, at);
   return { from: days.from, to: days.through };
 }

@@ -1,4 +1,10 @@
-import { addDays, addMonths, type DateGrain } from "@vitrine/contracts/query";
+import {
+  addDays,
+  addMonths,
+  defaultCalendar,
+  type DateGrain,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 /** How time functions change the days of a value, from the outermost function inwards. */
 export interface ReferenceDays {
@@ -12,29 +18,28 @@ export interface ReferenceDays {
 export const ownDays: ReferenceDays = { periodsBack: 0, yearsBack: 0, span: null, isElapsed: false, lag: 0 };
 
 /** First day of the period of a day. Cached, because thousands of queries use the same days. */
-export function firstDay(day: string, grain: DateGrain): string {
+export function firstDay(day: string, grain: DateGrain, calendar = defaultCalendar): string {
   if (grain === "day") return day;
-  const known = firsts[grain].get(day);
-  if (known !== undefined) return known;
-  const found = findFirstDay(day, grain);
-  firsts[grain].set(day, found);
-  return found;
+  const key = `${day} ${grain} ${calendar.weekStart} ${calendar.yearStart}`;
+  const known = firsts.get(key) ?? findFirstDay(day, grain, calendar);
+  firsts.set(key, known);
+  return known;
 }
 
-const firsts = {
-  week: new Map<string, string>(),
-  month: new Map<string, string>(),
-  quarter: new Map<string, string>(),
-  year: new Map<string, string>(),
-} as const;
+const firsts = new Map<string, string>();
 
-function findFirstDay(day: string, grain: DateGrain): string {
+/** Steps back day by day until a period begins. */
+function findFirstDay(day: string, grain: DateGrain, calendar: WorkspaceCalendar): string {
   const date = new Date(`${day}T00:00:00Z`);
-  if (grain === "week") date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  if (grain === "month" || grain === "quarter" || grain === "year") date.setUTCDate(1);
-  if (grain === "quarter") date.setUTCMonth(date.getUTCMonth() - (date.getUTCMonth() % 3));
-  if (grain === "year") date.setUTCMonth(0);
+  while (!begins(date, grain, calendar)) date.setUTCDate(date.getUTCDate() - 1);
   return date.toISOString().slice(0, 10);
+}
+
+function begins(date: Date, grain: DateGrain, { weekStart, yearStart }: WorkspaceCalendar): boolean {
+  if (grain === "week") return date.getUTCDay() === { sunday: 0, monday: 1, saturday: 6 }[weekStart];
+  if (date.getUTCDate() !== 1) return false;
+  const every = grain === "quarter" ? 3 : grain === "year" ? 12 : 1;
+  return (date.getUTCMonth() + 1 - yearStart) % every === 0;
 }
 
 /** Every day of the test data. */
@@ -72,19 +77,23 @@ export function periodsOf(period: DateGrain): readonly (readonly string[])[] {
 const fits = new Map<string, boolean>();
 
 /** True if each period is within a single period of a longer grain. */
-export function fitsInto(period: DateGrain, grain: DateGrain): boolean {
-  const key = `${period} ${grain}`;
+export function fitsInto(period: DateGrain, grain: DateGrain, calendar = defaultCalendar): boolean {
+  const key = `${period} ${grain} ${calendar.weekStart} ${calendar.yearStart}`;
   const known = fits.get(key);
   if (known !== undefined) return known;
   const found = periodsOf(period).every(
-    (days) => new Set(days.map((day) => firstDay(day, grain))).size === 1,
+    (days) => new Set(days.map((day) => firstDay(day, grain, calendar))).size === 1,
   );
   fits.set(key, found);
   return found;
 }
 
 /** The distance from a period to the one that it is compared with, as months and days. */
-export function lengthOf(days: readonly string[], last: string): readonly [months: number, days: number] {
+export function lengthOf(
+  days: readonly string[],
+  last: string,
+  calendar: WorkspaceCalendar,
+): readonly [months: number, days: number] {
   const [first, end] = [days[0] ?? "", days.at(-1) ?? ""];
   const isWhole = first.endsWith("-01") && addDays(end, 1).endsWith("-01");
   if (isWhole) return [new Set(days.map((day) => day.slice(0, 7))).size, 0];
@@ -96,7 +105,7 @@ export function lengthOf(days: readonly string[], last: string): readonly [month
     ["year", [12, 0]],
   ] as const;
   for (const [unit, step] of units) {
-    const isOne = days.every((day) => firstDay(day, unit) === first);
+    const isOne = days.every((day) => firstDay(day, unit, calendar) === first);
     if (isOne && elapsed.length > 1 && elapsed.at(-1) === last) return step;
   }
   return [0, elapsed.length > 0 ? elapsed.length : days.length];

@@ -267,7 +267,9 @@ class Question {
     const lastDay = this.#lastDay(place, ofDays, this.#lastOf(days));
     if (lastDay === "") return [];
     const first =
-      "unit" in days.span ? firstDay(lastDay, days.span.unit) : move(lastDay, [0, 1 - days.span.days]);
+      "unit" in days.span
+        ? firstDay(lastDay, days.span.unit, this.#query.calendar)
+        : move(lastDay, [0, 1 - days.span.days]);
     const others = ofDays.map((isOfDays) => !isOfDays);
     return rows.filter((row) => {
       const day = String(row.get("Date[date]"));

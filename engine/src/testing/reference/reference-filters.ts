@@ -5,6 +5,7 @@ import type {
   FilterTarget,
   HierarchyNode,
   TupleElement,
+  WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 
 import { compareCells } from "./reference-cells.ts";
@@ -16,7 +17,10 @@ export type WideRow = ReadonlyMap<string, Cell>;
 export interface ReferenceContext {
   readonly levels: Readonly<Record<string, string>>;
   /** The first and last day of a relative filter, computed independently of the engine. */
-  readonly days: (filter: Extract<Filter, { filterType: 4 | 7 }>) => readonly [string, string];
+  readonly days: (
+    filter: Extract<Filter, { filterType: 4 | 7 }>,
+    calendar?: WorkspaceCalendar,
+  ) => readonly [string, string];
   readonly identity: { readonly field: string; readonly digits: number } | null;
 }
 

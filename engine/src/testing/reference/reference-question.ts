@@ -1,9 +1,11 @@
 import {
   addDays,
+  defaultCalendar,
   type Cell,
   type Dimension,
   type Filter,
   type SemanticQuery,
+  type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
@@ -45,15 +47,23 @@ export class ReferenceQuestion {
   readonly #model: SemanticModel;
   readonly #context: AskedContext;
   readonly #calendar: ReferenceData[string];
+  /** Where periods of the filters begin. */
+  readonly #ownCalendar: WorkspaceCalendar;
   #knownDays: readonly WideRow[] | null = null;
   #knownPeriod: { readonly days: readonly string[] | null } | null = null;
   readonly #knownLeads = new Map<string, boolean>();
   readonly #knownWhole = new Map<string, boolean>();
   readonly #knownSplits = new Map<string, boolean>();
 
-  constructor(query: SemanticQuery, model: SemanticModel, data: ReferenceData, context: AskedContext) {
+  constructor(query: SemanticQuery, model: SemanticModel, data: ReferenceData, given: AskedContext) {
+    const calendar = query.calendar ?? defaultCalendar;
+    const context = {
+      ...given,
+      days: (filter: Parameters<AskedContext["days"]>[0]) => given.days(filter, calendar),
+    };
     this.#model = model;
     this.#context = context;
+    this.#ownCalendar = calendar;
     this.#calendar = data["date_day"] ?? [];
     const fieldsIn = (filter: Filter) => fieldsOf(filter, context);
     const rowFilters = query.filters.filter((filter) => filter.filterType !== 5 && !isOfGroups(filter));
@@ -63,9 +73,13 @@ export class ReferenceQuestion {
     this.otherTests = others.map((filter) => testOf(filter, context));
     this.#otherFields = others.flatMap(fieldsIn);
     this.#rankedBy = query.filters.filter(({ filterType }) => filterType === 5).map(fieldsIn);
+    const isOfWeeks = query.measures.some(({ table }) =>
+      model.tables.some(({ name, period }) => name === table && period === "week"),
+    );
     this.fields = query.dimensions.map(({ table, column, grain }) => ({
       field: `${table}[${column}]`,
       grain,
+      calendar: isOfWeeks ? { ...calendar, weekStart: "monday" } : calendar,
     }));
   }
 
@@ -118,9 +132,9 @@ export class ReferenceQuestion {
 
   #splits(period: ModelTable["period"]): boolean {
     return remembered(this.#knownSplits, period, () => {
-      const byFields = this.fields.some(({ field, grain }) => {
+      const byFields = this.fields.some(({ field, grain, calendar }) => {
         if (field === "Date[year]") return !fitsInto(period, "year");
-        return field === "Date[date]" && !fitsInto(period, grain ?? "day");
+        return field === "Date[date]" && !fitsInto(period, grain ?? "day", calendar);
       });
       if (byFields) return true;
       const tests = this.#dayFilters.flatMap(oneByOne).map((filter) => testOf(filter, this.#context));
@@ -141,7 +155,9 @@ export class ReferenceQuestion {
     const grain = grainOf(fields) ?? "day";
     const steps = { day: [0, 1], week: [0, 7], month: [1, 0], quarter: [3, 0], year: [12, 0] } as const;
     const [months, count] =
-      period === null || grain !== "day" ? steps[grain] : lengthOf(period, this.#context.completeThrough);
+      period === null || grain !== "day"
+        ? steps[grain]
+        : lengthOf(period, this.#context.completeThrough, this.#ownCalendar);
     return [years + months * days.periodsBack, count * days.periodsBack];
   }
 
@@ -152,14 +168,15 @@ export class ReferenceQuestion {
   isOfWholeMonths(day: string, days: ReferenceDays, fields: Place["fields"], last: string): boolean {
     const { span } = days;
     const grain = grainOf(fields);
-    const group = grain === null || span !== null ? "" : firstDay(day, grain);
+    const calendar = fields.find(({ field }) => field === "Date[date]")?.calendar;
+    const group = grain === null || span !== null ? "" : firstDay(day, grain, calendar);
     return remembered(this.#knownWhole, JSON.stringify([group, grain, span, last]), () => {
       const compared = (this.#period() ?? allDays).filter((one) => one <= last);
       const isEnd = (one: string) => one !== "" && addDays(one, 1).endsWith("-01");
       if (span !== null) {
         return "unit" in span && grain !== "day" && grain !== "week" && isEnd(compared.at(-1) ?? "");
       }
-      const ofGroup = compared.filter((one) => grain === null || firstDay(one, grain) === group);
+      const ofGroup = compared.filter((one) => grain === null || firstDay(one, grain, calendar) === group);
       return ofGroup[0]?.endsWith("-01") === true && isEnd(ofGroup.at(-1) ?? "");
     });
   }

@@ -1,4 +1,4 @@
-import type { Cell, Dimension } from "@vitrine/contracts/query";
+import type { Cell, Dimension, WorkspaceCalendar } from "@vitrine/contracts/query";
 
 import type { Aggregate, RowCondition } from "../../model/expression/expression.ts";
 import { compareCells } from "./reference-cells.ts";
@@ -20,7 +20,11 @@ export interface ReferenceAnswer {
 
 /** A group of values, and further conditions for its rows. */
 export interface Place {
-  readonly fields: readonly { readonly field: string; readonly grain: Dimension["grain"] }[];
+  readonly fields: readonly {
+    readonly field: string;
+    readonly grain: Dimension["grain"];
+    readonly calendar?: WorkspaceCalendar;
+  }[];
   readonly keys: readonly Cell[];
   readonly isRanked: boolean;
   readonly kept: ReadonlySet<string> | null;
@@ -32,9 +36,9 @@ export interface Place {
 export class Unavailable extends Error {}
 
 export function keysOf(fields: Place["fields"], row: WideRow): readonly Cell[] {
-  return fields.map(({ field, grain }) => {
+  return fields.map(({ field, grain, calendar }) => {
     const value = row.get(field) ?? null;
-    return typeof value === "string" && grain !== undefined ? firstDay(value, grain) : value;
+    return typeof value === "string" && grain !== undefined ? firstDay(value, grain, calendar) : value;
   });
 }
 

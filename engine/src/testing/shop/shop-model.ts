@@ -1,4 +1,4 @@
-import type { RelativeDateFilter, RelativeTimeFilter } from "@vitrine/contracts/query";
+import type { RelativeDateFilter, RelativeTimeFilter, WorkspaceCalendar } from "@vitrine/contracts/query";
 
 import { parseModel } from "../../model/parse-model.ts";
 import type { SemanticModel } from "../../model/semantic-model.ts";
@@ -22,10 +22,13 @@ export const shopContext = {
   lags: shopMoment.lags,
   levels: { "Place/Land": "Country[country]", "Place/Shop": "Store[store]" },
   identity: { field: "Item[name]", digits: 3 },
-  days: (filter: RelativeDateFilter | RelativeTimeFilter): readonly [string, string] => {
+  days: (
+    filter: RelativeDateFilter | RelativeTimeFilter,
+    calendar?: WorkspaceCalendar,
+  ): readonly [string, string] => {
     const { from, to } =
       filter.filterType === 4
-        ? resolveRelativeDate(filter, clock.today, "")
+        ? resolveRelativeDate(filter, { ...clock, ...(calendar === undefined ? {} : { calendar }) }, "")
         : resolveRelativeTime(filter, clock, "");
     return [from, to];
   },

@@ -64,8 +64,7 @@ async function insightsOf(
   const range = rangeOf(
     effectiveFilters(state, page, visual),
     daysOf(state.dataset, visual.definition.dimensions[0] ?? null),
-    state.completeThrough,
-    state.today,
+    state,
   );
   const [formats, messages] = [context.formats(), context.messages()];
   const sentences = narrate({ visual: visual.definition, result, range, formats, messages });
@@ -101,8 +100,7 @@ async function moversOf(
     totals: false,
   });
   if (!result.ok) return [];
-  const { completeThrough, today } = context.store.get();
-  const range = rangeOf(main.filters, dates, completeThrough, today);
+  const range = rangeOf(main.filters, dates, context.store.get());
   const [starts, names, figures] = result.value.columns;
   if (starts === undefined || names === undefined || figures === undefined) return [];
   const whole = [...new Set(starts.values)]

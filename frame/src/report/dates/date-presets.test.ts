@@ -1,11 +1,11 @@
-import type { Filter } from "@vitrine/contracts/query";
+import { defaultCalendar, type Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { dayOf, filterOfPreset, filterOfRange, presetOf, rangeOfFilter } from "./date-presets.ts";
 
 const field = { table: "Date", column: "date" };
-const span = { from: "2025-01-15", through: "2026-05-20" };
+const span = { from: "2025-01-15", through: "2026-05-20", calendar: defaultCalendar };
 
 test("presets to date end at the last day with complete data", () => {
   const rangeOf = (preset: Parameters<typeof filterOfPreset>[0]) =>
@@ -19,6 +19,15 @@ test("presets to date end at the last day with complete data", () => {
 test("the last quarter of a first quarter is in the previous year", () => {
   const filter = filterOfPreset("lastQuarter", field, { ...span, through: "2026-02-03" });
   expect(rangeOfFilter(filter)).toEqual({ from: "2025-10-01", through: "2025-12-31" });
+});
+
+test("quarters and years are those of the workspace", () => {
+  const own = { ...span, calendar: { weekStart: "monday", yearStart: 2 } } as const;
+  const rangeOf = (preset: Parameters<typeof filterOfPreset>[0]) =>
+    rangeOfFilter(filterOfPreset(preset, field, own));
+  expect(rangeOf("quarterToDate")).toEqual({ from: "2026-05-01", through: "2026-05-20" });
+  expect(rangeOf("lastQuarter")).toEqual({ from: "2026-02-01", through: "2026-04-30" });
+  expect(rangeOf("yearToDate")).toEqual({ from: "2026-02-01", through: "2026-05-20" });
 });
 
 test("rolling presets are relative dates, so that they keep rolling in a bookmark", () => {
@@ -50,7 +59,7 @@ test("other filters are not presets, whatever the data", () => {
     target: [field],
     hierarchyData: [{ value: 2026, operator: "Selected" }],
   };
-  for (const days of [span, { from: "1900-01-01", through: "1900-01-01" }])
+  for (const days of [span, { ...span, from: "1900-01-01", through: "1900-01-01" }])
     for (const filter of [list, tree])
       expect(presetOf(filter, datePresetSchema.options, field, days)).toBeNull();
 });

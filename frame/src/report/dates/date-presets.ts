@@ -1,4 +1,10 @@
-import type { Filter } from "@vitrine/contracts/query";
+import {
+  addDays,
+  addMonths,
+  startOfPeriod,
+  type Filter,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 import type { DatePreset } from "@vitrine/contracts/report";
 
 import { followingDay, isoDay } from "@vitrine/contracts/reading/dates/calendar";
@@ -8,10 +14,11 @@ export interface DateField {
   readonly column: string;
 }
 
-/** The days of the data: ISO days, both included. */
+/** The days of the data, ISO days, both included, and where quarters and years begin. */
 export interface DataSpan {
   readonly from: string;
   readonly through: string;
+  readonly calendar: WorkspaceCalendar;
 }
 
 export interface DayRange {
@@ -58,16 +65,13 @@ export function filterOfPreset(preset: DatePreset, { table, column }: DateField,
     case "lastMonth":
       return last(1, calendarMonths);
     case "quarterToDate":
-      return filterOfRange(target, { from: quarterStart(span.through, 0), through: span.through });
+      return filterOfRange(target, { from: startOf("quarter", span), through: span.through });
     case "lastQuarter": {
-      const next = quarterStart(span.through, 0);
-      return filterOfRange(target, {
-        from: quarterStart(span.through, -1),
-        through: isoDay(Date.parse(next) - 86_400_000),
-      });
+      const next = startOf("quarter", span);
+      return filterOfRange(target, { from: addMonths(next, -3), through: addDays(next, -1) });
     }
     case "yearToDate":
-      return filterOfRange(target, { from: `${span.through.slice(0, 4)}-01-01`, through: span.through });
+      return filterOfRange(target, { from: startOf("year", span), through: span.through });
     case "campaignToDate":
       return filterOfRange(target, { from: span.from, through: span.through });
   }
@@ -123,9 +127,8 @@ export function dayOf(text: string): string | null {
   return isoDay(Date.parse(day)) === day ? day : null;
 }
 
-function quarterStart(day: string, shift: number): string {
-  const quarter = Math.floor((Number(day.slice(5, 7)) - 1) / 3) + shift;
-  return isoDay(Date.UTC(Number(day.slice(0, 4)), quarter * 3, 1));
+function startOf(unit: "quarter" | "year", { through, calendar }: DataSpan): string {
+  return startOfPeriod(through, unit, calendar);
 }
 
 /** A text that is equal for equal filters, whatever the order of keys. Null if no preset can match. */

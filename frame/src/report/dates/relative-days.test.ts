@@ -1,4 +1,4 @@
-import type { RelativeDateFilter } from "@vitrine/contracts/query";
+import { defaultCalendar, type RelativeDateFilter } from "@vitrine/contracts/query";
 import { expect, test } from "vitest";
 
 import { messagesFor } from "../../messages.ts";
@@ -23,13 +23,16 @@ const filter = (
 const today = "2026-11-22";
 
 test("a relative date filter has the same days as on the server", () => {
-  expect(relativeDays(filter(0, 30, 0), today)).toEqual({ from: "2026-10-23", through: "2026-11-21" });
+  expect(relativeDays(filter(0, 30, 0), today, defaultCalendar)).toEqual({
+    from: "2026-10-23",
+    through: "2026-11-21",
+  });
 });
 
 test("invalid counts, units of hours and other filters have no days", () => {
-  expect(relativeDays(filter(0, 0, 0), today)).toBeNull();
-  expect(relativeDays(filter(0, 1.5, 0), today)).toBeNull();
-  expect(relativeDays(undefined, today)).toBeNull();
+  expect(relativeDays(filter(0, 0, 0), today, defaultCalendar)).toBeNull();
+  expect(relativeDays(filter(0, 1.5, 0), today, defaultCalendar)).toBeNull();
+  expect(relativeDays(undefined, today, defaultCalendar)).toBeNull();
 });
 
 test("days are written short in the user's language, with the year if it is another one", () => {

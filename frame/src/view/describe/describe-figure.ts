@@ -140,8 +140,8 @@ function latest(days: readonly (string | null)[], isEarliest = false): string | 
 const isoDay = /^\d{4}-\d{2}-\d{2}/;
 
 /** The date range of a filter; null for a filter that is not about dates or not a range. */
-function daysOf(filter: Filter, { dataset, today }: ReportState): DayRange | null {
-  if (filter.filterType === 4) return today === null ? null : relativeDays(filter, today);
+function daysOf(filter: Filter, { dataset, today, calendar }: ReportState): DayRange | null {
+  if (filter.filterType === 4) return today === null ? null : relativeDays(filter, today, calendar);
   if (filter.filterType !== 0 || filter.logicalOperator !== "And") return null;
   const { target, conditions } = filter;
   if (!("column" in target) || "aggregationFunction" in target) return null;

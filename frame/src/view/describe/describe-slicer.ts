@@ -1,4 +1,4 @@
-import type { Filter } from "@vitrine/contracts/query";
+import { defaultCalendar, type Filter } from "@vitrine/contracts/query";
 import { datePresetSchema } from "@vitrine/contracts/report";
 
 import { slicerSentences, type SlicerSentences } from "../../messages/slicer-sentences.ts";
@@ -10,7 +10,7 @@ import type { Formats } from "../../visuals/words/format.ts";
 import { describeFilter, type FilterText } from "./describe-filter.ts";
 
 /** Only presets that do not depend on the data have a name here; the others are ranges of days. */
-const anySpan: DataSpan = { from: "1900-01-01", through: "1900-01-01" };
+const anySpan: DataSpan = { from: "1900-01-01", through: "1900-01-01", calendar: defaultCalendar };
 
 /** Describes the filters of a slicer; null if they narrow nothing. */
 export function describeSlicer(
@@ -47,7 +47,7 @@ export function relativeName(filter: Filter, formats: Formats, words: SlicerSent
 
 /** The name of a relative date, followed by the days that it currently means. */
 function withDays(name: string, filter: Filter, today: string | null, formats: Formats): string {
-  const days = today === null ? null : relativeDays(filter, today);
+  const days = today === null ? null : relativeDays(filter, today, formats.calendar);
   if (today === null || days === null || days.from === null || days.through === null) return name;
   return `${name} · ${formats.days(days.from, days.through, today)}`;
 }

@@ -1,5 +1,5 @@
 import { addMonths, type DaySpan } from "@vitrine/contracts/query";
-import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+import type { WorkspaceCalendar } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef, useState } from "react";
 
 import type { PeriodSentences } from "../../messages/period-sentences.ts";

@@ -1,9 +1,10 @@
-import { relativeDays, type DaySpan, type Filter } from "@vitrine/contracts/query";
+import type { DaySpan, Filter } from "@vitrine/contracts/query";
 import { daysOfPreset, presetOfFilter, type ReportPeriod } from "@vitrine/contracts/report";
 
 import type { PeriodSentences } from "../../messages/period-sentences.ts";
 import { buildQueries } from "@vitrine/contracts/reading/build-query";
 import { rangeOfFilter } from "../../report/dates/date-presets.ts";
+import { relativeDays } from "../../report/dates/relative-days.ts";
 import { displayOfFilter } from "@vitrine/contracts/reading/filters/edit-filter";
 import { clockOf, heldPeriod } from "@vitrine/contracts/reading/period/report-period";
 import { activePageOf, visualKey, type ReportState } from "@vitrine/contracts/reading/state/report-state";
@@ -30,8 +31,8 @@ export function shownPeriod(state: ReportState): ShownPeriod | null {
   if (preset !== null) {
     return { range: { preset }, days: daysOfPreset(preset, clockOf(state)) ?? rangeOf(filter), isLocked };
   }
-  const relative = filter.filterType === 4 && state.today !== null ? relativeDays(filter, state.today) : null;
-  const days = relative === null || typeof relative === "string" ? rangeOf(filter) : relative;
+  const relative = state.today === null ? null : relativeDays(filter, state.today, state.calendar);
+  const days = relative ?? rangeOf(filter);
   return { range: days ?? "other", days, isLocked };
 }
 

@@ -1,5 +1,11 @@
-import { addDays, addMonths, isoWeekday, toDayNumber, type DaySpan } from "@vitrine/contracts/query";
-import type { WorkspaceCalendar } from "@vitrine/contracts/report";
+import {
+  addDays,
+  addMonths,
+  dayOfWeek,
+  toDayNumber,
+  type DaySpan,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 type WeekStart = WorkspaceCalendar["weekStart"];
 
@@ -11,7 +17,7 @@ export function monthOf(day: string): string {
 }
 
 function startOfWeek(day: string, weekStart: WeekStart): string {
-  return addDays(day, -((isoWeekday(day) - firstWeekday[weekStart] + 7) % 7));
+  return addDays(day, -dayOfWeek(day, weekStart));
 }
 
 /** The weekdays of a calendar in order, from 1 (Monday) to 7. */

@@ -1,4 +1,5 @@
-import { defaultCalendar, type ReportPeriod } from "@vitrine/contracts/report";
+import { defaultCalendar } from "@vitrine/contracts/query";
+import type { ReportPeriod } from "@vitrine/contracts/report";
 import { expect, test } from "vitest";
 
 import { draftOf, isWrongOrder, periodOfDraft, withChoice, withRange } from "./period-draft.ts";

@@ -247,6 +247,7 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
   const dataset = useReportState(store, (state) => state.dataset);
   const completeThrough = useReportState(store, (state) => state.completeThrough);
   const today = useReportState(store, (state) => state.today);
+  const calendar = useReportState(store, (state) => state.calendar);
   const ofReport = useReportState(store, (state) => state.filters);
   const ofPage = useReportState(store, (state) => filtersAt(state, { level: "page", page }));
   return useMemo(() => {
@@ -255,10 +256,9 @@ function useRange(page: string, { definition, filters }: VisualState): DateRange
     return rangeOf(
       held.map(({ filter }) => filter),
       dates,
-      completeThrough,
-      today,
+      { completeThrough, today, calendar },
     );
-  }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today]);
+  }, [dataset, definition, filters, ofReport, ofPage, completeThrough, today, calendar]);
 }
 
 /**

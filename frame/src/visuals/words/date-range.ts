@@ -1,4 +1,4 @@
-import type { Filter } from "@vitrine/contracts/query";
+import type { Filter, WorkspaceCalendar } from "@vitrine/contracts/query";
 
 import { relativeDays } from "../../report/dates/relative-days.ts";
 
@@ -10,6 +10,12 @@ export interface DateRange {
   readonly completeThrough: string | null;
 }
 
+export interface RangeClock {
+  readonly completeThrough: string | null;
+  readonly today: string | null;
+  readonly calendar: WorkspaceCalendar;
+}
+
 /** A range without limits. */
 export const anyDates: DateRange = { from: null, through: null, completeThrough: null };
 
@@ -19,14 +25,13 @@ export const anyDates: DateRange = { from: null, through: null, completeThrough:
  *
  * @param filters all that apply to the visual
  * @param column the date column along its axis; null if it has none
- * @param completeThrough the last day with complete data, ISO
- * @param today ISO day of the server's clock for relative dates; without it they have no limits
+ * @param clock the last day with complete data and today on the server's clock, both ISO, and where weeks begin. Without
+ *   today relative dates have no limits
  */
 export function rangeOf(
   filters: readonly Filter[],
   column: { readonly table: string; readonly column: string } | null,
-  completeThrough: string | null,
-  today: string | null = null,
+  { completeThrough, today, calendar }: RangeClock,
 ): DateRange {
   const ours = filters.filter(
     ({ target }) => "column" in target && target.table === column?.table && target.column === column.column,
@@ -34,7 +39,8 @@ export function rangeOf(
   const bounds = ours.flatMap((filter) =>
     filter.filterType === 0 && isConjunction(filter) ? filter.conditions : [],
   );
-  const relative = today === null ? [] : ours.flatMap((filter) => relativeDays(filter, today) ?? []);
+  const relative =
+    today === null ? [] : ours.flatMap((filter) => relativeDays(filter, today, calendar) ?? []);
   const days = (limit: "Greater" | "Less"): readonly string[] =>
     bounds.flatMap(({ operator, value }) =>
       operator.startsWith(limit) ? (boundary(value, operator.endsWith("Equal"), limit) ?? []) : [],

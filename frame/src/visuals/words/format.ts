@@ -1,5 +1,13 @@
 import { browserLocale } from "@vitrine/contracts/locale";
-import type { Cell, DateGrain, NumberFormat } from "@vitrine/contracts/query";
+import {
+  addMonths,
+  defaultCalendar,
+  isIsoDay,
+  type Cell,
+  type DateGrain,
+  type NumberFormat,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 import type { Messages } from "../../messages.ts";
 import type { WrittenAs } from "../../report/filters/column-of.ts";
@@ -7,6 +15,8 @@ import { writeContent } from "./content-text.ts";
 
 /** Formats values: the model defines the number format, the locale its notation. */
 export interface Formats {
+  /** Where weeks and years of the workspace begin. */
+  readonly calendar: WorkspaceCalendar;
   /** With all digits of the model's format: for tables, tooltips, announcements. */
   full(value: Cell, column: WrittenAs, grain?: DateGrain): string;
   /** A headline figure: large amounts of money have no cents. `isShort` if the whole number does not fit. */
@@ -40,6 +50,7 @@ const withoutCentsFrom = 10_000;
 /** Formats numbers and days in one locale, with the words of one language. */
 interface Writer {
   readonly messages: Messages;
+  readonly calendar: WorkspaceCalendar;
   readonly numbers: (options: string) => Intl.NumberFormat;
   readonly dates: (options: string) => Intl.DateTimeFormat;
   readonly write: (value: number, options: Intl.NumberFormatOptions) => string;
@@ -47,7 +58,7 @@ interface Writer {
   readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
 }
 
-function createWriter(tag: string, messages: Messages): Writer {
+function createWriter(tag: string, messages: Messages, calendar: WorkspaceCalendar): Writer {
   const numbers = cached(
     (key: string) => new Intl.NumberFormat(tag, JSON.parse(key) as Intl.NumberFormatOptions),
   );
@@ -56,6 +67,7 @@ function createWriter(tag: string, messages: Messages): Writer {
   );
   return {
     messages,
+    calendar,
     numbers,
     dates,
     write: (value, options) => numbers(JSON.stringify(options)).format(value),
@@ -67,13 +79,18 @@ function createWriter(tag: string, messages: Messages): Writer {
 }
 
 /** Formats figures, days and names in a locale; null for the browser's. */
-export function createFormats(locale: string | null, messages: Messages): Formats {
+export function createFormats(
+  locale: string | null,
+  messages: Messages,
+  calendar = defaultCalendar,
+): Formats {
   const tag = locale ?? browserLocale;
-  const writer = createWriter(tag, messages);
+  const writer = createWriter(tag, messages, calendar);
   const { write, date } = writer;
   const lists = new Intl.ListFormat(messages.language, { type: "conjunction" });
   const collator = new Intl.Collator(tag, { numeric: true });
   return {
+    calendar,
     full: (value, column, grain = "day") => writeFull(writer, value, column, grain),
     compact: (value, format) =>
       writeCompact(writer, value, format, format?.kind === "percent" ? digitsOf(value, format) : 0),
@@ -115,7 +132,7 @@ function writeFull(writer: Writer, value: Cell, column: WrittenAs, grain: DateGr
 }
 
 function writePeriod(writer: Writer, iso: string, grain: DateGrain): string {
-  const { messages, date } = writer;
+  const { date } = writer;
   switch (grain) {
     case "day":
       return date(iso, { day: "numeric", month: "short", year: "numeric" });
@@ -124,10 +141,27 @@ function writePeriod(writer: Writer, iso: string, grain: DateGrain): string {
     case "month":
       return date(iso, { month: "short", year: "numeric" });
     case "quarter":
-      return messages.quarter(String(quarterOf(iso)), iso.slice(0, 4));
+      return writeQuarter(writer, iso, true);
     case "year":
-      return iso.slice(0, 4);
+      return writeYear(writer, iso);
   }
+}
+
+/** Quarters of a financial year are named by their months, because others would take a number for the calendar's. */
+function writeQuarter({ messages, calendar, dates }: Writer, iso: string, withYear: boolean): string {
+  if (calendar.yearStart !== 1) {
+    const last = isIsoDay(iso) ? Date.parse(addMonths(iso, 2)) : Number.NaN;
+    const options = { month: "short", ...(withYear ? { year: "numeric" } : {}) };
+    return Number.isNaN(last) ? iso : dates(JSON.stringify(options)).formatRange(Date.parse(iso), last);
+  }
+  const quarter = String(Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1);
+  return withYear ? messages.quarter(quarter, iso.slice(0, 4)) : messages.quarterAlone(quarter);
+}
+
+/** `2026`, or for a financial year that begins in another month `2026/27`. */
+function writeYear({ calendar }: Writer, iso: string): string {
+  const year = iso.slice(0, 4);
+  return calendar.yearStart === 1 ? year : `${year}/${String(Number(year) + 1).slice(-2)}`;
 }
 
 function writeCompact(
@@ -173,7 +207,7 @@ function writeHeadline(writer: Writer, value: number, format: NumberFormat | nul
 }
 
 function writeTick(writer: Writer, iso: string, grain: DateGrain, withYear: boolean): string {
-  const { messages, date } = writer;
+  const { date } = writer;
   const year = withYear ? { year: "numeric" as const } : {};
   switch (grain) {
     case "day":
@@ -183,11 +217,9 @@ function writeTick(writer: Writer, iso: string, grain: DateGrain, withYear: bool
     case "month":
       return date(iso, { month: "short", ...year });
     case "quarter":
-      return withYear
-        ? messages.quarter(String(quarterOf(iso)), iso.slice(0, 4))
-        : messages.quarterAlone(String(quarterOf(iso)));
+      return writeQuarter(writer, iso, withYear);
     case "year":
-      return iso.slice(0, 4);
+      return writeYear(writer, iso);
   }
 }
 
@@ -228,10 +260,6 @@ function optionsOf(format: NumberFormat | null, digits: number, value: number): 
         ? fraction
         : { style: "currency", currency: format.currency, currencyDisplay: "narrowSymbol", ...fraction };
   }
-}
-
-function quarterOf(iso: string): number {
-  return Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1;
 }
 
 /** Counts are written as integers unless they have a fraction, which some platforms deliver. */

@@ -57,9 +57,12 @@ export function periodOf(
   }
 }
 
+const steps = { day: [0, 1], week: [0, 7], month: [1, 0], quarter: [3, 0], year: [12, 0] } as const;
+
 /** The period before the one that starts at `start`, as it is written: a day, or a month such as `2026-03`. */
 export function previousStart(start: string, grain: DateGrain): string {
-  return startOfPeriod(movedBack(firstDay(start), 0, 1), grain).slice(0, start.length);
+  const [months, days] = steps[grain];
+  return movedBack(firstDay(start), months, days).slice(0, start.length);
 }
 
 /** The period after the one that starts at `start`. */

@@ -28,7 +28,8 @@ export const settingsMessages = {
   byDefault: (value: string) => `Default (${value})`,
 
   calendar: "Calendar",
-  calendarHelp: "Where weeks and financial years begin in the period of every report.",
+  calendarHelp:
+    "Where weeks, quarters and years begin in every report: in its periods, time axes and comparisons.",
   weekStart: "First day of the week",
   yearStart: "First month of the financial year",
 

@@ -14,6 +14,7 @@ import {
   type QueryBatch,
   type QueryBatchReply,
   type SourceDay,
+  type WorkspaceCalendar,
 } from "@vitrine/contracts/query";
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
@@ -205,17 +206,23 @@ export class EmbeddingService {
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
     const { grant } = await this.#verifyToken(token);
-    return new EncodedJson(await this.#stream(grant, batch, signal));
+    const calendar = await this.#deps.settings.calendarOf(grant.workspaceId);
+    return new EncodedJson(await this.#stream(grant, { ...batch, calendar }, signal));
   }
 
   /** Answers a batch of a report that has just been opened, so its token is not verified again. */
-  answerOpened({ grant }: ReportInFrame, batch: QueryBatch, signal: AbortSignal): Promise<Pieces> {
-    return this.#stream(grant, batch, signal);
+  answerOpened({ grant, profile }: ReportInFrame, batch: QueryBatch, signal: AbortSignal): Promise<Pieces> {
+    return this.#stream(grant, { ...batch, calendar: profile.calendar }, signal);
   }
 
-  #stream(grant: EmbedGrant, { queries }: QueryBatch, signal: AbortSignal): Promise<Pieces> {
+  #stream(
+    grant: EmbedGrant,
+    { queries, calendar }: QueryBatch & { readonly calendar: WorkspaceCalendar },
+    signal: AbortSignal,
+  ): Promise<Pieces> {
     const scope = scopeOf(grant, this.#deps.model);
-    return this.#deps.engine.streamBatch(queries, scope, signal, fairnessOf(grant, "page"));
+    const asked = queries.map(({ id, query }) => ({ id, query: { ...query, calendar } }));
+    return this.#deps.engine.streamBatch(asked, scope, signal, fairnessOf(grant, "page"));
   }
 
   /**
@@ -224,7 +231,7 @@ export class EmbeddingService {
    * `too_many_requests` while other files are being made for the same person
    */
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
-    const { engine, clock, model } = this.#deps;
+    const { engine, clock, model, settings } = this.#deps;
     const { grant, report } = await this.#verifyToken(token);
     const definition = await this.#readShown(report, grant.audience);
     const level = exportLevelFor(grant.audience, definition.exports);
@@ -234,8 +241,12 @@ export class EmbeddingService {
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
     const isAllowed = mayExport(level, "underlying") || isShown;
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
+    const calendar = await settings.calendarOf(grant.workspaceId);
     // Underlying data are stored rows, whether or not the query itself requests them.
-    const query = request.data === "underlying" ? rowsBehind(request.query) : request.query;
+    const query = {
+      ...(request.data === "underlying" ? rowsBehind(request.query) : request.query),
+      calendar,
+    };
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
       const exported = await readExport(engine, query, asking, columnTextsFor(model.name, request.language));

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 import type { WorkspaceId } from "@vitrine/contracts/ids";
-import { reportColoursSchema, type ReportColours, type WorkspaceCalendar } from "@vitrine/contracts/report";
+import type { WorkspaceCalendar } from "@vitrine/contracts/query";
+import { reportColoursSchema, type ReportColours } from "@vitrine/contracts/report";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";

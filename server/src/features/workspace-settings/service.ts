@@ -6,7 +6,8 @@ import type { Kysely } from "kysely";
 import { AppError } from "@vitrine/contracts/errors";
 import { maxMarkBytes } from "@vitrine/contracts/http";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
-import type { ReportColours, WorkspaceCalendar } from "@vitrine/contracts/report";
+import type { WorkspaceCalendar } from "@vitrine/contracts/query";
+import type { ReportColours } from "@vitrine/contracts/report";
 import type { SemanticModel } from "@vitrine/engine";
 
 import type { Caller } from "../../access/caller.ts";
@@ -67,6 +68,12 @@ export class WorkspaceSettingsService {
   /** @throws AppError `workspace_not_found` */
   async find(person: Person, id: WorkspaceId): Promise<SettingsOfWorkspace> {
     return this.#describe(await this.#deps.workspaces.enter(person, id));
+  }
+
+  /** Where weeks and financial years of a workspace begin. */
+  async calendarOf(id: WorkspaceId): Promise<WorkspaceCalendar> {
+    const { weekStart, yearStart } = await findSettings(this.#deps.db, id);
+    return { weekStart, yearStart };
   }
 
   /** For those who have entered the workspace already. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { httpRoutes, maxMarkBytes } from "@vitrine/contracts/http";
+import { isoWeekday, queryBatchReplySchema } from "@vitrine/contracts/query";
 
 import { describeOnSomeStore } from "../../db/testing.ts";
 import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
@@ -9,7 +10,8 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 import { readPicture } from "./read-picture.ts";
 
 const { getWorkspaceSettings, setWorkspaceSettings, setWorkspaceMark, removeWorkspaceMark } = httpRoutes;
-const { uploadImport, getWorkspaceMark, getReport, getEmbedReport, readAuditLog } = httpRoutes;
+const { uploadImport, getWorkspaceMark, getReport, getEmbedReport, queryEmbedReport } = httpRoutes;
+const { readAuditLog } = httpRoutes;
 
 /** The first bytes of a PNG picture, as far as its size. */
 function png(width: number, height: number): Buffer {
@@ -90,6 +92,28 @@ describeOnSomeStore("the settings of a workspace", (openStore) => {
     const [newest] = await newestEvents("workspace.settings-changed");
     expect(newest).toEqual({ workspace: "alpha", currency: "" });
     expect((await inFrame()).workspace).toMatchObject({ currency: "EUR" });
+  });
+
+  test("decide on which day the weeks of figures begin, whatever a frame asks for", async () => {
+    const { body } = await askAs("client", getReport, { reportId: testReports.shared });
+    const token = String(body["accessToken"]);
+    const days = { table: "Date", column: "date", grain: "week" };
+    const spend = { table: "Performance", measure: "Spend" };
+    const query = { dimensions: [days], measures: [spend], filters: [], sort: [], limit: 100, totals: false };
+    const asked = { ...query, calendar: { weekStart: "saturday", yearStart: 1 } };
+    const firstWeekdays = async () => {
+      const queries = [query, asked].map((one, place) => ({ id: String(place), query: one }));
+      const answer = await app.ask({ row: queryEmbedReport, token, body: { queries } });
+      const reply = queryBatchReplySchema.parse(answer.body);
+      const starts = reply.results.flatMap((one) =>
+        one.status === "ok" ? (one.result.columns[0]?.values ?? []) : [],
+      );
+      return [...new Set(starts.map((start) => isoWeekday(String(start))))];
+    };
+    await change({ ...set, weekStart: "monday" });
+    expect(await firstWeekdays()).toEqual([1]);
+    await change(set);
+    expect(await firstWeekdays()).toEqual([7]);
   });
 
   test("of an older version are refused; the same ones again have no effect", async () => {

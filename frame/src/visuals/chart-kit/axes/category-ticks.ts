@@ -56,7 +56,7 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
   const isByMonth = starts.length > readByMonthFrom[grain];
   const unit: DateGrain = isByMonth ? "month" : grain;
   const candidates = isByMonth ? firstsOfMonths(starts) : starts.map((_, index) => index);
-  const most = Math.max(1, Math.floor(width / labelSpace[unit]));
+  const most = Math.max(1, Math.floor(width / spaceOf(unit, starts, formats)));
   const step =
     rhythms[unit].find((one) => candidates.length / one <= most) ?? Math.ceil(candidates.length / most);
   const ticks = withYears(evenly(candidates, starts, step, unit), starts, unit, formats);
@@ -68,6 +68,12 @@ export function timeTicks(data: ChartData, width: number, formats: Formats): rea
       next !== undefined && next.below !== null && (next.index - tick.index) * perPoint < yearSpace;
     return isCramped ? { ...tick, below: null } : tick;
   });
+}
+
+/** Quarters of a financial year have longer names. */
+function spaceOf(unit: DateGrain, [start = ""]: readonly string[], formats: Formats): number {
+  if (unit !== "quarter") return labelSpace[unit];
+  return Math.max(labelSpace.quarter, textWidth(formats.tick(start, unit, false)) + nameGap);
 }
 
 interface TickOptions {
@@ -109,7 +115,7 @@ function evenly(
   return candidates.filter((index, place) => {
     const month = Number(starts[index]?.slice(5, 7)) - 1;
     if (unit === "month" && step <= 12) return month % step === 0;
-    if (unit === "quarter" && step <= 4) return (month / 3) % step === 0;
+    if (unit === "quarter" && step <= 4) return Math.floor(month / 3) % step === 0;
     return place % step === 0;
   });
 }

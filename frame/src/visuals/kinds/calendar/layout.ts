@@ -1,10 +1,15 @@
-import type { QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import {
+  dayOfWeek,
+  type QueryResult,
+  type ResultColumn,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 import { isoDay } from "@vitrine/contracts/reading/dates/calendar";
 import type { Box } from "../../chart-kit/box.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 
-/** A day with a figure, in the block of its month: `column` is 0 on Mondays, `row` is 0 in the month's first week. */
+/** A day with a figure, in the block of its month: `column` is 0 on the first day of a week, `row` is 0 in the month's first week. */
 export interface CalendarDay {
   readonly day: string;
   readonly value: number;
@@ -23,8 +28,11 @@ export interface CalendarMonths {
 
 const iso = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days of the answer in blocks of months. Weeks start on Monday. */
-export function calendarMonths(result: QueryResult): CalendarMonths {
+/** The days of the answer in blocks of months. */
+export function calendarMonths(
+  result: QueryResult,
+  weekStart: WorkspaceCalendar["weekStart"],
+): CalendarMonths {
   const dates = result.columns.find(({ role, type }) => role === "dimension" && type === "date");
   const measure = result.columns.find(({ role }) => role === "measure") ?? null;
   const known = (dates?.values ?? []).flatMap((day, row) => {
@@ -35,7 +43,7 @@ export function calendarMonths(result: QueryResult): CalendarMonths {
   const months = monthsBetween(sorted[0]?.day, sorted.at(-1)?.day);
   const places = new Map(months.map((month, place) => [month.slice(0, 7), place]));
   const days = sorted.map(({ day, value }): CalendarDay => {
-    const firstWeekday = mondayBased(`${day.slice(0, 7)}-01`);
+    const firstWeekday = dayOfWeek(`${day.slice(0, 7)}-01`, weekStart);
     const number = Number(day.slice(8)) - 1 + firstWeekday;
     return {
       day,
@@ -78,11 +86,6 @@ function monthsBetween(first: string | undefined, last: string | undefined): rea
     months.push(name);
     [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
   }
-}
-
-/** 0 for Monday. */
-function mondayBased(day: string): number {
-  return (new Date(Date.parse(day)).getUTCDay() + 6) % 7;
 }
 
 /** Height of a month's name, and the gap between months. */

@@ -1,3 +1,5 @@
+import { isoWeekday } from "@vitrine/contracts/query";
+
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
 import { tint } from "../../chart-kit/colour.ts";
@@ -23,7 +25,7 @@ interface MonthsProps extends VisualProps {
 
 /** Days as shades, one block for each month. */
 export function Calendar(props: VisualProps): React.ReactElement {
-  const calendar = calendarMonths(props.result.main);
+  const calendar = calendarMonths(props.result.main, props.formats.calendar.weekStart);
   return (
     <div className={styles.chart}>
       <ShadeLegend
@@ -88,7 +90,7 @@ interface DayMarkProps {
 }
 
 function DayMark({ day, place, layout, extent, isActive }: DayMarkProps): React.ReactElement {
-  const isWeekend = day.column > 4;
+  const isWeekend = isoWeekday(day.day) > 5;
   return (
     <>
       <rect

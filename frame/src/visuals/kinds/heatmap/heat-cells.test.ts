@@ -8,7 +8,8 @@ const heatOptions = {
   write: (value: unknown) => String(value),
   writeDay: (iso: string) => iso,
   weekdays: ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"],
-};
+  weekStart: "monday",
+} as const;
 
 test("two dimensions cross in a heatmap, each cell a mark of both", () => {
   const columns = [
@@ -47,6 +48,27 @@ test("dates alone are a calendar: weeks from Monday across, weekdays down", () =
     [1, 0],
     [3, 0],
   ]);
+});
+
+test("weeks and names of weekdays begin with the workspace's first day", () => {
+  const fromSunday = { ...heatOptions, weekStart: "sunday" } as const;
+  const days = {
+    ...sampleColumn("dimension", "Date", ["2026-11-14", "2026-11-15", "2026-11-21"]),
+    type: "date" as const,
+  };
+  const { columns, cells } = heatGrid(
+    sampleAnswer([days, sampleColumn("measure", "Clicks", [1, 2, 3])]),
+    fromSunday,
+  );
+  expect(columns).toEqual(["2026-11-08", "2026-11-15"]);
+  expect(cells.map(({ column: week, row }) => [week, row])).toEqual([
+    [0, 6],
+    [1, 0],
+    [1, 6],
+  ]);
+  const names = sampleColumn("dimension", "Day", ["Saturday", "Monday", "Sunday"]);
+  const named = sampleAnswer([names, sampleColumn("measure", "Clicks", [1, 2, 3])]);
+  expect(heatGrid(named, fromSunday).columns).toEqual(["Sunday", "Monday", "Saturday"]);
 });
 
 test("arrow keys move along a heatmap's rows and columns, skip missing figures, and stop at its edges", () => {

@@ -1,4 +1,14 @@
-import type { Cell, DateGrain, QueryResult, ResultColumn } from "@vitrine/contracts/query";
+import {
+  addDays,
+  dayOfWeek,
+  isIsoDay,
+  startOfPeriod,
+  type Cell,
+  type DateGrain,
+  type QueryResult,
+  type ResultColumn,
+  type WorkspaceCalendar,
+} from "@vitrine/contracts/query";
 
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
 
@@ -25,8 +35,9 @@ interface Options {
   readonly write: (value: Cell, column: ResultColumn, grain: DateGrain | undefined) => string;
   /** Formats a date short. */
   readonly writeDay: (iso: string) => string;
-  /** Names of the weekdays, Monday first. */
+  /** Names of the weekdays, from the first day of a week. */
   readonly weekdays: readonly string[];
+  readonly weekStart: WorkspaceCalendar["weekStart"];
 }
 
 const dayInMs = 86_400_000;
@@ -45,10 +56,10 @@ function grid(
   across: ResultColumn,
   down: ResultColumn | undefined,
   measure: ResultColumn,
-  { grains, write }: Options,
+  { grains, write, weekStart }: Options,
 ): HeatGrid {
-  const columns = inWeekOrder([...new Set(across.values)]);
-  const rows = inWeekOrder([...new Set(down?.values ?? [null])]);
+  const columns = inWeekOrder([...new Set(across.values)], weekStart);
+  const rows = inWeekOrder([...new Set(down?.values ?? [null])], weekStart);
   const columnPlaces = new Map(columns.map((value, place) => [value, place]));
   const rowPlaces = new Map(rows.map((value, place) => [value, place]));
   const nameColumn = (value: Cell): string => write(value, across, grains[0]);
@@ -80,7 +91,7 @@ function grid(
 /**
  * The cell that a key moves to, as in a grid: left and right along the row, up and down along the column, skipping
  * missing figures; Home and End are the row's ends. In a calendar, up and down are the days before and after, so that
- * the day after Sunday is the next week's Monday.
+ * the day after the last of a week is the first of the next.
  *
  * @param from index of a cell
  * @returns null for other keys
@@ -113,13 +124,18 @@ export function heatStep({ cells, isCalendar }: HeatGrid, from: number, key: str
 const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** Sorts names of weekdays by the week. All other values keep their order. */
-function inWeekOrder(values: readonly Cell[]): readonly Cell[] {
-  const place = (value: Cell): number => weekdays.indexOf(String(value));
-  return values.every((value) => place(value) >= 0) ? values.toSorted((a, b) => place(a) - place(b)) : values;
+function inWeekOrder(values: readonly Cell[], weekStart: Options["weekStart"]): readonly Cell[] {
+  if (!values.every((value) => weekdays.includes(String(value)))) return values;
+  // 1 January 2024 was a Monday.
+  const place = (value: Cell): number =>
+    dayOfWeek(addDays("2024-01-01", weekdays.indexOf(String(value))), weekStart);
+  return values.toSorted((a, b) => place(a) - place(b));
 }
 
 function calendar(days: ResultColumn, measure: ResultColumn, options: Options): HeatGrid {
-  const starts = days.values.map((day) => (typeof day === "string" ? mondayOf(day) : Number.NaN));
+  const starts = days.values.map((day) =>
+    typeof day === "string" ? weekOf(day, options.weekStart) : Number.NaN,
+  );
   const known = starts.filter((start) => !Number.isNaN(start));
   const first = known.reduce((least, start) => Math.min(least, start), Infinity);
   const last = known.reduce((greatest, start) => Math.max(greatest, start), -Infinity);
@@ -154,8 +170,7 @@ function inOrder(cells: readonly HeatCell[]): readonly HeatCell[] {
   return cells.toSorted((a, b) => a.row - b.row || a.column - b.column);
 }
 
-/** Midnight of the week's Monday, in milliseconds, UTC. */
-function mondayOf(iso: string): number {
-  const time = Date.parse(iso);
-  return time - ((new Date(time).getUTCDay() + 6) % 7) * dayInMs;
+/** Midnight of the first day of the week, in milliseconds, UTC; not a number for a text that is no day. */
+function weekOf(day: string, weekStart: Options["weekStart"]): number {
+  return isIsoDay(day) ? Date.parse(startOfPeriod(day, "week", { weekStart, yearStart: 1 })) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-import type { QueryResult } from "@vitrine/contracts/query";
+import { addDays, startOfPeriod, type QueryResult } from "@vitrine/contracts/query";
 
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
@@ -147,13 +147,15 @@ function cellTooltip({ grid, formats }: CellsProps, place: number, share: number
 }
 
 function gridOf({ visual, formats, messages }: VisualProps, result: QueryResult): HeatGrid {
+  const { weekStart } = formats.calendar;
+  const firstDay = startOfPeriod("2024-01-01", "week", formats.calendar);
   const weekday = new Intl.DateTimeFormat(messages.language, { weekday: "short", timeZone: "UTC" });
   return heatGrid(result, {
     grains: visual.definition.dimensions.map(({ grain }) => grain),
     write: (value, column, grain) => formats.full(value, column, grain),
     writeDay: (iso) => formats.tick(iso, "day", false),
-    // 1 January 2024 was a Monday.
-    weekdays: Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2024, 0, 1 + day))),
+    weekdays: Array.from({ length: 7 }, (_, day) => weekday.format(Date.parse(addDays(firstDay, day)))),
+    weekStart,
   });
 }
 

@@ -30,7 +30,7 @@ export function SlicerDates(props: FormProps): React.ReactElement {
   const presets = slicer?.presets ?? datePresetSchema.options;
   const preset = presetOf(held[0], presets, field, span);
   const daysOf = (filter: Filter | undefined): DayRange | null =>
-    rangeOfFilter(filter) ?? (today === null ? null : relativeDays(filter, today));
+    rangeOfFilter(filter) ?? (today === null ? null : relativeDays(filter, today, formats.calendar));
   const range = draft ?? daysOf(held[0]) ?? { from: null, through: null };
   const isWrong = range.from !== null && range.through !== null && range.from > range.through;
 
@@ -118,10 +118,11 @@ function named(name: string, days: DayRange | null, formats: Formats, today: str
 }
 
 /** From the first to the last day of the values, up to the last day with complete data. */
-function spanOf({ column, field, range }: FormProps): DataSpan {
+function spanOf({ column, field, range, formats: { calendar } }: FormProps): DataSpan {
   const starts = column.values.filter((value) => typeof value === "string");
   const [first, last] = [starts.at(0) ?? "", starts.at(-1) ?? ""];
   const end = endOfPeriod(last, field.grain ?? "month");
   const { completeThrough } = range;
-  return { from: first, through: completeThrough !== null && completeThrough < end ? completeThrough : end };
+  const through = completeThrough !== null && completeThrough < end ? completeThrough : end;
+  return { from: first, through, calendar };
 }

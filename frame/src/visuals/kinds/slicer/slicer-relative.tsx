@@ -42,7 +42,7 @@ export function SlicerRelative(props: FormProps): React.ReactElement {
   }
 
   const isThis = filter?.operator === inThis;
-  const days = filter === null || today === null ? null : relativeDays(filter, today);
+  const days = filter === null || today === null ? null : relativeDays(filter, today, formats.calendar);
   return (
     <div className={styles.column} role="group" aria-label={visual.definition.title}>
       <select

@@ -1,7 +1,12 @@
 import { Readable } from "node:stream";
 
 import type { ExportRequest } from "@vitrine/contracts/http";
-import type { QueryBatchReply, QueryResult } from "@vitrine/contracts/query";
+import {
+  defaultCalendar,
+  type Dimension,
+  type QueryBatchReply,
+  type QueryResult,
+} from "@vitrine/contracts/query";
 
 import { comparisonLines, provisionalLines, withComparable, type AboutLine } from "./cells.ts";
 import { fileStyle, sourceName, type FileStyle } from "./file-texts.ts";
@@ -42,7 +47,10 @@ export function exportFile(request: ExportRequest, exported: Exported): ExportFi
   const about = isCsv && request.about === undefined ? [] : aboutLines(request, exported, style);
   const day = isCsv ? (iso: string) => iso : style.day;
   const answers = { first: withComparable(result, style.words, day), following };
-  const grains = request.query.facts === true ? [] : request.query.dimensions.map(({ grain }) => grain);
+  const { facts, dimensions, calendar = defaultCalendar } = request.query;
+  // A year that does not begin in January is not named by one number; its first day stands for it.
+  const isNamed = ({ grain }: Dimension) => grain !== "year" || calendar.yearStart === 1;
+  const grains = facts === true ? [] : dimensions.map((one) => (isNamed(one) ? one.grain : undefined));
   return {
     mediaType: isCsv ? "text/csv; charset=utf-8" : xlsxType,
     rowCount,
