@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "../../report/state/print-job.ts";
 import type { PageState, ReportState } from "../../report/state/report-state.ts";
+import { Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./print.module.css";
 
@@ -17,41 +18,33 @@ export function PrintDialog(): React.ReactElement {
   const [paper, setPaper] = useState(() => usualPaper(state));
   const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
   const [hasCover, setHasCover] = useState(true);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const chosen = pages.filter(({ name }) => !left.has(name)).map(({ name }) => name);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onClose={() => actions.print(null)}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen.length === 0) return;
-          actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
-        }}
-      >
-        <h2 id={heading}>{texts.heading}</h2>
-        {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
-        <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
-        <label className={styles.check}>
-          <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
-          {texts.cover}
-        </label>
-        <Decision canPrint={chosen.length > 0} onCancel={() => dialog.current?.close()} />
-      </form>
-    </dialog>
+    <Dialog title={texts.heading} onClose={() => actions.print(null)}>
+      {(heading, close) => (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (chosen.length === 0) return;
+            actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
+          }}
+        >
+          {heading}
+          {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
+          <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={hasCover}
+              onChange={(event) => setHasCover(event.target.checked)}
+            />
+            {texts.cover}
+          </label>
+          <Decision canPrint={chosen.length > 0} onCancel={close} />
+        </form>
+      )}
+    </Dialog>
   );
 }
 
@@ -102,14 +95,12 @@ function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
       <p role="status" className={styles.note}>
         {canPrint ? null : texts.noPage}
       </p>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={onCancel}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={styles.primary} disabled={!canPrint}>
+      <DialogButtons>
+        <DialogButton onPress={onCancel}>{texts.cancel}</DialogButton>
+        <DialogButton isPrimary isDisabled={!canPrint}>
           {texts.print}
-        </button>
-      </div>
+        </DialogButton>
+      </DialogButtons>
     </>
   );
 }
