@@ -1,6 +1,6 @@
 import { sentenceOf } from "../../findings/sentence.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
-import { Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
+import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";
@@ -25,20 +25,15 @@ export function WhatChangedDialog({
   const texts = findingSentences(messages.language);
   return (
     <Dialog title={texts.whatChangedIn(title)} isBusy={shown.status === "loading"} onClose={onClose}>
-      {(heading, close) => (
-        <>
-          {heading}
-          <div role="status">
-            <Answer shown={shown} />
-          </div>
-          <DialogButtons>
-            {shown.status === "failed" ? (
-              <DialogButton onPress={shown.retry}>{messages.tryAgain}</DialogButton>
-            ) : null}
-            <DialogButton onPress={close}>{messages.close}</DialogButton>
-          </DialogButtons>
-        </>
-      )}
+      <div role="status">
+        <Answer shown={shown} />
+      </div>
+      <DialogButtons>
+        {shown.status === "failed" ? (
+          <DialogButton onPress={shown.retry}>{messages.tryAgain}</DialogButton>
+        ) : null}
+        <CloseButton>{messages.close}</CloseButton>
+      </DialogButtons>
     </Dialog>
   );
 }

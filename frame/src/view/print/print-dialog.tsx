@@ -4,7 +4,7 @@ import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "../../report/state/print-job.ts";
 import type { PageState, ReportState } from "../../report/state/report-state.ts";
-import { Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
+import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./print.module.css";
 
@@ -22,28 +22,21 @@ export function PrintDialog(): React.ReactElement {
 
   return (
     <Dialog title={texts.heading} onClose={() => actions.print(null)}>
-      {(heading, close) => (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (chosen.length === 0) return;
-            actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
-          }}
-        >
-          {heading}
-          {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
-          <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={hasCover}
-              onChange={(event) => setHasCover(event.target.checked)}
-            />
-            {texts.cover}
-          </label>
-          <Decision canPrint={chosen.length > 0} onCancel={close} />
-        </form>
-      )}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.length === 0) return;
+          actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
+        }}
+      >
+        {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
+        <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
+        <label className={styles.check}>
+          <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
+          {texts.cover}
+        </label>
+        <Decision canPrint={chosen.length > 0} />
+      </form>
     </Dialog>
   );
 }
@@ -82,12 +75,7 @@ function PaperChoice(props: PaperChoiceProps): React.ReactElement {
   );
 }
 
-interface DecisionProps {
-  readonly canPrint: boolean;
-  readonly onCancel: () => void;
-}
-
-function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
+function Decision({ canPrint }: { readonly canPrint: boolean }): React.ReactElement {
   const { messages } = useReport();
   const texts = printSentences(messages.language);
   return (
@@ -96,7 +84,7 @@ function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
         {canPrint ? null : texts.noPage}
       </p>
       <DialogButtons>
-        <DialogButton onPress={onCancel}>{texts.cancel}</DialogButton>
+        <CloseButton>{texts.cancel}</CloseButton>
         <DialogButton isPrimary isDisabled={!canPrint}>
           {texts.print}
         </DialogButton>

@@ -7,12 +7,14 @@ interface DialogProps {
   readonly className?: string | undefined;
   readonly isBusy?: boolean;
   readonly onClose: () => void;
-  /** Places the heading, and may close the dialog. */
-  readonly children: (heading: React.ReactElement, close: () => void) => React.ReactNode;
+  /** Follows the heading, in its line where there is room. */
+  readonly beside?: React.ReactNode;
+  readonly children: React.ReactNode;
 }
 
-/** A modal dialog over the report. Escape and `close` close it. */
-export function Dialog({ title, className, isBusy, onClose, children }: DialogProps): React.ReactElement {
+/** A modal dialog over the report. Escape and `CloseButton` close it. */
+export function Dialog(props: DialogProps): React.ReactElement {
+  const { title, className, isBusy, onClose, beside, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -32,7 +34,11 @@ export function Dialog({ title, className, isBusy, onClose, children }: DialogPr
         if (event.key === "Escape") event.stopPropagation();
       }}
     >
-      {children(<h2 id={heading}>{title}</h2>, () => dialog.current?.close())}
+      <header className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {beside}
+      </header>
+      {children}
     </dialog>
   );
 }
@@ -58,6 +64,19 @@ export function DialogButton(props: DialogButtonProps): React.ReactElement {
       className={isPrimary ? styles.primary : styles.button}
       disabled={isDisabled}
       onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Closes the dialog around it, which gives the focus back to where it was. */
+export function CloseButton({ children }: { readonly children: string }): React.ReactElement {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}
     >
       {children}
     </button>

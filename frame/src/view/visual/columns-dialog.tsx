@@ -8,7 +8,7 @@ import { textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/tables/column-order.ts";
 import { withBeforeNames } from "../../visuals/tables/before-names.ts";
 import { withoutPictures } from "../../visuals/tables/picture-column.ts";
-import { Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
+import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./columns-dialog.module.css";
 
@@ -30,17 +30,12 @@ export function ColumnsDialog({ page, visual, result, onClose }: ColumnsDialogPr
   const change = (columns: ColumnsLook): void => actions.setLook({ page, visual: name }, { columns });
   return (
     <Dialog title={texts.columnsOf(title)} onClose={onClose}>
-      {(heading, close) => (
-        <>
-          {heading}
-          <ColumnList {...{ visual, result, change }} />
-          <p className={styles.help}>{texts.help}</p>
-          <DialogButtons>
-            <DialogButton onPress={() => change(plainLook.columns)}>{texts.reset}</DialogButton>
-            <DialogButton onPress={close}>{messages.close}</DialogButton>
-          </DialogButtons>
-        </>
-      )}
+      <ColumnList {...{ visual, result, change }} />
+      <p className={styles.help}>{texts.help}</p>
+      <DialogButtons>
+        <DialogButton onPress={() => change(plainLook.columns)}>{texts.reset}</DialogButton>
+        <CloseButton>{messages.close}</CloseButton>
+      </DialogButtons>
     </Dialog>
   );
 }

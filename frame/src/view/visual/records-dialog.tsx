@@ -7,7 +7,7 @@ import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
-import { Dialog, DialogButton } from "../shared/dialog.tsx";
+import { CloseButton, Dialog, DialogButton } from "../shared/dialog.tsx";
 import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
@@ -22,24 +22,25 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
   const visual = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
   const title = menuSentences(messages.language).recordsOf(visual);
   return (
-    <Dialog title={title} className={styles.dialog} onClose={() => actions.seeRecords(null)}>
-      {(heading, close) => (
+    <Dialog
+      title={title}
+      className={styles.dialog}
+      onClose={() => actions.seeRecords(null)}
+      beside={
         <>
-          <header className={styles.head}>
-            {heading}
-            <ExportButtons records={records} />
-            <DialogButton onPress={close}>{messages.close}</DialogButton>
-          </header>
-          <RecordsNote rows={rows} />
-          <div className={styles.rows}>
-            {result === null || result.rowCount === 0 ? null : (
-              <Suspense>
-                <RecordsTable title={title} result={result} more={rows.more} />
-              </Suspense>
-            )}
-          </div>
+          <ExportButtons records={records} />
+          <CloseButton>{messages.close}</CloseButton>
         </>
-      )}
+      }
+    >
+      <RecordsNote rows={rows} />
+      <div className={styles.rows}>
+        {result === null || result.rowCount === 0 ? null : (
+          <Suspense>
+            <RecordsTable title={title} result={result} more={rows.more} />
+          </Suspense>
+        )}
+      </div>
     </Dialog>
   );
 }
