@@ -1,7 +1,6 @@
-import { useEffect, useId, useRef } from "react";
-
 import { sentenceOf } from "../../findings/sentence.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
+import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";
@@ -24,40 +23,18 @@ export function WhatChangedDialog({
   const { messages } = useReport();
   const shown = useFindings({ page, visual });
   const texts = findingSentences(messages.language);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      aria-busy={shown.status === "loading"}
-      onClose={onClose}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
-    >
-      <h2 id={heading}>{texts.whatChangedIn(title)}</h2>
+    <Dialog title={texts.whatChangedIn(title)} isBusy={shown.status === "loading"} onClose={onClose}>
       <div role="status">
         <Answer shown={shown} />
       </div>
-      <div className={styles.buttons}>
+      <DialogButtons>
         {shown.status === "failed" ? (
-          <button type="button" className={styles.button} onClick={shown.retry}>
-            {messages.tryAgain}
-          </button>
+          <DialogButton onPress={shown.retry}>{messages.tryAgain}</DialogButton>
         ) : null}
-        <button type="button" className={styles.button} onClick={() => dialog.current?.close()}>
-          {messages.close}
-        </button>
-      </div>
-    </dialog>
+        <CloseButton>{messages.close}</CloseButton>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import styles from "./print.module.css";
 
@@ -17,24 +18,10 @@ export function PrintDialog(): React.ReactElement {
   const [paper, setPaper] = useState(() => usualPaper(state));
   const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
   const [hasCover, setHasCover] = useState(true);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const chosen = pages.filter(({ name }) => !left.has(name)).map(({ name }) => name);
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={heading}
-      onClose={() => actions.print(null)}
-      onKeyDown={(event) => {
-        // The browser closes the dialog. The report would clear its selection on the same key.
-        if (event.key === "Escape") event.stopPropagation();
-      }}
-    >
+    <Dialog title={texts.heading} onClose={() => actions.print(null)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,16 +29,15 @@ export function PrintDialog(): React.ReactElement {
           actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
         }}
       >
-        <h2 id={heading}>{texts.heading}</h2>
         {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
         <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
         <label className={styles.check}>
           <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
           {texts.cover}
         </label>
-        <Decision canPrint={chosen.length > 0} onCancel={() => dialog.current?.close()} />
+        <Decision canPrint={chosen.length > 0} />
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -89,12 +75,7 @@ function PaperChoice(props: PaperChoiceProps): React.ReactElement {
   );
 }
 
-interface DecisionProps {
-  readonly canPrint: boolean;
-  readonly onCancel: () => void;
-}
-
-function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
+function Decision({ canPrint }: { readonly canPrint: boolean }): React.ReactElement {
   const { messages } = useReport();
   const texts = printSentences(messages.language);
   return (
@@ -102,14 +83,12 @@ function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
       <p role="status" className={styles.note}>
         {canPrint ? null : texts.noPage}
       </p>
-      <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={onCancel}>
-          {texts.cancel}
-        </button>
-        <button type="submit" className={styles.primary} disabled={!canPrint}>
+      <DialogButtons>
+        <CloseButton>{texts.cancel}</CloseButton>
+        <DialogButton isPrimary isDisabled={!canPrint}>
           {texts.print}
-        </button>
-      </div>
+        </DialogButton>
+      </DialogButtons>
     </>
   );
 }
