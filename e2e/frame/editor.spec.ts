@@ -265,3 +265,38 @@ test("on a canvas: a visual is moved onto a guide, resized, aligned with others,
   for (let step = 0; step < 6; step += 1) await frame.getByRole("button", { name: "Undo" }).click();
   await expect(frame.getByText("version 1 · all changes saved")).toBeVisible();
 });
+
+test("a bookmark is made of what is shown, renamed, shown again, updated and moved", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-bookmarks", { pages: [flowing, canvas], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-bookmarks");
+  const list = frame.getByRole("region", { name: "Bookmarks" });
+  const names = () => list.locator("[data-choice]").allInnerTexts();
+  const current = frame.locator("[data-choice][aria-current]");
+  const add = async (name: string) => {
+    await list.getByRole("button", { name: "Add bookmark" }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  };
+  await add("Start");
+  await frame.getByRole("button", { name: "Canvas", exact: true }).click();
+  await add("Plan");
+  expect(await names()).toEqual(["Start", "Plan"]);
+  await list.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(current).toHaveText("Flowing");
+  await list.getByRole("button", { name: "Options for Plan" }).click();
+  await frame.getByRole("menuitem", { name: "Update to what is shown" }).click();
+  await frame.getByRole("button", { name: "Canvas", exact: true }).click();
+  await list.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(current).toHaveText("Flowing");
+  await list.getByRole("button", { name: "Options for Plan" }).click();
+  await frame.getByRole("menuitem", { name: "Move up" }).click();
+  expect(await names()).toEqual(["Plan", "Start"]);
+  await expect(frame.getByRole("button", { name: "Undo" })).toHaveAttribute(
+    "title",
+    "Undo: Bookmark “Plan” moved",
+  );
+});

@@ -49,6 +49,11 @@ export interface EditorSentences {
   readonly show: string;
   readonly hidden: string;
   readonly remove: string;
+  readonly addBookmark: string;
+  readonly newBookmark: (count: number) => string;
+  readonly noBookmarks: string;
+  readonly bookmarkName: string;
+  readonly updateBookmark: string;
   readonly onThisPage: string;
   readonly noVisuals: string;
   readonly emptyPage: string;
