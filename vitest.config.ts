@@ -116,6 +116,7 @@ export default defineConfig({
         pool: name in ownProcesses ? ("forks" as const) : ("threads" as const),
         execArgv: [...(ownProcesses[name] ?? [])],
         globalSetup: globalSetup[name] ?? [],
+        setupFiles: ["./tools/testing/settle-imports.mjs"],
         include: packages.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
         exclude: ["**/node_modules/**", "**/dist/**", "**/.tsc/**", "**/*.browser.test.*"],
       },

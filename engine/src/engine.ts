@@ -54,9 +54,9 @@ export interface EngineLimits {
   readonly concurrency: number;
   /** Time limit of a page in milliseconds, including waiting; exports have four times as long. Default 30 000. */
   readonly timeoutMs: number;
-  /** Most rows in one answer, whatever the limit of the query. Default 100 000. */
+  /** The maximum number of rows in one answer, whatever the limit of the query. Default 100 000. */
   readonly maxRows: number;
-  /** Most cells (rows times columns) in one answer; a larger one is refused. Default 2 000 000. */
+  /** The maximum number of cells (rows times columns) in one answer; a larger one is refused. Default 2 000 000. */
   readonly maxCells: number;
   /** Limits of all answers of one batch together. Default 500 000 rows, 4 000 000 cells, 64 MiB. */
   readonly batch: BatchLimits;

@@ -28,7 +28,7 @@ export interface CopyStore {
 }
 
 export interface KeptFacts {
-  /** The ids of the workspaces whose rows are there. */
+  /** The ids of the workspaces whose rows are kept. */
   readonly workspaces: ReadonlySet<string>;
   totals(workspace: CopiedWorkspace): Promise<readonly TotalRow[]>;
   /** Writes the rows of a view as Parquet, one file for each table that has rows. @param folder an empty folder */

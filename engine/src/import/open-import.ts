@@ -15,7 +15,7 @@ import { readingLimits } from "./read/reading-limits.ts";
 import type { RowScanner } from "./read/row-scanner.ts";
 import { canBeScanned, scannedRows } from "./read/scanned-rows.ts";
 
-/** Most records, and most characters, that are read for detection. */
+/** The maximum numbers of records and of characters that are read for detection. */
 const evidenceRecords = 1000;
 const evidenceText = 8 * 1024 * 1024;
 

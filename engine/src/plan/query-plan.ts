@@ -38,7 +38,7 @@ export interface QueryPlan {
   /** All must hold for a group. */
   readonly having: readonly GroupPredicate[];
   readonly orderBy: readonly PlannedOrder[];
-  /** Most rows of the answer. One more is requested, to find out whether there are more. */
+  /** The maximum number of rows of the answer. One more is requested, to find out whether there are more. */
   readonly limit: number;
   /** Rows to skip. Sub-totals are not affected. */
   readonly offset: number;

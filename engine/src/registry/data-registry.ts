@@ -17,8 +17,8 @@ export interface DataRegistry {
   /** A load that counts; `null` if there is none of this id. */
   findLoad(workspace: string, id: string): Promise<LoadRecord | null>;
   /**
-   * Gives a new load its number, which is above all earlier ones of the workspace and is never given again. Loads of the
-   * workspace that have begun and were not committed can no longer be.
+   * Gives a new load its number, which is above all earlier ones of the workspace and is never given again. Other loads
+   * of the workspace that have begun can then no longer be committed.
    */
   begin(workspace: string): Promise<BegunLoad>;
   /** The members of a dimension that are known by any of these names, in all scopes, and which of the numbers are taken. */

@@ -81,7 +81,7 @@ function columnCount({ dimensions, measures, comparisons }: QueryPlan): number {
   return Math.max(1, dimensions.length + measures.length + comparisons.length);
 }
 
-/** Most cells of the answer to a plan, with its sub-totals. */
+/** The maximum number of cells of the answer to a plan, with its sub-totals. */
 export function mostCells({ dimensions, measures, comparisons, subtotals, limit }: QueryPlan): number {
   const columns = dimensions.length + measures.length + comparisons.length;
   return columns * limit * (1 + subtotals.length);

@@ -36,7 +36,7 @@ interface CoverageReading {
   readonly signal: AbortSignal | null;
 }
 
-/** Most results that are kept. The visuals of a page share a few filters. */
+/** The maximum number of results that are kept. The visuals of a page share a few filters. */
 const mostKept = 500;
 
 /** Reads the first days of facts, and keeps the results because every visual of a page asks for the same ones. */

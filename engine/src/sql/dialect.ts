@@ -15,7 +15,7 @@ export interface PartSource {
    * The FROM clause, with the joins that the columns need.
    *
    * @param columns columns that are grouped by or tested
-   * @param aggregates aggregates that are computed: a store with rollups may read those instead of the facts
+   * @param aggregates aggregates that are computed. A store with rollups may read the rollups instead of the facts
    */
   from(columns: readonly ColumnRef[], aggregates: readonly PlannedAggregate[]): string;
   column(column: ColumnRef): string;
@@ -49,7 +49,7 @@ export interface Dialect {
   text(value: string): string;
   /** A blank of a type that answers have. */
   blank(type: ColumnType): string;
-  /** A constant for all rows of a query, which is combined with a query that has another constant. */
+  /** A constant in a query of a UNION whose other queries have other constants in its place. */
   constant(value: string): string;
   /** A blank of a type that aggregates have. */
   noAggregate(type: "number" | "date"): string;

@@ -103,6 +103,16 @@ describe("changes", () => {
     ]);
   });
 
+  test("figures that are zero in both periods say nothing", () => {
+    const result = answer([
+      { name: "Measurable impressions", format: count, now: [0], past: [0] },
+      { name: "Clicks", format: count, now: [120], past: [100] },
+    ]);
+    const found = sentences(evidence({ measures: [additive("one"), additive("two")], result }));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain("Clicks rose");
+  });
+
   test("missing figures and figures without a comparison say nothing", () => {
     const missing = answer([{ ...spend, now: [null] }]);
     expect(sentences(evidence({ measures: [additive("spend")], result: missing }))).toEqual([]);

@@ -95,7 +95,7 @@ function changesOf(whole: Asked): readonly ChangeFinding[] {
   const targets = new Set(whole.measures.flatMap(({ target }) => target ?? []));
   const shown = whole.measures.filter((_, index) => !targets.has(index));
   return comparedOf(whole)
-    .filter(({ asked }) => shown.includes(asked))
+    .filter(({ asked, value, past }) => shown.includes(asked) && (value !== 0 || past !== 0))
     .map(({ measure, asked, value, past, days }) => {
       const isSmall = isCount(measure) && Math.max(Math.abs(value), Math.abs(past)) < smallCount;
       const change = isSmall ? null : changeOf(value, past, measure.format);

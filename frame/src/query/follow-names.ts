@@ -5,7 +5,7 @@ import type { ReportState } from "@vitrine/contracts/reading/state/report-state"
 import type { Store } from "../report/state/store.ts";
 import type { RunQuery } from "./run-query.ts";
 
-/** Most ids in one query. Of a filter with more ids, only the first ones get names. */
+/** The maximum number of ids in one query. Of a filter with more ids, only the first ones get names. */
 const maxIdsAtOnce = 500;
 
 /**

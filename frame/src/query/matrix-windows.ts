@@ -1,7 +1,7 @@
 import { maxRows, type QueryResult, type SemanticQuery } from "@vitrine/contracts/query";
 import { visualKinds, type Visual, type VisualQueries } from "@vitrine/contracts/report";
 
-/** Most cells of one answer. */
+/** The maximum number of cells of one answer. */
 export const windowCells = 2_000_000;
 /** With more columns a window would have only a few lines, so the matrix stays truncated. */
 const maxColumns = 1000;

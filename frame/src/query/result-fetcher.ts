@@ -37,12 +37,12 @@ interface Batch {
   readonly abort: AbortController;
 }
 
-/** Most queries that the server accepts in one call. */
+/** The maximum number of queries that the server accepts in one call. */
 const batchSize = 50;
 /** Answers that are cached, so that going back to an earlier page or filter sends no queries. */
 const keptAnswers = 200;
 
-/** Most visuals that are drawn in one task. */
+/** The maximum number of visuals that are drawn in one task. */
 const largestSlice = 8;
 /** Milliseconds that one of these tasks may take. */
 const sliceTime = 20;
@@ -273,7 +273,7 @@ export class ResultFetcher {
   }
 }
 
-/** Changes in the order in which a reader sees their visuals. */
+/** Sorts changes by the position of their visuals, from the top of the page down. */
 function fromTheTop<Change extends { readonly want: Wanted }>(
   changes: readonly Change[],
   { drawn, settings, screen }: ReportState,

@@ -3,7 +3,7 @@ import type { Visual } from "@vitrine/contracts/report";
 
 type Measure = SemanticQuery["measures"][number];
 
-/** Most values of a list. A search finds the others. */
+/** The maximum number of values of a list. A search finds the others. */
 export const maxListed = 200;
 
 interface Field {

@@ -23,7 +23,7 @@ export interface ChainFault {
 }
 
 export interface ChainState {
-  /** The last position that is as it was written. */
+  /** The last position up to which all entries are intact. */
   readonly position: number;
   /** Null when all entries are intact. Erased origins are no fault. */
   readonly fault: ChainFault | null;

@@ -236,14 +236,9 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/auth/links/repository.sql",
     module: links,
     calls: {
-      insertLink: (db) => links.insertLink(db, link),
-      findLink: (db) => links.findLink(db, "hash", "e", now),
-      findOpenLinkEnd: (db) => links.findOpenLinkEnd(db, user, "register", now),
-      consumeLink: (db) => links.consumeLink(db, "hash", now),
-      consumeLinksOf: (db) => links.consumeLinksOf(db, user, now),
-      consumeEveryLinkOf: (db) => links.consumeEveryLinkOf(db, user, now),
-      insertEmailLink: (db) =>
-        links.insertEmailLink(db, {
+      insertLink: async (db) => {
+        await links.insertLink(db, link);
+        await links.insertLink(db, {
           hash: "h",
           userId: user,
           purpose: "email_undo",
@@ -251,7 +246,13 @@ const repositories: readonly { readonly file: string; readonly module: object; r
           sessionId: session,
           createdAt: now,
           expiresAt: now,
-        }),
+        });
+      },
+      findLink: (db) => links.findLink(db, "hash", "e", now),
+      findOpenLinkEnd: (db) => links.findOpenLinkEnd(db, user, "register", now),
+      consumeLink: (db) => links.consumeLink(db, "hash", now),
+      consumeLinksOf: (db) => links.consumeLinksOf(db, user, now),
+      consumeEveryLinkOf: (db) => links.consumeEveryLinkOf(db, user, now),
       takeEmailLink: (db) => links.takeEmailLink(db, "h", "email_change", now),
       findInvitation: (db) => links.findInvitation(db, user),
       insertResetRequest: (db) => links.insertResetRequest(db, "e", origin, now),

@@ -371,9 +371,9 @@ export interface JobsTable {
   workspace_id: string | null;
   person_id: string | null;
   state: string;
-  /** The job does not run before. */
+  /** The job does not run before this time. */
   due_at: Date;
-  /** A waiting job does not run after; null: no limit. */
+  /** A job that still waits at this time does not run; null: no limit. */
   expires_at: Date | null;
   attempts: number;
   /** Identifies the running attempt. */

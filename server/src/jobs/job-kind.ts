@@ -25,7 +25,7 @@ export interface JobContext<Progress> {
   readonly finishWith: (write: (session: Kysely<Database>) => Promise<void>) => void;
 }
 
-/** The reason of a job whose servers stopped without notice, each time it ran. */
+/** Why an attempt failed whose server stopped without notice. */
 export const serverStopped = "The server that ran the job stopped.";
 
 /** The end of a job that was not done. */

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 import { inSpan } from "../observation/tracer.ts";
 import { defineJobKind, JobFailure, type JobKind } from "../jobs/job-kind.ts";
-import { MailRefused, type Mail, type MailTransport } from "./mail.ts";
+import { mailJobName, MailRefused, type Mail, type MailTransport } from "./mail.ts";
 
 const mailSchema = z.object({
   recipient: z.string(),
@@ -26,7 +26,7 @@ export type MailJob = JobKind<Mail, null, null>;
 /** Sends one mail. */
 export function createMailJob({ transport, keepsTexts, keepDays }: MailJobDeps): MailJob {
   return defineJobKind<Mail, null, null>({
-    name: "mail",
+    name: mailJobName,
     payload: mailSchema,
     progress: z.null(),
     result: z.null(),

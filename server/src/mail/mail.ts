@@ -1,3 +1,6 @@
+/** The name of the kind of job that sends a mail. */
+export const mailJobName = "mail";
+
 export interface Mail {
   readonly recipient: string;
   readonly subject: string;

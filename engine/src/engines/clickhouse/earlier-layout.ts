@@ -112,7 +112,7 @@ export async function removeEarlier(
       await node.command(`DROP DATABASE ${quoteName(name)}`, node.limits.block, inSystem);
     }
   }
-  // Last, because it leads to the others.
+  // Dropped last: after an interruption, the next attempt finds the databases through this table.
   await first.command(`DROP TABLE ${quoteName(database)}.${versionsTable}`, first.limits.block, inSystem);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { RowScanner } from "./row-scanner.ts";
 
-/** Most cells that are remembered unless given. */
+/** The maximum number of cells that are remembered unless given. */
 const usualMost = 10_000;
 /** How many places of the hash table are tried. A file could be made whose cells all have the same hash. */
 const mostTries = 32;

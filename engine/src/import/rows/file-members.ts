@@ -9,7 +9,7 @@ import {
 } from "../import-types.ts";
 import { limitMessages } from "../read/reading-limits.ts";
 
-/** Most members that one file may name, and most characters of their names, because all are kept in memory. */
+/** The maximum number of members that one file may name, and of characters in their names: all are kept in memory. */
 const mostListed = 500_000;
 const mostListedText = 64 * 1024 * 1024;
 

@@ -26,7 +26,7 @@ export class NamedMember implements RowMember {
     return this.#values;
   }
 
-  /** Makes the new name a text, before it cannot be read any more. */
+  /** Reads the new name while the row that it is read from is still there. */
   readName(): void {
     if (this.#readName === null) return;
     this.#values = this.#values.with(this.#nameSlot, this.#readName());

@@ -1,4 +1,4 @@
-/** Most texts that are remembered. Exports repeat a few texts. */
+/** The maximum number of texts that are remembered. Exports repeat a few texts. */
 const mostRemembered = 10_000;
 
 /** Caches the results of a function of a text, up to a number of texts. Exports often repeat the text of the line before. */

@@ -77,7 +77,7 @@ function checkCondition(
   return fault(`cannot compare ${left.type} with ${right.type}`);
 }
 
-/** Row conditions test columns of one table, and cannot be combined with the single row of a group. */
+/** Row conditions test columns of the measure's table. They cannot restrict `only(…)` and measures of other tables. */
 function checkWhere(
   { rows, operand }: Of<"where">,
   source: MeasureSource,

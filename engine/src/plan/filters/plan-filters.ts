@@ -13,7 +13,7 @@ import type { DayRange } from "../days/day-range.ts";
 import { resolveRelativeDate } from "./relative-date.ts";
 import { resolveRelativeTime } from "./relative-time.ts";
 
-/** Most values in all filters of a query together. Bounds the parameters of a statement. */
+/** The maximum number of values in all filters of a query together. Bounds the parameters of a statement. */
 const mostValues = 10_000;
 
 /**

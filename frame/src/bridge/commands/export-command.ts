@@ -6,7 +6,7 @@ import { findVisual } from "@vitrine/contracts/reading/state/report-state";
 import { bodyField, param, type Command } from "./command.ts";
 import { answer, invalid, missing, notSupported, refuse, refuseInput } from "../link/outcome.ts";
 
-/** Most rows of one answer to a host. Files for users have more. */
+/** The maximum number of rows of one answer to a host. Files for users have more. */
 const maxHostRows = 30_000;
 
 /** `POST …/exportData`: the visual's figures as CSV, up to the requested number of rows. */

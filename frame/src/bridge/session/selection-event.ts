@@ -18,7 +18,7 @@ import { isCovered, pointOfRow, type DataPoint } from "@vitrine/contracts/readin
 
 type Point = IIdentityValue<IEqualsDataReference>;
 
-/** Most points that one event contains. A host that needs all figures exports them. */
+/** The maximum number of points that one event contains. A host that needs all figures exports them. */
 const maxPoints = 100;
 
 /** The report, page and visual of an event; null if the visual does not exist. */

@@ -1,6 +1,6 @@
 import type { Cell, QueryResult, ResultColumn } from "@vitrine/contracts/query";
 
-/** Most columns of a matrix on screen. The export contains all. */
+/** The maximum number of columns of a matrix on screen. The export contains all. */
 export const maxGroups = 50;
 
 /** The figures of one window's lines in each column of a matrix. */

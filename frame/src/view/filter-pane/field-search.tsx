@@ -6,7 +6,7 @@ import type { FieldInfo } from "./field-info.ts";
 import styles from "./filter-pane.module.css";
 import { searchFields } from "./pane-entries.ts";
 
-/** Most fields of a list. A search finds the others. */
+/** The maximum number of fields of a list. A search finds the others. */
 const maxFields = 12;
 
 interface FieldSearchProps {

@@ -1,9 +1,11 @@
+import { useEffect, useId, useRef } from "react";
+
 import { sentenceOf } from "../../findings/sentence.ts";
 import { findingSentences } from "../../messages/finding-sentences.ts";
-import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { failureText } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { useFindings, type ShownFindings } from "./use-findings.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./what-changed-dialog.module.css";
 
 interface WhatChangedDialogProps {
@@ -23,18 +25,40 @@ export function WhatChangedDialog({
   const { messages } = useReport();
   const shown = useFindings({ page, visual });
   const texts = findingSentences(messages.language);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
   return (
-    <Dialog title={texts.whatChangedIn(title)} isBusy={shown.status === "loading"} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-labelledby={heading}
+      aria-busy={shown.status === "loading"}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <h2 id={heading}>{texts.whatChangedIn(title)}</h2>
       <div role="status">
         <Answer shown={shown} />
       </div>
-      <DialogButtons>
+      <div className={dialogStyles.buttons}>
         {shown.status === "failed" ? (
-          <DialogButton onPress={shown.retry}>{messages.tryAgain}</DialogButton>
+          <button type="button" className={dialogStyles.button} onClick={shown.retry}>
+            {messages.tryAgain}
+          </button>
         ) : null}
-        <CloseButton>{messages.close}</CloseButton>
-      </DialogButtons>
-    </Dialog>
+        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import { usualPaper } from "../../report/state/begin-print.ts";
 import { printSentences } from "../../messages/print-sentences.ts";
 import type { PrintOptions } from "@vitrine/contracts/reading/state/print-job";
 import type { PageState, ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./print.module.css";
 
 /** Lets the user choose the pages and the paper. */
@@ -18,10 +18,24 @@ export function PrintDialog(): React.ReactElement {
   const [paper, setPaper] = useState(() => usualPaper(state));
   const [orientation, setOrientation] = useState<PrintOptions["orientation"]>("portrait");
   const [hasCover, setHasCover] = useState(true);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   const chosen = pages.filter(({ name }) => !left.has(name)).map(({ name }) => name);
 
   return (
-    <Dialog title={texts.heading} onClose={() => actions.print(null)}>
+    <dialog
+      ref={dialog}
+      className={`${dialogStyles.dialog} ${styles.dialog}`}
+      aria-labelledby={heading}
+      onClose={() => actions.print(null)}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,15 +43,16 @@ export function PrintDialog(): React.ReactElement {
           actions.print({ phase: "printing", options: { pages: chosen, paper, orientation, hasCover } });
         }}
       >
+        <h2 id={heading}>{texts.heading}</h2>
         {pages.length < 2 ? null : <PageChoice pages={pages} left={left} onChange={setLeft} />}
         <PaperChoice {...{ paper, setPaper, orientation, setOrientation }} />
         <label className={styles.check}>
           <input type="checkbox" checked={hasCover} onChange={(event) => setHasCover(event.target.checked)} />
           {texts.cover}
         </label>
-        <Decision canPrint={chosen.length > 0} />
+        <Decision canPrint={chosen.length > 0} onCancel={() => dialog.current?.close()} />
       </form>
-    </Dialog>
+    </dialog>
   );
 }
 
@@ -75,7 +90,12 @@ function PaperChoice(props: PaperChoiceProps): React.ReactElement {
   );
 }
 
-function Decision({ canPrint }: { readonly canPrint: boolean }): React.ReactElement {
+interface DecisionProps {
+  readonly canPrint: boolean;
+  readonly onCancel: () => void;
+}
+
+function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
   const { messages } = useReport();
   const texts = printSentences(messages.language);
   return (
@@ -83,12 +103,14 @@ function Decision({ canPrint }: { readonly canPrint: boolean }): React.ReactElem
       <p role="status" className={styles.note}>
         {canPrint ? null : texts.noPage}
       </p>
-      <DialogButtons>
-        <CloseButton>{texts.cancel}</CloseButton>
-        <DialogButton isPrimary isDisabled={!canPrint}>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.button} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={styles.primary} disabled={!canPrint}>
           {texts.print}
-        </DialogButton>
-      </DialogButtons>
+        </button>
+      </div>
     </>
   );
 }

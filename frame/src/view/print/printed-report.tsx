@@ -16,7 +16,6 @@ import { periodInWords, shownPeriod } from "../period/describe-period.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { NotesList } from "../findings/notes-list.tsx";
 import { contentSize, footOf, paperStyle, scale } from "./paper.ts";
-import { DialogButton } from "../shared/dialog.tsx";
 import styles from "./print.module.css";
 import { anchorOf, PrintedPage } from "./printed-page.tsx";
 import { usePrinting, type Printing } from "./use-printing.ts";
@@ -196,10 +195,17 @@ function Progress({ progress, counts }: ProgressProps): React.ReactElement {
           : texts.preparing(formats.count(counts.settled), formats.count(counts.all))}
         {progress.isReady && counts.failed > 0 ? <> {texts.incomplete}</> : null}
       </p>
-      <DialogButton onPress={() => actions.print(null)}>{messages.close}</DialogButton>
-      <DialogButton isPrimary isDisabled={!progress.isReady} onPress={() => window.print()}>
+      <button type="button" className={styles.button} onClick={() => actions.print(null)}>
+        {messages.close}
+      </button>
+      <button
+        type="button"
+        className={styles.primary}
+        disabled={!progress.isReady}
+        onClick={() => window.print()}
+      >
         {texts.print}
-      </DialogButton>
+      </button>
     </div>
   );
 }

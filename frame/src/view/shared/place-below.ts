@@ -1,4 +1,4 @@
-/** Least distance to the edges of the window, in CSS pixels. */
+/** The minimum distance to the edges of the window, in CSS pixels. */
 const edge = 8;
 
 /** Places an open popover below its button, aligned to the right and within the window. */

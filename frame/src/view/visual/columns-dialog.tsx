@@ -1,4 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
+import { useEffect, useId, useRef } from "react";
 
 import { columnSentences } from "../../messages/column-sentences.ts";
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
@@ -8,8 +9,8 @@ import { textWidth } from "../../visuals/chart-kit/text-width.ts";
 import { readersOrder, setWidth, stepColumn, toggleColumn } from "../../visuals/tables/column-order.ts";
 import { withBeforeNames } from "../../visuals/tables/before-names.ts";
 import { withoutPictures } from "../../visuals/tables/picture-column.ts";
-import { CloseButton, Dialog, DialogButton, DialogButtons } from "../shared/dialog.tsx";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./columns-dialog.module.css";
 
 interface ColumnsDialogProps {
@@ -29,17 +30,38 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
   const { page, visual, result, hasOnlyWidths, onClose } = props;
   const { messages, actions } = useReport();
   const texts = columnSentences(messages.language);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
   const { name, title } = visual.definition;
   const change = (columns: ColumnsLook): void => actions.setLook({ page, visual: name }, { columns });
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
   return (
-    <Dialog title={texts.columnsOf(title)} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={dialogStyles.dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
+    >
+      <h2 id={heading}>{texts.columnsOf(title)}</h2>
       <ColumnList {...{ visual, result, hasOnlyWidths, change }} />
       <p className={styles.help}>{texts.help}</p>
-      <DialogButtons>
-        <DialogButton onPress={() => change(plainLook.columns)}>{texts.reset}</DialogButton>
-        <CloseButton>{messages.close}</CloseButton>
-      </DialogButtons>
-    </Dialog>
+      <div className={dialogStyles.buttons}>
+        <button type="button" className={dialogStyles.button} onClick={() => change(plainLook.columns)}>
+          {texts.reset}
+        </button>
+        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
   );
 }
 

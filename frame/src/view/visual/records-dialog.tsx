@@ -1,5 +1,5 @@
 import type { QueryResult } from "@vitrine/contracts/query";
-import { Suspense } from "react";
+import { Suspense, useEffect, useId, useRef } from "react";
 
 import type { Messages } from "../../messages.ts";
 import { findVisual, type Records } from "@vitrine/contracts/reading/state/report-state";
@@ -7,8 +7,8 @@ import { DataTable } from "../../visuals/tables/data-table.tsx";
 import type { MoreRows } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
-import { CloseButton, Dialog, DialogButton } from "../shared/dialog.tsx";
 import { failureText } from "../shared/failure-text.ts";
+import dialogStyles from "../shared/dialog.module.css";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
@@ -19,29 +19,45 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
   const { store, messages, actions } = useReport();
   const rows = useRecordRows(records);
   const { result } = rows;
-  const visual = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
-  const title = menuSentences(messages.language).recordsOf(visual);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  const title = findVisual(store.get(), records.page, records.visual)?.definition.title ?? "";
+
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+
   return (
-    <Dialog
-      title={title}
+    <dialog
+      ref={dialog}
       className={styles.dialog}
+      aria-labelledby={heading}
       onClose={() => actions.seeRecords(null)}
-      beside={
-        <>
-          <ExportButtons records={records} />
-          <CloseButton>{messages.close}</CloseButton>
-        </>
-      }
+      onKeyDown={(event) => {
+        // The browser closes the dialog. The report would clear its selection on the same key.
+        if (event.key === "Escape") event.stopPropagation();
+      }}
     >
+      <header className={styles.head}>
+        <h2 id={heading}>{menuSentences(messages.language).recordsOf(title)}</h2>
+        <ExportButtons records={records} />
+        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+          {messages.close}
+        </button>
+      </header>
       <RecordsNote rows={rows} />
       <div className={styles.rows}>
         {result === null || result.rowCount === 0 ? null : (
           <Suspense>
-            <RecordsTable title={title} result={result} more={rows.more} />
+            <RecordsTable
+              title={menuSentences(messages.language).recordsOf(title)}
+              result={result}
+              more={rows.more}
+            />
           </Suspense>
         )}
       </div>
-    </Dialog>
+    </dialog>
   );
 }
 
@@ -52,8 +68,12 @@ function ExportButtons({ records }: { readonly records: Records }): React.ReactE
     void exportFigure(report, { ...records, format, data: "underlying" });
   return (
     <>
-      <DialogButton onPress={() => save("csv")}>{menuSentences(messages.language).exportCsv}</DialogButton>
-      <DialogButton onPress={() => save("xlsx")}>{menuSentences(messages.language).exportXlsx}</DialogButton>
+      <button type="button" className={dialogStyles.button} onClick={() => save("csv")}>
+        {menuSentences(messages.language).exportCsv}
+      </button>
+      <button type="button" className={dialogStyles.button} onClick={() => save("xlsx")}>
+        {menuSentences(messages.language).exportXlsx}
+      </button>
     </>
   );
 }
@@ -67,7 +87,11 @@ function RecordsNote({ rows }: { readonly rows: RecordRows }): React.ReactElemen
       {result === null && failure === null ? messages.loading : null}
       {failure === null ? null : failureText(failure, messages)}
       {result === null ? null : countOf(result, more, formats, messages)}
-      {more?.status === "failed" ? <DialogButton onPress={retry}>{messages.tryAgain}</DialogButton> : null}
+      {more?.status === "failed" ? (
+        <button type="button" className={dialogStyles.button} onClick={retry}>
+          {messages.tryAgain}
+        </button>
+      ) : null}
     </p>
   );
 }

@@ -27,7 +27,7 @@ interface PlotProps {
   readonly children: (active: number | null) => React.ReactNode;
 }
 
-/** Least distance of the current point to the edge, in CSS pixels. */
+/** The minimum distance of the current point to the edge, in CSS pixels. */
 const rowInSight = 24;
 
 const stepByKey: Readonly<Record<string, number>> = {

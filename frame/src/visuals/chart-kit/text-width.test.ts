@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { fitMiddle, fitText, lineCount, textWidth, twoLineWidth } from "./text-width.ts";
+import { fitMiddle, fitText, lineCount, textWidth, twoLines, twoLineWidth } from "./text-width.ts";
 
 test("the width of a text depends on its letters: capitals and m are wider than i and l, accents add nothing", () => {
   // Measured in Chromium at 12 px in Inter.
@@ -66,4 +66,16 @@ test("lines of a text are counted as a browser breaks them", () => {
   expect(lineCount("Placement measurable rate", textWidth("measurable"))).toBe(3);
   // A word that is too long is broken.
   expect(lineCount("Placement", width - 1)).toBe(2);
+});
+
+test("a text on two lines is broken between words, and cut only if it does not fit on two", () => {
+  const width = textWidth("Brand Film Above");
+  expect(twoLines("Brand Film", width)).toEqual(["Brand Film"]);
+  expect(twoLines("Brand Film Above the Line", width)).toEqual(["Brand Film Above", "the Line"]);
+  const [first, second = ""] = twoLines("Brand Film Above the Tree Line in Winter", width);
+  expect(first).toBe("Brand Film Above");
+  expect(second).toMatch(/^the.*….*Winter$/u);
+  expect(textWidth(second)).toBeLessThanOrEqual(width);
+  // A single long word has no place to break.
+  expect(twoLines("Nordrhein-Westfalen", 60)).toHaveLength(1);
 });

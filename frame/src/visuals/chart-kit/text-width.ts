@@ -70,6 +70,15 @@ export function lineCount(text: string, width: number): number {
   return lines;
 }
 
+/** A text on one line, or on two that are broken between words; the second one is cut in its middle if it is too long. */
+export function twoLines(text: string, width: number): readonly string[] {
+  if (textWidth(text) <= width) return [text];
+  const words = text.split(" ");
+  const count = words.findLastIndex((_, place) => textWidth(words.slice(0, place).join(" ")) <= width);
+  if (count <= 0) return [fitMiddle(text, width)];
+  return [words.slice(0, count).join(" "), fitMiddle(words.slice(count).join(" "), width)];
+}
+
 /** The width that a text needs on two lines, broken between words. */
 export function twoLineWidth(text: string): number {
   const words = text.split(" ");

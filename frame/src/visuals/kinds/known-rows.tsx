@@ -4,7 +4,7 @@ import styles from "../standard-parts.module.css";
 import { withFigures } from "../series/with-figures.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** Most names that are listed. */
+/** The maximum number of names that are listed. */
 const maxNamed = 4;
 
 /** Props whose answer has only rows with figures. Small multiples keep all rows, which have one place in each of them. */

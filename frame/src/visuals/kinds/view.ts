@@ -3,7 +3,7 @@ import type { Visual, VisualAction } from "@vitrine/contracts/report";
 
 import type { Messages } from "../../messages.ts";
 import type { LegendEntries } from "../multiples/multiples-legend.tsx";
-import type { SharedEdges } from "../multiples/panels.ts";
+import type { SharedEdges } from "../chart-kit/axes/panel-axes.ts";
 import type { VisualProps } from "../visual-props.ts";
 
 /** The frame's half of a visual type: its drawing and its summary. The other half is in `contracts/report/kinds`. */
@@ -56,7 +56,8 @@ export interface FigureCode extends Pick<FigureView, "summarise" | "multiples"> 
 export interface MultiplesView {
   /** The scales that fit all of the answers. */
   readonly scales: (props: VisualProps, results: readonly QueryResult[]) => SharedScales;
-  readonly legend: (props: VisualProps) => LegendEntries | null;
+  /** The meaning of colours and lines, as entries or drawn by the type itself. */
+  readonly legend: (props: VisualProps) => LegendEntries | { readonly drawn: React.ReactElement } | null;
   /** Space for the labels of axes that the charts share. Without it each has its own. */
   readonly edges?: (props: VisualProps, results: readonly QueryResult[], scales: SharedScales) => SharedEdges;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bareBottom, bareLeft } from "../chart-kit/axes/panel-axes.ts";
+import { bareBottom, bareLeft, bareRight } from "../chart-kit/axes/panel-axes.ts";
 import { layoutPanels, type Panel } from "./panels.ts";
 
 const edges = { left: 40, bottom: 36 };
@@ -8,7 +8,7 @@ const size = { width: 520, height: 380 };
 
 function plotOf({ width, height, axes }: Panel): readonly number[] {
   const below = axes?.hasNames === true ? edges.bottom : bareBottom;
-  return [width - (axes?.left ?? bareLeft), height - below].map(Math.round);
+  return [width - (axes?.left ?? bareLeft) - (axes?.right ?? bareRight), height - below].map(Math.round);
 }
 
 test("only the charts of the first column have amounts, only the last of each column name their categories", () => {
@@ -38,6 +38,18 @@ test("all plots have the same size, and no chart is on another", () => {
       expect(others).toEqual([]);
     }
   }
+});
+
+test("amounts of a second scale are at the right of each row's last chart, and all plots have the same size", () => {
+  const { panels } = layoutPanels(7, size, { ...edges, right: 52 });
+  expect(panels.map(({ axes }) => axes?.right)).toEqual([null, null, 52, null, null, 52, 52]);
+  expect(new Set(panels.map((panel) => String(plotOf(panel)))).size).toBe(1);
+  for (const { x, width } of panels) expect(x + width).toBeLessThanOrEqual(size.width + 0.01);
+});
+
+test("plots with rows are as high as their rows, which could not scroll past their names", () => {
+  const { panels } = layoutPanels(4, { width: 300, height: 200 }, { ...edges, leastPlot: 210 });
+  for (const panel of panels) expect(plotOf(panel)[1]).toBeGreaterThanOrEqual(210);
 });
 
 test("charts use the given height, and ask for more if it is not enough", () => {

@@ -1,17 +1,17 @@
-import { bareBottom, bareLeft, type PanelAxes } from "../chart-kit/axes/panel-axes.ts";
+import {
+  bareBottom,
+  bareLeft,
+  bareRight,
+  type PanelAxes,
+  type SharedEdges,
+} from "../chart-kit/axes/panel-axes.ts";
 import type { Box } from "../chart-kit/box.ts";
 import type { Size } from "../chart-kit/use-size.ts";
 
-/** Least width and height of a chart with its name, and of its plot alone, in CSS pixels. */
+/** The minimum width and height of a chart with its name, and of its plot alone, in CSS pixels. */
 const [narrowest, lowest, lowestPlot] = [126, 128, 76];
 /** Height of a name, space between charts, and space left of them, in CSS pixels. */
 const [nameHeight, gap, inset] = [18, 16, 6];
-
-/** Space for the labels of the axes that the charts share, in CSS pixels. */
-export interface SharedEdges {
-  readonly left: number;
-  readonly bottom: number;
-}
 
 export interface Panel extends Box {
   /** Null if the chart has all of its axes. */
@@ -28,8 +28,9 @@ export interface Panels {
 }
 
 /**
- * Places charts in as few columns as needed to see all of them. If they share their axes, the amounts are at the left of
- * the first column and the categories below the last chart of each column, and all plots have the same size.
+ * Places charts in as few columns as needed to see all of them. If they share their axes, the labels are at the left of
+ * the first column, below the last chart of each column and at the right of the last chart of each row, and all plots
+ * have the same size.
  */
 export function layoutPanels(count: number, size: Size, edges: SharedEdges | null): Panels {
   const widest = Math.max(1, Math.min(count, Math.floor((size.width - inset) / narrowest)));
@@ -52,11 +53,11 @@ export function layoutPanels(count: number, size: Size, edges: SharedEdges | nul
 /** Height of rows whose plots are higher than the lowest ones by `spare`. */
 function heightOf(rows: number, edges: SharedEdges | null, spare: number): number {
   if (edges === null) return rows * (lowest + spare + gap) - gap;
-  return rows * (rowHeight(spare) + gap) - gap - bareBottom + edges.bottom;
+  return rows * (rowHeight(edges, spare) + gap) - gap - bareBottom + edges.bottom;
 }
 
-function rowHeight(spare: number): number {
-  return nameHeight + lowestPlot + spare + bareBottom;
+function rowHeight({ leastPlot = 0 }: SharedEdges, spare: number): number {
+  return nameHeight + Math.max(lowestPlot, leastPlot) + spare + bareBottom;
 }
 
 interface Place {
@@ -79,16 +80,22 @@ function wholePanel(index: number, { columns, spare, width }: Place): Panel {
 
 function edgedPanel(index: number, { count, columns, spare, width }: Place, edges: SharedEdges): Panel {
   const column = index % columns;
-  const plot = (width - edges.left - (bareLeft + gap) * (columns - 1)) / columns;
+  const { right = bareRight } = edges;
+  const plot = (width - edges.left - (right - bareRight) - (bareLeft + gap) * (columns - 1)) / columns;
   const isFirst = column === 0;
   const isLast = index + columns >= count;
-  const height = rowHeight(spare);
+  const isEnd = column === columns - 1 || index === count - 1;
+  const height = rowHeight(edges, spare);
   return {
     x: inset + (isFirst ? 0 : edges.left + column * (plot + gap) + (column - 1) * bareLeft),
     y: Math.floor(index / columns) * (height + gap),
-    width: plot + (isFirst ? edges.left : bareLeft),
+    width: plot + (isFirst ? edges.left : bareLeft) + (isEnd ? right - bareRight : 0),
     // Without a chart below, the names of the categories reach into its place.
     height: isLast ? height - bareBottom + edges.bottom : height,
-    axes: { left: isFirst ? edges.left : null, hasNames: isLast },
+    axes: {
+      left: isFirst ? edges.left : null,
+      right: isEnd && edges.right !== undefined ? edges.right : null,
+      hasNames: isLast,
+    },
   };
 }

@@ -11,7 +11,7 @@ import { visualViews } from "../kinds/index.ts";
 import { layoutPanels, type Panel } from "./panels.ts";
 import type { VisualProps } from "../visual-props.ts";
 
-/** Most small multiples. More cannot be compared. */
+/** The maximum number of small multiples. More cannot be compared. */
 const most = 24;
 
 /** One small chart for each value of the last dimension, all on one scale. */
@@ -39,7 +39,10 @@ export function SmallMultiples({
   useMissingHeight(grid === null || size === null ? null : grid.wanted - size.height);
   return (
     <div className={styles.noted}>
-      {legend ? <MultiplesLegend {...legend} switching={switchOf(legend, props)} /> : null}
+      {legend && "drawn" in legend ? legend.drawn : null}
+      {legend && "names" in legend ? (
+        <MultiplesLegend {...legend} switching={switchOf(legend, props)} />
+      ) : null}
       <div ref={attach} className={styles.multiples}>
         {grid === null || column === undefined ? null : (
           <div style={{ height: grid.height }}>

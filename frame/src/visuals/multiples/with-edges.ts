@@ -6,9 +6,24 @@ import { amountSpace } from "../chart-kit/axes/panel-axes.ts";
 import { createValueScale } from "../chart-kit/axes/value-scale.ts";
 import type { MultiplesView } from "../kinds/view.ts";
 import { chartProps } from "../series/chart-props.ts";
+import type { VisualProps } from "../visual-props.ts";
 
 /** Numbers of amounts that an axis of a small chart can have. */
 const counts = [2, 3, 4, 5, 6, 8];
+
+/** Width of the amounts of a scale, however many of them small charts have. */
+export function amountEdge(
+  extent: readonly [number, number],
+  format: NumberFormat | null,
+  { formats }: Pick<VisualProps, "formats">,
+  fromZero = true,
+): number {
+  return amountSpace(
+    counts.flatMap((ticks) =>
+      formats.axis(createValueScale({ extent, range: [1, 0], fromZero, ticks }).ticks(ticks), format),
+    ),
+  );
+}
 
 /**
  * Charts with amounts at the left and categories below share both axes.
@@ -21,15 +36,10 @@ export function withEdges(view: MultiplesView, format?: NumberFormat): Multiples
     edges: (props, results, scales) => {
       const [first = props.result.main] = results;
       const chart = chartProps({ ...props, ...scales, result: { ...props.result, main: first } });
-      const { data, formats } = chart;
+      const { data } = chart;
       const extent = format === undefined ? (fullExtent(chart) ?? ([0, 1] as const)) : ([0, 1] as const);
-      const labels = counts.flatMap((ticks) =>
-        formats.axis(
-          createValueScale({ extent, range: [1, 0], fromZero: true, ticks }).ticks(ticks),
-          format ?? data.series[0]?.column.format ?? null,
-        ),
-      );
-      return { left: amountSpace(labels), bottom: axisHeight(data) };
+      const left = amountEdge(extent, format ?? data.series[0]?.column.format ?? null, props);
+      return { left, bottom: axisHeight(data) };
     },
   };
 }

@@ -23,7 +23,10 @@ export const wholeDataOf: Shape = (props, result = props.result.main) => {
   return parts === null ? data : { ...data, parts };
 };
 
-/** What adds up to a whole. A cut off list of names does not, and neither do periods, of which there are always more. */
+/**
+ * Whether the series or the categories add up to a whole. A truncated list of names does not, and neither do periods,
+ * because other periods always exist.
+ */
 function partsIn(
   { series, grain }: ChartData,
   { columns, truncated }: QueryResult,

@@ -23,7 +23,7 @@ export interface ChartProps {
   /** The axes of one of several charts that share them; null for a single chart. */
   readonly axes: PanelAxes | null;
   readonly referenceLines: readonly ReferenceLine[];
-  /** Marks have figures if there is space. */
+  /** Each mark is labelled with its figure if there is space. */
   readonly hasLabels: boolean;
   /** The formatting of the n-th category's bar by rules or shades; null without one. */
   readonly lookOf: (index: number) => BarLook | null;

@@ -3,7 +3,7 @@ import { area, line } from "d3-shape";
 import { openness, type ChartData, type Series } from "./shape-series.ts";
 import { thinLine } from "./thin-line.ts";
 
-/** Most points of a line that have a dot. */
+/** The maximum number of points of a line that have a dot. */
 const maxDots = 32;
 
 /** The line of one series, in the plot's pixels. */

@@ -111,7 +111,8 @@ export function DataTable(given: DataTableProps): React.ReactElement {
   const props = useMemo(() => (isNarrow ? withFiguresOnly(given) : given), [given, isNarrow]);
   const { result, messages, more } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const covered = result.totals === null ? usualRow : 2 * usualRow;
+  const hasTotals = hasAnyTotal(result);
+  const covered = hasTotals ? 2 * usualRow : usualRow;
   const columns = useColumns(props, isNarrow);
   const { order, below } = columns;
   const cells = useCells(props);
@@ -153,11 +154,11 @@ export function DataTable(given: DataTableProps): React.ReactElement {
           edits={columns.edits}
         />
         <TableBody rows={rows} table={{ ...cells, result, order, below, rowHeight, picking }} />
-        {result.totals === null ? null : (
+        {hasTotals ? (
           <tfoot>
             <tr>{totalsOf(props, order)}</tr>
           </tfoot>
-        )}
+        ) : null}
       </table>
     </TableScroller>
   );
@@ -279,6 +280,11 @@ function rowText(
     return isProvisional(column, row) ? `${text} (${messages.provisionalWord})` : text;
   });
   return [words.join(", "), ...(isPicked ? [messages.selected] : [])].join(". ");
+}
+
+/** False also if no measure has a total: a line of dashes says nothing. */
+export function hasAnyTotal({ totals, comparisonTotals }: QueryResult): boolean {
+  return [...(totals ?? []), ...(comparisonTotals ?? [])].some((total) => total !== null);
 }
 
 function totalsOf(

@@ -1,4 +1,4 @@
-/** Most share of a narrow table for its fixed column, so that figures are visible next to it. */
+/** The fixed column takes at most half of a narrow table, so that figures are visible next to it. */
 const nameWidth = (width: number): string => `min(${width}px, 52cqw)`;
 
 /**

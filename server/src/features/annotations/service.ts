@@ -55,7 +55,7 @@ export class AnnotationService {
     };
   }
 
-  /** For a report that has been opened. */
+  /** The notes that an open report shows to an audience. The caller has checked the access to the report. */
   async listFor(workspaceId: WorkspaceId, audience: Audience): Promise<readonly ShownAnnotation[]> {
     const annotations = await listAnnotations(this.#deps.db, workspaceId, audience === "client");
     return annotations.map(({ from, through, kind, text }) => ({ from, through, kind, text }));

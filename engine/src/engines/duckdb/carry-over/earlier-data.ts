@@ -115,7 +115,7 @@ async function readEarlierState(connection: DuckDBConnection, shape: string): Pr
     [shape],
   );
   if (row === undefined) return null;
-  // The part after a point names the imports on top of the sample.
+  // The part after the dot identifies the imports that were added to the sample.
   const [dataVersion = ""] = String(row[0]).split(".");
   return { dataVersion, completeThrough: typeof row[1] === "string" ? row[1] : null };
 }

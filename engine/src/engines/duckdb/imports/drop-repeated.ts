@@ -24,7 +24,7 @@ export async function dropRepeated(
   connection: DuckDBConnection,
   facts: ImportFacts,
 ): Promise<{ readonly repeated: readonly RepeatedLine[]; readonly sums: LineSums }> {
-  // One column is grouped much faster than all, and nearly always proves that no line is repeated.
+  // Grouping by one column is much faster than by all, and nearly always proves that no line is repeated.
   const alike = `SELECT "Identity" FROM ${stagedTable} GROUP BY "Identity" HAVING count(*) > 1`;
   await connection.run(`CREATE TEMP TABLE alike AS ${alike}`);
   const same = [facts.dateColumn, "Identity", ...facts.keys.map(({ column }) => column)]

@@ -27,7 +27,7 @@ export const addPage: Command = async (context, request) => {
   return made === null ? missing(messages().noPage(name)) : answer(presentPage(store.get(), made));
 };
 
-/** Neither pages that are shown nor those that the host has removed have the name. */
+/** A name that no page of the lists has. */
 function freePageName(...lists: readonly (readonly { readonly name: string }[])[]): string {
   const taken = new Set(lists.flat().map(({ name }) => name));
   let count = 1;

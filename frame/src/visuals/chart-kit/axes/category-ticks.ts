@@ -136,7 +136,7 @@ function withYears(
   });
 }
 
-/** Least distance between two names, in CSS pixels. */
+/** The minimum distance between two names, in CSS pixels. */
 const nameGap = 6;
 
 /**
@@ -160,7 +160,7 @@ export interface PlacedTick extends CategoryTick {
   readonly anchor: "start" | "middle" | "end";
 }
 
-/** Least distance between two labels, in CSS pixels. */
+/** The minimum distance between two labels, in CSS pixels. */
 const labelGap = 8;
 
 /**

@@ -1,7 +1,7 @@
 import type { ChartData } from "../../series/shape-series.ts";
 import styles from "../chart.module.css";
 import { axisSpace, type HorizontalLayout } from "./horizontal.ts";
-import { fitMiddle } from "../text-width.ts";
+import { fitMiddle, twoLines } from "../text-width.ts";
 
 type Axis = Pick<HorizontalLayout, "scale" | "ticks" | "tickLabels" | "height">;
 
@@ -46,22 +46,33 @@ export function BottomAxis({
 }
 
 interface RowNameProps {
-  readonly layout: Pick<HorizontalLayout, "nameSpace" | "row">;
+  readonly layout: Pick<HorizontalLayout, "nameSpace" | "hasNames" | "row">;
   readonly data: ChartData;
   readonly index: number;
 }
 
-/** The name of a row, left of its bars. */
-export function RowName({ layout, data, index }: RowNameProps): React.ReactElement {
+/** Height of a line of a name, and of a row that has space for two. */
+const [lineHeight, twoLineRow] = [14, 32];
+
+/** The name of a row, left of its bars: on two lines if it is long and the row high. */
+export function RowName({ layout, data, index }: RowNameProps): React.ReactElement | null {
+  if (!layout.hasNames) return null;
+  const { nameSpace, row } = layout;
+  const name = data.categories[index]?.label ?? "";
+  const lines = row < twoLineRow ? [fitMiddle(name, nameSpace - 12)] : twoLines(name, nameSpace - 12);
+  const middle = index * row + row / 2;
   return (
-    <text
-      x={layout.nameSpace - 10}
-      y={index * layout.row + layout.row / 2}
-      dy="0.32em"
-      textAnchor="end"
-      className={styles.axisText}
-    >
-      {fitMiddle(data.categories[index]?.label ?? "", layout.nameSpace - 12)}
+    <text textAnchor="end" className={styles.axisText}>
+      {lines.map((line, place) => (
+        <tspan
+          key={line}
+          x={nameSpace - 10}
+          y={middle + (place - (lines.length - 1) / 2) * lineHeight}
+          dy="0.32em"
+        >
+          {line}
+        </tspan>
+      ))}
     </text>
   );
 }

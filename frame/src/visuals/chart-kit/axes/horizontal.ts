@@ -5,6 +5,7 @@ import type { Formats } from "../../words/format.ts";
 import type { ChartData } from "../../series/shape-series.ts";
 import { textWidth } from "../text-width.ts";
 import type { Size } from "../use-size.ts";
+import { bareBottom, bareLeft, type PanelAxes, type SharedEdges } from "./panel-axes.ts";
 import type { ValueScale } from "./value-scale.ts";
 
 const [thinnestRow, thickestRow] = [20, 44];
@@ -17,6 +18,8 @@ export interface HorizontalLayout {
   readonly ticks: readonly number[];
   readonly tickLabels: readonly string[];
   readonly nameSpace: number;
+  /** False if another chart in the same row names the rows. */
+  readonly hasNames: boolean;
   readonly row: number;
   /** Height of all rows. If they do not fit, they scroll. */
   readonly height: number;
@@ -32,16 +35,17 @@ interface HorizontalOptions {
   /** Space right of the longest bar for its figure. */
   readonly endSpace?: number;
   readonly isExact?: boolean;
+  /** Null or left out for a single chart. */
+  readonly axes?: PanelAxes | null;
 }
 
 /** Lays out the rows and the axis of a chart with horizontal bars. The axis always starts at zero. */
 export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
-  const { data, size, extent, format, formats, endSpace = 22 } = options;
+  const { data, size, extent, format, formats, endSpace = 22, axes = null } = options;
   const count = Math.max(1, data.categories.length);
-  const row = Math.max(thinnestRow, Math.min(thickestRow, (size.height - axisSpace) / count));
+  const row = Math.max(thinnestRow, Math.min(thickestRow, rowsHeight(size.height, axes) / count));
   const height = row * data.categories.length;
-  const longest = Math.max(0, ...data.categories.map(({ label }) => textWidth(label)));
-  const nameSpace = Math.min(size.width * 0.38, Math.max(40, longest) + 12);
+  const nameSpace = nameSpaceOf(data, size.width, axes);
   const scale = scaleLinear().domain([Math.min(0, extent[0]), Math.max(0, extent[1]) || 1]);
   if (options.isExact !== true) scale.nice(4);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
@@ -54,9 +58,37 @@ export function layoutHorizontal(options: HorizontalOptions): HorizontalLayout {
     ticks,
     tickLabels,
     nameSpace,
+    hasNames: axes?.left !== null,
     row,
     height,
     indexAt: (_, y) => rowAt(y, row, data.categories.length),
+  };
+}
+
+/** The height that rows can use: without the amounts below them. */
+export function rowsHeight(height: number, axes: PanelAxes | null): number {
+  return height - (axes?.hasNames === false ? bareBottom : axisSpace);
+}
+
+/** Width of the names of rows: at most three eighths of the chart. */
+export function nameSpaceOf(data: ChartData, width: number, axes: PanelAxes | null): number {
+  if (axes !== null) return axes.left ?? bareLeft;
+  return Math.min(width * 0.38, longestName(data));
+}
+
+function longestName({ categories }: ChartData): number {
+  return Math.max(40, ...categories.map(({ label }) => textWidth(label))) + 12;
+}
+
+/** Widest names of rows next to small charts, in CSS pixels. */
+const widestShared = 120;
+
+/** Small charts with rows share the names of their rows and the amounts below them. */
+export function rowEdges(data: ChartData, leastRow = thinnestRow): SharedEdges {
+  return {
+    left: Math.min(widestShared, longestName(data)),
+    bottom: axisSpace,
+    leastPlot: leastRow * data.categories.length,
   };
 }
 

@@ -4,14 +4,29 @@ import { axisHeight } from "./category-ticks.ts";
 
 /** The axes of one of several charts on the same axes: only charts at the outer edges have labels. */
 export interface PanelAxes {
-  /** Width of the amounts, in CSS pixels, which is the same in all charts that have them; null without amounts. */
+  /**
+   * Width of the labels at the left, in CSS pixels, which is the same in all charts that have them: amounts, or the names
+   * of rows. Null without labels.
+   */
   readonly left: number | null;
-  /** Whether the categories are named below the plot. */
+  /** Width of the amounts of a second scale at the right; null without. */
+  readonly right: number | null;
+  /** Whether the labels below the plot are drawn: categories, or amounts below rows. */
   readonly hasNames: boolean;
 }
 
-/** Space that a plot keeps at the left and below if it has no labels there, in CSS pixels. */
-export const [bareLeft, bareBottom] = [4, 8];
+/** Space for the labels of the axes that the charts share, in CSS pixels. */
+export interface SharedEdges {
+  readonly left: number;
+  readonly bottom: number;
+  /** For the amounts of a second scale, at the right of the last chart of each row. */
+  readonly right?: number;
+  /** Least height of a plot with rows, which has no place to scroll if its names are next to another chart. */
+  readonly leastPlot?: number;
+}
+
+/** Space that a plot keeps at the left, right and below if it has no labels there, in CSS pixels. */
+export const [bareLeft, bareRight, bareBottom] = [4, 4, 8];
 
 /** Width of the amounts of an axis, in CSS pixels. */
 export function amountSpace(labels: readonly string[]): number {
@@ -21,6 +36,13 @@ export function amountSpace(labels: readonly string[]): number {
 /** The left end of a plot with these amounts. */
 export function leftOf(axes: PanelAxes | null, labels: readonly string[]): number {
   return axes === null ? amountSpace(labels) : (axes.left ?? bareLeft);
+}
+
+/** The space for figures at the ends of marks, which is the same in all charts on one scale. */
+export function figureSpace(greatest: number, written: (value: number) => string): number {
+  // With 3 digits before the point, and with decimals.
+  const widest = [1, 10, 100].map((share) => textWidth(written((greatest * 0.987654) / share)));
+  return Math.max(...widest) + 12;
 }
 
 /** The lower end of a plot. */

@@ -45,3 +45,20 @@ test("the highlighted part of a segment starts at the start of the segment", () 
   expect(segment?.part?.x).toBe(segment?.box.x);
   expect(segment?.part?.width).toBeCloseTo((segment?.box.width ?? 0) / 4);
 });
+
+test("of several charts only the outer ones name rows and amounts, and all bars are alike", () => {
+  const options = { ...chart, sharedExtent: [0, 100], isShare: false } as const;
+  const outer = layoutBarStacks({
+    ...options,
+    axes: { left: 60, right: null, hasNames: true },
+    size: { width: 260, height: 124 },
+  });
+  const inner = layoutBarStacks({
+    ...options,
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasNames, inner.hasNames]).toEqual([true, false]);
+  expect(outer.row).toBe(inner.row);
+  expect(outer.scale(100) - outer.nameSpace).toBeCloseTo(inner.scale(100) - inner.nameSpace);
+});

@@ -11,7 +11,7 @@ import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 
 const thickestBar = 22;
 
-interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
+interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
   readonly isShare: boolean;
@@ -31,7 +31,15 @@ export function layoutBarStacks(options: StackOptions): BarStacks {
   const stack = stackSeries(data.series, isShare);
   const format = isShare ? shareFormat : (data.series[0]?.column.format ?? null);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
-  const axis = layoutHorizontal({ data, size, extent, format, formats, isExact: isShare });
+  const axis = layoutHorizontal({
+    data,
+    size,
+    extent,
+    format,
+    formats,
+    isExact: isShare,
+    axes: options.axes,
+  });
   const { scale, row } = axis;
   const thickness = Math.min(thickestBar, row - 8);
   const ends = stackEnds(data, stack);

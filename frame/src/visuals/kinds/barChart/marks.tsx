@@ -25,7 +25,7 @@ function Bars(props: StackMarksProps): React.ReactElement {
           </>
         )}
       </StackPlot>
-      <BottomAxis layout={layout} width={props.size.width} />
+      {props.axes?.hasNames === false ? null : <BottomAxis layout={layout} width={props.size.width} />}
     </>
   );
 }

@@ -45,6 +45,11 @@ export function burnUpCurves({ categories, series }: ChartData): BurnUpCurves {
   };
 }
 
+/** The greatest sum of the curves. */
+export function greatestOf({ actual, planned, end }: BurnUpCurves): number {
+  return Math.max(0, planned.at(-1) ?? 0, end ?? 0, ...actual.map((value) => value ?? 0));
+}
+
 function runningTotals(values: readonly (number | null)[]): readonly number[] {
   let sum = 0;
   return values.map((value) => (sum += value ?? 0));

@@ -72,3 +72,30 @@ test("a running day does not change a burn-up's pace, and nothing spent has no p
   expect(burnUpCurves(plan([5], [0], 1))).toMatchObject({ now: 0, pace: null, end: null, planned: [] });
   expect(burnUpCurves(plan([5, 6], [0, 8], 1))).toMatchObject({ now: 0, pace: null, planned: [0, 8] });
 });
+
+test("of several charts only the outer ones have amounts and days, and all plots have one scale", () => {
+  const chart = sampleChart({
+    categories,
+    figures: [
+      [10, 10, 10, 10],
+      [10, 10, 10, 10],
+    ],
+    grain: "day",
+  });
+  const options = { ...chart, curves: burnUpCurves(chart.data), sharedExtent: [0, 4000] } as const;
+  const outer = layoutBurnUp({
+    ...options,
+    axes: { left: 40, right: null, hasNames: true },
+    size: { width: 240, height: 140 },
+  });
+  const inner = layoutBurnUp({
+    ...options,
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasAmounts, inner.hasAmounts]).toEqual([true, false]);
+  expect([outer.axisTicks.length > 0, inner.axisTicks]).toEqual([true, []]);
+  expect(outer.right - outer.left).toBe(inner.right - inner.left);
+  expect(outer.scale(4000)).toBe(inner.scale(4000));
+  expect(outer.scale(40)).toBeGreaterThan(outer.scale(4000));
+});

@@ -1,24 +1,26 @@
 import { line } from "d3-shape";
 
-import { axisHeight, timeTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { timeTicks } from "../../chart-kit/axes/category-ticks.ts";
+import { amountCount, bottomOf, figureSpace, leftOf } from "../../chart-kit/axes/panel-axes.ts";
 import { pointAxis, type PointPlot } from "../../chart-kit/axes/point-axis.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { createValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
-import type { BurnUpCurves } from "./burn-up-curves.ts";
+import { greatestOf, type BurnUpCurves } from "./burn-up-curves.ts";
 
 const top = 12;
-/** Least distance of two figures at the end, in pixels. */
+/** The minimum distance between two figures at the end, in pixels. */
 const labelGap = 14;
 
-interface BurnUpOptions extends Pick<ChartProps, "data" | "formats"> {
+interface BurnUpOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
   readonly curves: BurnUpCurves;
   readonly size: Size;
 }
 
 /** The actual and planned curves, in the plot's pixels. */
 export interface BurnUpLayout extends PointPlot {
+  readonly hasAmounts: boolean;
   readonly actual: string;
   readonly planned: string;
   readonly projected: string;
@@ -35,13 +37,14 @@ interface EndLabel {
 }
 
 /** Lays out the curves from zero, with space for their last figures at the right. */
-export function layoutBurnUp({ data, formats, curves, size }: BurnUpOptions): BurnUpLayout {
+export function layoutBurnUp({ data, formats, curves, size, ...shared }: BurnUpOptions): BurnUpLayout {
+  const { axes, sharedExtent } = shared;
   const { actual, planned, projected, now, end } = curves;
   const format = data.series[0]?.column.format ?? null;
-  const bottom = size.height - axisHeight(data);
-  const count = Math.max(2, Math.round(size.height / 56));
+  const bottom = bottomOf(axes, size.height, data);
+  const count = amountCount(bottom, data);
   const plannedEnd = planned.at(-1) ?? null;
-  const greatest = Math.max(1, plannedEnd ?? 0, end ?? 0, ...actual.map((value) => value ?? 0));
+  const greatest = Math.max(greatestOf(curves), sharedExtent?.[1] ?? 1);
   const scale = createValueScale({
     extent: [0, greatest],
     range: [bottom, top],
@@ -49,11 +52,15 @@ export function layoutBurnUp({ data, formats, curves, size }: BurnUpOptions): Bu
     ticks: count,
   });
   const ticks = scale.ticks(count);
-  const left = Math.max(...formats.axis(ticks, format).map(textWidth)) + 12;
+  const left = leftOf(axes, formats.axis(ticks, format));
   const ends = [end, plannedEnd].flatMap((value) =>
     value === null ? [] : [{ y: scale(value), text: formats.compact(value, format) }],
   );
-  const right = size.width - Math.max(14, ...ends.map(({ text }) => textWidth(text) + 12));
+  const right =
+    size.width -
+    (axes === null
+      ? Math.max(14, ...ends.map(({ text }) => textWidth(text) + 12))
+      : figureSpace(greatest, (value) => formats.compact(value, format)));
   const axis = pointAxis(data.categories.length, left, right);
   const draw = line<number | null>()
     .defined((value) => value !== null)
@@ -67,7 +74,8 @@ export function layoutBurnUp({ data, formats, curves, size }: BurnUpOptions): Bu
     top,
     bottom,
     axis,
-    axisTicks: timeTicks(data, right - left, formats),
+    hasAmounts: axes?.left !== null,
+    axisTicks: axes?.hasNames === false ? [] : timeTicks(data, right - left, formats),
     actual: draw([...actual]) ?? "",
     planned: draw([...planned]) ?? "",
     projected: draw([...projected]) ?? "",

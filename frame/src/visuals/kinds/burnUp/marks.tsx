@@ -20,33 +20,44 @@ interface CurvesProps extends ChartProps {
 export function BurnUp(props: VisualProps): React.ReactElement {
   const chart = chartProps(props);
   const curves = burnUpCurves(chart.data);
-  const [actual, planned] = chart.data.series;
+  return (
+    <div className={styles.chart}>
+      <CurvesLegend data={chart.data} {...{ curves, messages: props.messages }} />
+      <ChartSpace>{(size) => <Curves {...chart} curves={curves} size={size} />}</ChartSpace>
+    </div>
+  );
+}
+
+/** The meaning of the curves. */
+export function CurvesLegend({
+  data,
+  curves,
+  messages,
+}: Pick<CurvesProps, "data" | "curves" | "messages">): React.ReactElement {
+  const [actual, planned] = data.series;
   const entries = [
     { label: actual?.label ?? "", className: styles.burnActual },
     ...(curves.planned.length === 0 ? [] : [{ label: planned?.label ?? "", className: styles.burnPlan }]),
-    ...(curves.end === null || curves.now === chart.data.categories.length - 1
+    ...(curves.end === null || curves.now === data.categories.length - 1
       ? []
       : [
           {
-            label: chartSentences(props.messages.language).projected(actual?.label ?? ""),
+            label: chartSentences(messages.language).projected(actual?.label ?? ""),
             className: styles.burnProjected,
           },
         ]),
   ];
   return (
-    <div className={styles.chart}>
-      <ul className={styles.legend} aria-hidden="true">
-        {entries.map(({ label, className }) => (
-          <li key={label} className={styles.legendEntry}>
-            <svg width="20" height="10">
-              <line x1="0" x2="20" y1="5" y2="5" className={className} />
-            </svg>
-            {label}
-          </li>
-        ))}
-      </ul>
-      <ChartSpace>{(size) => <Curves {...chart} curves={curves} size={size} />}</ChartSpace>
-    </div>
+    <ul className={styles.legend} aria-hidden="true" data-legend="">
+      {entries.map(({ label, className }) => (
+        <li key={label} className={styles.legendEntry}>
+          <svg width="20" height="10">
+            <line x1="0" x2="20" y1="5" y2="5" className={className} />
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }
 

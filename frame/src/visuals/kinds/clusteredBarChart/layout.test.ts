@@ -50,3 +50,23 @@ test("names of lines are below the rows if all fit, else above them, where the f
   expect(small.indexAt(0, small.top - 1)).toBeNull();
   expect(small.indexAt(0, small.top + 1)).toBe(0);
 });
+
+test("of several charts only the outer ones name rows and amounts, and all bars are alike", () => {
+  const options = {
+    ...sampleChart({ categories, figures: [[100, 50, 20]] }),
+    sharedExtent: [0, 100],
+  } as const;
+  const outer = layoutBars({
+    ...options,
+    axes: { left: 60, right: null, hasNames: true },
+    size: { width: 260, height: 124 },
+  });
+  const inner = layoutBars({
+    ...options,
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasNames, inner.hasNames]).toEqual([true, false]);
+  expect(outer.row).toBe(inner.row);
+  expect(outer.scale(100) - outer.nameSpace).toBeCloseTo(inner.scale(100) - inner.nameSpace);
+});

@@ -2,7 +2,8 @@ import { scaleLinear } from "d3-scale";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { cutFigure, fullExtent, type CutMark } from "../../chart-kit/axes/full-extent.ts";
-import { axisSpace, rowAt, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import { nameSpaceOf, rowAt, rowsHeight, type HorizontalLayout } from "../../chart-kit/axes/horizontal.ts";
+import { figureSpace } from "../../chart-kit/axes/panel-axes.ts";
 import type { Picking } from "../../chart-kit/picking.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
@@ -18,7 +19,7 @@ const thinnestLabelled = 11;
 
 interface BarOptions extends Pick<
   ChartProps,
-  "data" | "formats" | "sharedExtent" | "referenceLines" | "lookOf"
+  "data" | "formats" | "sharedExtent" | "axes" | "referenceLines" | "lookOf"
 > {
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
@@ -60,37 +61,44 @@ interface Rows {
   readonly isLabelled: boolean;
 }
 
+/** Least height of a row with a number of bars. */
+export function leastRow(bars: number): number {
+  return Math.max(thinnestRow, bars * 10 + 8);
+}
+
 /** The height of a row between its limits. If the rows do not fit, they scroll. */
-function layoutRows({ data, size, referenceLines }: BarOptions): Rows {
+function layoutRows({ data, size, axes, referenceLines }: BarOptions): Rows {
   const [bars, count] = [slotsOf(data.series).count, Math.max(1, data.categories.length)];
-  const thinnest = Math.max(thinnestRow, bars * 10 + 8);
+  const thinnest = leastRow(bars);
   const thickest = bars === 1 ? 44 : bars * 26 + 14;
-  const wanted = Math.min(thickest, size.height / count);
+  const whole = axes === null ? size.height : rowsHeight(size.height, axes);
+  const wanted = Math.min(thickest, whole / count);
   const isLabelled = (Math.max(thinnest, wanted) - 8) / Math.max(1, bars) >= thinnestLabelled;
   const names = referenceLines.length > 0 ? lineSpace : 0;
-  const spare = size.height - names - (isLabelled ? 0 : axisSpace);
+  const spare = (isLabelled ? whole : rowsHeight(size.height, axes)) - names;
   const row = Math.max(thinnest, Math.min(thickest, spare / count));
   const height = row * data.categories.length;
   // Division can add a fraction of a pixel, which must not cause scrolling.
-  return { row, height, names, isLabelled, hasNamesBelow: isLabelled && height + names <= size.height + 0.5 };
+  return { row, height, names, isLabelled, hasNamesBelow: isLabelled && height + names <= whole + 0.5 };
 }
 
 /** Lays out adjacent bars in the rows of their categories, from zero. */
 export function layoutBars(options: BarOptions): Bars {
-  const { data, formats, size } = options;
+  const { data, formats, size, axes } = options;
   const { series, categories } = data;
   const format = series[0]?.column.format ?? null;
   const rows = layoutRows(options);
   const { row, height, names, isLabelled, hasNamesBelow } = rows;
-  const longest = Math.max(40, ...categories.map(({ label }) => textWidth(label)));
-  const nameSpace = Math.min(size.width * 0.38, longest + 12);
+  const nameSpace = nameSpaceOf(data, size.width, axes);
   const labels = labelsOf(options);
-  const figureSpace = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
+  const ownSpace = Math.max(0, ...labels.flat().map((text) => (text === null ? 0 : textWidth(text)))) + 12;
   const [least, greatest] = fullExtent(options) ?? [0, 1];
+  const commonSpace = axes === null ? 0 : figureSpace(greatest, (value) => formats.compact(value, format));
+  const endSpace = Math.max(ownSpace, commonSpace);
   // With labels no rounded end of the axis is needed, so the longest bar uses the whole width.
   const scale = scaleLinear()
     .domain([Math.min(0, least), Math.max(0, greatest) || 1])
-    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? figureSpace : 16))])
+    .range([nameSpace, Math.max(nameSpace + 20, size.width - (isLabelled ? endSpace : 16))])
     .clamp(true);
   if (!isLabelled) scale.nice(4);
   const ticks = scale.ticks(Math.max(2, Math.round((size.width - nameSpace) / 90)));
@@ -100,6 +108,7 @@ export function layoutBars(options: BarOptions): Bars {
     scale,
     ticks,
     nameSpace,
+    hasNames: axes?.left !== null,
     row,
     height,
     top,

@@ -24,7 +24,9 @@ function BarPlot(props: ClusteredMarksProps): React.ReactElement {
       <ClusteredPlot chart={props} height={layout.plotHeight} layout={layout}>
         {(active) => <BarMarks chart={props} {...{ layout, active }} />}
       </ClusteredPlot>
-      {layout.isLabelled ? null : <BottomAxis layout={layout} width={props.size.width} />}
+      {layout.isLabelled || props.axes?.hasNames === false ? null : (
+        <BottomAxis layout={layout} width={props.size.width} />
+      )}
     </>
   );
 }

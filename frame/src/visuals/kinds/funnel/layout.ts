@@ -63,9 +63,10 @@ export interface FunnelBar {
 
 /** Bars of steps, one below the other. */
 export interface Funnel {
-  /** Where it is said that the bars are shares of the step before; null if they are the figures. */
+  /** The position of the note that bars show shares of the step before; null if they show the figures. */
   readonly caption: { readonly x: number; readonly y: number } | null;
   readonly nameSpace: number;
+  readonly hasNames: true;
   readonly row: number;
   readonly height: number;
   readonly bars: readonly FunnelBar[];
@@ -102,6 +103,7 @@ function layoutRates({ data, formats, steps, picking, size }: FunnelOptions): Fu
   const space = Math.max(20, size.width - nameSpace - figureSpace - rateSpace);
   return {
     nameSpace,
+    hasNames: true,
     row,
     height: row * count + captionSpace,
     caption: { x: nameSpace, y: row * count + captionSpace - 6 },
@@ -146,6 +148,7 @@ function layoutFigures(options: FunnelOptions): Funnel {
   return {
     caption: null,
     nameSpace: axis.nameSpace,
+    hasNames: true,
     row,
     height: row * count,
     bars: steps.map((_, index) => placeStep(options, { index, widths, middle, row })),

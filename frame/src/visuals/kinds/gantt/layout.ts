@@ -129,7 +129,7 @@ function dayTicks(
   return apart(ticks, labels, scale);
 }
 
-/** Least distance between two labels, in CSS pixels. */
+/** The minimum distance between two labels, in CSS pixels. */
 const labelGap = 8;
 
 /** The labels without those that would touch the next one. One with a year stays rather than one without. */

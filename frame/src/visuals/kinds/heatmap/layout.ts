@@ -10,7 +10,7 @@ const headSpace = 20;
 const highestCell = 56;
 /** Size from which a cell contains its figure. */
 const [labelledWidth, labelledHeight] = [46, 20];
-/** Least distance of two names above the columns: of weeks, of others. */
+/** The minimum distance between two names above the columns: of weeks, of others. */
 const [minWeekWidth, minNameWidth] = [52, 56];
 
 /** One cell, in the plot's pixels. */

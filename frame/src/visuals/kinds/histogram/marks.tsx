@@ -13,7 +13,7 @@ import type { VisualProps } from "../../visual-props.ts";
 import { binName, countedText, histogramOf, type HistogramData } from "./histogram-data.ts";
 import { layoutHistogram, type HistogramLayout } from "./layout.ts";
 
-/** Most values that a tooltip names. */
+/** The maximum number of values that a tooltip names. */
 const mostNames = 3;
 
 interface ColumnsProps extends VisualProps {

@@ -15,7 +15,7 @@ import { joinExtents, type Extent } from "../../series/extents.ts";
 import { layoutLinePath, layoutPlainPath, type LinePath } from "../../series/line-path.ts";
 import type { ForecastPoint, Projection } from "./projection.ts";
 
-/** Most series that are named at the ends of their lines. With more, a legend is easier to read. */
+/** The maximum number of series that are named at the ends of their lines. With more, a legend is easier to read. */
 export const maxDirectLabels = 3;
 const top = 8;
 /** Distance between points from which each has its figure above it, if the report requests labels. */

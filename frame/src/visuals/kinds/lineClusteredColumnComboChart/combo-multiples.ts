@@ -1,3 +1,5 @@
+import { axisHeight } from "../../chart-kit/axes/category-ticks.ts";
+import { amountEdge } from "../../multiples/with-edges.ts";
 import { extentOf, joinExtents } from "../../series/extents.ts";
 import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { oneScale } from "../chart-figure.tsx";
@@ -17,6 +19,16 @@ export function comboMultiples(isStacked: boolean): MultiplesView {
           ),
         ),
         ...(second === null ? {} : { sharedSecond: second }),
+      };
+    },
+    edges: (props, results, { sharedExtent = [0, 1], sharedSecond }) => {
+      const [main = props.result.main] = results;
+      const { columns, lines } = comboDataOf({ ...props, result: { ...props.result, main } });
+      const [left, right] = [columns, lines].map(({ series }) => series[0]?.column.format ?? null);
+      return {
+        left: amountEdge(sharedExtent, left ?? null, props),
+        bottom: axisHeight(columns),
+        ...(sharedSecond === undefined ? {} : { right: amountEdge(sharedSecond, right ?? null, props) }),
       };
     },
     legend: (props) => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { sampleChart } from "../../../testing/sample-chart.ts";
+import type { PanelAxes } from "../../chart-kit/axes/panel-axes.ts";
 import type { ComboData } from "./combo-data.ts";
 import { layoutCombo } from "./layout.ts";
 
@@ -10,6 +11,7 @@ function combo(
   columns: readonly (readonly number[])[],
   lines: readonly (readonly number[])[],
   isStacked: boolean,
+  panel: { readonly axes: PanelAxes; readonly size: typeof size } | null = null,
 ) {
   const categories = ["Search", "Social"];
   const all = sampleChart({ categories, figures: [...columns, ...lines] });
@@ -19,7 +21,7 @@ function combo(
     columns: { ...all.data, series: series.slice(0, columns.length) },
     lines: { ...all.data, series: series.slice(columns.length) },
   };
-  return layoutCombo({ ...all, data, sharedSecond: null, size, isStacked });
+  return layoutCombo({ ...all, data, sharedSecond: null, size, isStacked, ...panel });
 }
 
 test("columns and lines have separate scales over the same height", () => {
@@ -56,4 +58,21 @@ test("without lines there is no second axis, and the columns use its space", () 
   const { lineAxis, right } = combo([[4, 2]], [], false);
   expect(lineAxis.ticks).toEqual([]);
   expect(right).toBe(size.width - 4);
+});
+
+test("of several charts only the outer ones have amounts and names, and all plots are alike", () => {
+  const outer = combo([[4, 2]], [[1, 1]], false, {
+    axes: { left: 40, right: 30, hasNames: true },
+    size: { width: 266, height: 126 },
+  });
+  const inner = combo([[4, 2]], [[1, 1]], false, {
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasAmounts, inner.hasAmounts]).toEqual([true, false]);
+  expect([outer.axisTicks.length, inner.axisTicks.length]).toEqual([2, 0]);
+  expect([outer.lineAxis.ticks.length > 1, inner.lineAxis.ticks]).toEqual([true, []]);
+  expect(outer.right - outer.left).toBe(inner.right - inner.left);
+  expect(outer.lineAxis.scale(1)).toBe(inner.lineAxis.scale(1));
+  expect(outer.scale(4)).toBe(inner.scale(4));
 });

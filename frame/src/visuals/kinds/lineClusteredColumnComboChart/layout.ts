@@ -2,8 +2,8 @@ import type { NumberFormat } from "@vitrine/contracts/query";
 
 import { spanOf, type Box } from "../../chart-kit/box.ts";
 import { partShare, type Picking } from "../../chart-kit/picking.ts";
-import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
+import { amountCount, amountSpace, bareRight, bottomOf } from "../../chart-kit/axes/panel-axes.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertical.ts";
 import type { ChartProps } from "../../series/chart-props.ts";
@@ -14,7 +14,7 @@ import { openness, type ChartData, type Series } from "../../series/shape-series
 import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
 import type { ComboData } from "./combo-data.ts";
 
-interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent"> {
+interface ComboOptions extends Pick<ChartProps, "formats" | "sharedExtent" | "axes"> {
   readonly data: ComboData;
   /** The extent of the lines of all charts on one scale; null for a single chart. */
   readonly sharedSecond: readonly [number, number] | null;
@@ -38,7 +38,7 @@ export interface ComboColumn {
   readonly isOpen: boolean;
 }
 
-/** The second scale, at the right; without ticks if there are no lines. */
+/** The second scale, at the right; without ticks if there are no lines, or if another chart has its amounts. */
 interface LineAxis {
   readonly scale: ValueScale;
   readonly ticks: readonly number[];
@@ -66,7 +66,16 @@ export function layoutCombo(options: ComboOptions): Combo {
   const lineAxis = layoutLineAxis(options);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
   const rightSpace = lineAxis.space;
-  const axes = layoutVertical({ data: columns, size, extent, format, formats, side, rightSpace });
+  const axes = layoutVertical({
+    data: columns,
+    size,
+    axes: options.axes,
+    extent,
+    format,
+    formats,
+    side,
+    rightSpace,
+  });
   lineAxis.scale.range(axes.scale.range());
   const { categories } = columns;
   return {
@@ -81,16 +90,18 @@ export function layoutCombo(options: ComboOptions): Combo {
   };
 }
 
-function layoutLineAxis({ data: { lines }, formats, sharedSecond, size }: ComboOptions): LineAxis {
+function layoutLineAxis({ data, formats, sharedSecond, size, axes }: ComboOptions): LineAxis {
+  const { columns, lines } = data;
   const format = lines.series[0]?.column.format ?? null;
-  const count = Math.max(2, Math.round(size.height / 56));
+  const count = amountCount(bottomOf(axes, size.height, columns), columns);
   const own = extentOf(lines.series);
   const extent = withShared(own ?? [0, 1], sharedSecond);
   const scale = createValueScale({ extent, range: [0, 1], fromZero: true, ticks: count });
   // Neither are there ticks while the reader has switched off all lines.
-  if (own === null) return { scale, ticks: [], format, space: 4 };
+  if (own === null) return { scale, ticks: [], format, space: axes?.right ?? bareRight };
+  if (axes?.right === null) return { scale, ticks: [], format, space: bareRight };
   const ticks = scale.ticks(count);
-  return { scale, ticks, format, space: Math.max(...formats.axis(ticks, format).map(textWidth)) + 12 };
+  return { scale, ticks, format, space: axes?.right ?? amountSpace(formats.axis(ticks, format)) };
 }
 
 interface SeriesParts {

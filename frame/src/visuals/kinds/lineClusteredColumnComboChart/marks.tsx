@@ -48,13 +48,23 @@ function ComboChart(props: ComboProps): React.ReactElement {
 
 function ComboPlot(props: ComboProps & { readonly id: string; readonly size: Size }): React.ReactElement {
   const { visual, isStacked, formats, messages, id, size, sharedExtent = null, sharedSecond = null } = props;
+  const { axes = null } = props;
   const data = comboDataOf(props);
   const { columns, all } = data;
   const { highlight } = props.interaction;
   const part =
     highlight === null ? null : comboDataOf({ ...props, result: { ...props.result, main: highlight } }).all;
   const picking = pickingOf(all, part, props.interaction);
-  const layout = layoutCombo({ data, formats, sharedExtent, sharedSecond, picking, size, isStacked });
+  const layout = layoutCombo({
+    data,
+    formats,
+    sharedExtent,
+    sharedSecond,
+    axes,
+    picking,
+    size,
+    isStacked,
+  });
   const { lineAxis, right } = layout;
   return (
     <Plot

@@ -88,7 +88,7 @@ function namesOf(
     if (bubble === undefined) continue;
     const text = fitText(label, 110);
     const half = text.length * 3.2 + 4;
-    // Inside a country, below a point.
+    // The name of a country is inside it, that of a point below it.
     const [x, y] = [bubble.x, bubble.y + (isFilled ? 4 : bubble.radius + 13)];
     const isInside = x - half > 0 && x + half < size.width && y > 12 && y < size.height - 4;
     const isFree = named.every((one) => Math.abs(one.y - y) > 14 || Math.abs(one.x - x) > one.half + half);

@@ -117,7 +117,7 @@ function useWheel(
       const { left, top } = element.getBoundingClientRect();
       onZoom(wheelBase ** -event.deltaY, { x: event.clientX - left, y: event.clientY - top });
     };
-    // React's own listeners cannot keep the page from scrolling.
+    // React's wheel listeners are passive, so they cannot prevent the page from scrolling.
     element.addEventListener("wheel", follow, { passive: false });
     return () => element.removeEventListener("wheel", follow);
   }, [area, onZoom, isZoomed]);

@@ -120,7 +120,7 @@ function SliceMark({ chart, slice, place, layout, isFaded }: SliceMarkProps): Re
   );
 }
 
-/** The shares of the slices, and the whole in a ring. */
+/** The shares of the slices, and in the middle of a ring the total. */
 function PieTexts({ chart, layout }: { readonly chart: PieProps; readonly layout: Pie }): React.ReactElement {
   const { slices, formats, whole, data } = chart;
   const column = data.series[0]?.column;

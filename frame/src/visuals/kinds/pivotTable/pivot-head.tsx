@@ -79,7 +79,7 @@ function GroupHeads({
   );
 }
 
-/** The name of a measure in a group. Only the measures over all groups can sort the lines. */
+/** The heading of a measure below its group. Lines can only be sorted by the measures of the total. */
 function MeasureHead(props: HeadProps & { readonly column: PivotColumn }): React.ReactElement {
   const { order, edits } = props;
   const { group, place, measure } = props.column;

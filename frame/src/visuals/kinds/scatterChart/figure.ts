@@ -1,7 +1,9 @@
+import { amountEdge } from "../../multiples/with-edges.ts";
 import { extentOf } from "../../series/extents.ts";
 import { summariseTable } from "../../words/summarise-table.ts";
 import type { FigureCode } from "../view.ts";
 import { ScatterChart } from "./marks.tsx";
+import { bottomSpace } from "./layout.ts";
 import { scatterOf } from "./scatter-points.ts";
 
 export const figure: FigureCode = {
@@ -16,6 +18,10 @@ export const figure: FigureCode = {
         ...(across === null ? {} : { sharedExtent: across }),
         ...(up === null ? {} : { sharedSecond: up }),
       };
+    },
+    edges: (props, [first = props.result.main], { sharedSecond = [0, 1] }) => {
+      const { up } = scatterOf(first, () => "");
+      return { left: amountEdge(sharedSecond, up?.format ?? null, props, false), bottom: bottomSpace };
     },
     legend: ({ result, formats }) => ({
       names: scatterOf(result.main, (value, column) => formats.full(value, column)).groups,

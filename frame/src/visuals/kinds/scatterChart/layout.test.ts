@@ -84,3 +84,20 @@ test("rows become points from left to right; rows without both figures have none
     ["a", 5, 1],
   ]);
 });
+
+test("of several charts only the outer ones have amounts, and all plots are alike", () => {
+  const outer = layoutScatter({
+    ...options,
+    axes: { left: 40, right: null, hasNames: true },
+    size: { width: 240, height: 144 },
+  });
+  const inner = layoutScatter({
+    ...options,
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasAmounts, inner.hasAmounts]).toEqual([true, false]);
+  expect([outer.acrossTicks.length > 1, inner.acrossTicks]).toEqual([true, []]);
+  const from = (left: number) => (one: { readonly x: number; readonly y: number }) => [one.x - left, one.y];
+  expect(outer.bubbles.map(from(40))).toEqual(inner.bubbles.map(from(4)));
+});

@@ -3,13 +3,14 @@ import { symbol, symbolsFill } from "d3-shape";
 import type { PlacedText } from "../../chart-kit/box.ts";
 import { textWidth } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
+import { bareBottom, leftOf, type PanelAxes } from "../../chart-kit/axes/panel-axes.ts";
 import { createValueScale, type ValueScale } from "../../chart-kit/axes/value-scale.ts";
 import type { Formats } from "../../words/format.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
 import type { Scatter, ScatterPoint } from "./scatter-points.ts";
 
 /** Height above and below the plot for the names and labels of the axes. */
-const [topSpace, bottomSpace] = [24, 44];
+export const [topSpace, bottomSpace] = [24, 44];
 /** Number of points from which no names are drawn, because they would overlap. */
 const maxNamed = 16;
 /** Distance in pixels at which the pointer still selects a point. */
@@ -19,6 +20,8 @@ interface ScatterOptions {
   readonly scatter: Scatter;
   readonly size: Size;
   readonly formats: Pick<Formats, "axis">;
+  /** Null or left out for a single chart. */
+  readonly axes?: PanelAxes | null;
   /** The extents of all charts on the same scales; left out for a single chart. */
   readonly sharedAcross?: readonly [number, number] | undefined;
   readonly sharedUp?: readonly [number, number] | undefined;
@@ -30,7 +33,8 @@ export interface ScatterLayout {
   readonly ticks: readonly number[];
   readonly left: number;
   readonly right: number;
-  /** Amounts of the horizontal scale. */
+  readonly hasAmounts: boolean;
+  /** Amounts of the horizontal scale; none if another chart has them. */
   readonly acrossTicks: readonly PlacedText[];
   readonly bubbles: readonly Bubble[];
   /** The path of each point, relative to its middle. */
@@ -43,13 +47,15 @@ export interface ScatterLayout {
 
 /** Lays out the axes, one bubble for each point and the names that fit. */
 export function layoutScatter(options: ScatterOptions): ScatterLayout {
-  const { scatter, size, formats, sharedAcross = [], sharedUp = [] } = options;
+  const { scatter, size, formats, axes = null, sharedAcross = [], sharedUp = [] } = options;
   const { across, up, points, groups } = scatter;
-  const upCount = Math.max(2, Math.round(size.height / 56));
+  const isNamedAcross = axes?.hasNames !== false;
+  const bottom = size.height - (isNamedAcross ? bottomSpace : bareBottom);
+  const upCount = Math.max(2, Math.round((bottom + bottomSpace) / 56));
   const ys = [...points.map((one) => one.y), ...sharedUp];
-  const y = scaleOf(ys, [size.height - bottomSpace, topSpace], upCount);
+  const y = scaleOf(ys, [bottom, topSpace], upCount);
   const ticks = y.ticks(upCount);
-  const left = Math.max(0, ...formats.axis(ticks, up?.format ?? null).map(textWidth)) + 12;
+  const left = leftOf(axes, formats.axis(ticks, up?.format ?? null));
   const right = size.width - 16;
   const acrossCount = Math.max(2, Math.round((right - left) / 90));
   const x = scaleOf([...points.map((one) => one.x), ...sharedAcross], [left, right], acrossCount);
@@ -62,17 +68,22 @@ export function layoutScatter(options: ScatterOptions): ScatterLayout {
     radius: bubbleRadius(one.size, greatest),
   }));
   const isNamed = groups.length < 2 && points.length <= maxNamed;
+  // The last amount is not cut at the edge.
+  const amountAt = (text: string, at: number): PlacedText => ({
+    text,
+    x: Math.min(at, size.width - textWidth(text) / 2),
+    y: bottom + 18,
+  });
   return {
     scale: y,
     ticks,
     left,
     right,
     bubbles,
-    acrossTicks: acrossTicks.map((tick, place) => ({
-      text: labels[place] ?? "",
-      x: x(tick),
-      y: size.height - bottomSpace + 18,
-    })),
+    hasAmounts: axes?.left !== null,
+    acrossTicks: isNamedAcross
+      ? acrossTicks.map((tick, place) => amountAt(labels[place] ?? "", x(tick)))
+      : [],
     shapes: points.map(({ group }, place) => shapeOf(group, bubbles[place]?.radius ?? 0)),
     names: isNamed ? namesOf(points, bubbles, right) : [],
     indexAt: (px, py) => nearestPoint(bubbles, px, py, reach),

@@ -50,6 +50,7 @@ function Points(props: PointsProps): React.ReactElement {
     formats,
     sharedAcross: props.sharedExtent,
     sharedUp: props.sharedSecond,
+    axes: props.axes ?? null,
   });
   const picking = pickingOfPoints(
     points.map(({ point }) => point),
@@ -105,17 +106,21 @@ interface AxisTextsProps {
 function AxisTexts({ scatter, layout, size }: AxisTextsProps): React.ReactElement {
   return (
     <>
-      <text x={0} y={10} className={styles.axisText}>
-        {scatter.up?.displayName}
-      </text>
+      {layout.hasAmounts ? (
+        <text x={0} y={10} className={styles.axisText}>
+          {scatter.up?.displayName}
+        </text>
+      ) : null}
       {layout.acrossTicks.map(({ text, x, y }) => (
         <text key={x} x={x} y={y} textAnchor="middle" className={styles.axisText}>
           {text}
         </text>
       ))}
-      <text x={layout.right} y={size.height - 6} textAnchor="end" className={styles.axisText}>
-        {scatter.across?.displayName}
-      </text>
+      {layout.acrossTicks.length === 0 ? null : (
+        <text x={layout.right} y={size.height - 6} textAnchor="end" className={styles.axisText}>
+          {scatter.across?.displayName}
+        </text>
+      )}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { openness, type ChartData } from "../../series/shape-series.ts";
 import { extentOfStack, stackSeries, wholeOf, type StackPart } from "../../stacks/stack.ts";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 
-/** Most series that are named at the ends of their areas. With more, a legend is easier to read. */
+/** The maximum number of series that are named at the ends of their areas. With more, a legend is easier to read. */
 export const maxNamedAreas = 3;
 const top = 8;
 

@@ -51,3 +51,22 @@ test("a waterfall ends at the model's whole; the rest that its steps lack is a s
   ]);
   expect(waterfallSteps([0.1, 0.2], 0.3)).toHaveLength(3);
 });
+
+test("of several charts only the outer ones have amounts and names, and all plots are alike", () => {
+  const chart = sampleChart({ categories: ["a", "b"], figures: [[10, -4]] });
+  const options = { ...chart, steps: waterfallSteps([10, -4], null), names: ["a", "b", "Total"] };
+  const outer = layoutWaterfall({
+    ...options,
+    axes: { left: 40, right: null, hasNames: true },
+    size: { width: 240, height: 126 },
+  });
+  const inner = layoutWaterfall({
+    ...options,
+    axes: { left: null, right: null, hasNames: false },
+    size: { width: 204, height: 108 },
+  });
+  expect([outer.hasAmounts, inner.hasAmounts]).toEqual([true, false]);
+  expect([outer.axisTicks.length, inner.axisTicks.length]).toEqual([3, 0]);
+  expect(outer.right - outer.left).toBe(inner.right - inner.left);
+  expect(outer.scale(10)).toBe(inner.scale(10));
+});

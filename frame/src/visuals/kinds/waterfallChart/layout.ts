@@ -9,7 +9,7 @@ import type { WaterfallStep } from "./waterfall-steps.ts";
 /** Distance between steps from which each has its figure above it. */
 const labelledStep = 52;
 
-interface WaterfallOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent"> {
+interface WaterfallOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
   readonly steps: readonly WaterfallStep[];
   readonly names: readonly string[];
   readonly picking: Pick<Picking, "parts">;
@@ -44,7 +44,8 @@ export function layoutWaterfall(options: WaterfallOptions): Waterfall {
   const categories = names.map((label) => ({ value: null, label, part: null }));
   const format = data.series[0]?.column.format ?? null;
   // The labels are names, because the whole comes after the dates.
-  const axes = layoutVertical({ data: { ...data, categories, grain: null }, size, extent, format, formats });
+  const named = { ...data, categories, grain: null };
+  const axes = layoutVertical({ data: named, size, axes: options.axes, extent, format, formats });
   const { scale, centre } = axes;
   return {
     ...axes,

@@ -4,6 +4,7 @@ import type { UserId } from "@vitrine/contracts/ids";
 
 import type { Database } from "../../../db/schema.ts";
 import { escapeHtml } from "../../../mail/compose-html.ts";
+import { mailJobName } from "../../../mail/mail.ts";
 
 /** A person whose data are exported or erased. */
 export interface Subject {
@@ -203,18 +204,18 @@ export const personalTables = {
     read: ({ id, addresses }) => sql`
       select kind, payload ->> 'recipient' as "recipient", payload ->> 'subject' as "subject", state,
         created_at as "queuedAt", ended_at as "endedAt" from jobs
-      where person_id = ${id} or (kind = 'mail' and lower(payload ->> 'recipient') = any(${addresses}::text[]))
+      where person_id = ${id} or (kind = ${mailJobName} and lower(payload ->> 'recipient') = any(${addresses}::text[]))
       order by id desc`,
     erase: [
       (subject) => sql`
-        delete from jobs where kind = 'mail' and lower(payload ->> 'recipient') = any(${allOf(subject)}::text[])`,
+        delete from jobs where kind = ${mailJobName} and lower(payload ->> 'recipient') = any(${allOf(subject)}::text[])`,
       // Mails to others name the person who shared a report or invited them.
       ({ name }) => sql`
         update jobs set payload = payload || jsonb_build_object(
           'subject', replace(payload ->> 'subject', ${name}, 'Deleted user'),
           'text', replace(payload ->> 'text', ${name}, 'Deleted user'),
           'html', replace(replace(payload ->> 'html', ${name}, 'Deleted user'), ${escapeHtml(name)}, 'Deleted user'))
-        where kind = 'mail' and ${name} <> ''
+        where kind = ${mailJobName} and ${name} <> ''
           and (position(${name} in payload ->> 'subject') > 0 or position(${name} in payload ->> 'text') > 0)`,
       ({ id }) => sql`update jobs set person_id = null where person_id = ${id}`,
     ],

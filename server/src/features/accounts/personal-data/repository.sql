@@ -79,8 +79,8 @@ from imports where user_id = $1 order by created_at desc) as rows limit $2;
 select * from (
 select kind, payload ->> 'recipient' as "recipient", payload ->> 'subject' as "subject", state,
   created_at as "queuedAt", ended_at as "endedAt" from jobs
-where person_id = $1 or (kind = 'mail' and lower(payload ->> 'recipient') = any($2::text[]))
-order by id desc) as rows limit $3;
+where person_id = $1 or (kind = $2 and lower(payload ->> 'recipient') = any($3::text[]))
+order by id desc) as rows limit $4;
 select * from (
 select l.at, l.event, l.user_id is not distinct from $1::uuid as "isByThisPerson",
   case when l.user_id = $2 then l.details end as "details"
@@ -113,13 +113,13 @@ delete from answered_requests where user_id = $1;
 delete from answered_requests
 where exists (select from unnest($1::text[]) as a where position(a in lower(answer::text)) > 0);
 update imports set user_id = null where user_id = $1;
-delete from jobs where kind = 'mail' and lower(payload ->> 'recipient') = any($1::text[]);
+delete from jobs where kind = $1 and lower(payload ->> 'recipient') = any($2::text[]);
 update jobs set payload = payload || jsonb_build_object(
   'subject', replace(payload ->> 'subject', $1, 'Deleted user'),
   'text', replace(payload ->> 'text', $2, 'Deleted user'),
   'html', replace(replace(payload ->> 'html', $3, 'Deleted user'), $4, 'Deleted user'))
-where kind = 'mail' and $5 <> ''
-  and (position($6 in payload ->> 'subject') > 0 or position($7 in payload ->> 'text') > 0);
+where kind = $5 and $6 <> ''
+  and (position($7 in payload ->> 'subject') > 0 or position($8 in payload ->> 'text') > 0);
 update jobs set person_id = null where person_id = $1;
 delete from audit_origins o using audit_log l where l.id = o.audit_id and l.user_id = $1;
 update users set disabled_at = $1, erased_at = $2 where id = $3;

@@ -21,7 +21,7 @@ import { revokeDevices } from "../devices/repository.ts";
 import {
   consumeEveryLinkOf,
   consumeLinksOf,
-  insertEmailLink,
+  insertLink,
   takeEmailLink,
   type EmailLinkPurpose,
   type TakenEmailLink,
@@ -167,7 +167,7 @@ export class EmailService {
     const createdAt = this.#deps.clock.now();
     const expiresAt = addSeconds(createdAt, lifetimes[purpose]);
     const hash = digestSecret(token);
-    await insertEmailLink(session, { hash, userId, purpose, email, sessionId, createdAt, expiresAt });
+    await insertLink(session, { hash, userId, purpose, email, sessionId, createdAt, expiresAt });
     const action = purpose === "email_change" ? "confirm" : "undo";
     // Browsers do not send the part after # to any server.
     return { url: `${this.#deps.publicUrl}/email/${action}#${token}`, expiresAt };

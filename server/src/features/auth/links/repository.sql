@@ -2,6 +2,9 @@
 update account_links set consumed_at = $1
 where user_id = $2 and purpose = $3 and consumed_at is null;
 insert into "account_links" ("hash", "user_id", "purpose", "created_at", "expires_at", "consumed_at", "invited_by", "workspace_id", "report_id", "landing") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
+update account_links set consumed_at = $1
+where user_id = $2 and purpose = $3 and consumed_at is null;
+insert into "account_links" ("hash", "user_id", "purpose", "created_at", "expires_at", "consumed_at", "invited_by", "workspace_id", "report_id", "landing", "email", "session_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- findLink
 select l.user_id, l.purpose, l.expires_at, l.landing,
@@ -31,11 +34,6 @@ where user_id = $2 and purpose <> 'email_undo' and consumed_at is null;
 -- consumeEveryLinkOf
 update account_links set consumed_at = $1
 where user_id = $2 and consumed_at is null;
-
--- insertEmailLink
-update account_links set consumed_at = $1
-where user_id = $2 and purpose = 'email_change' and consumed_at is null;
-insert into "account_links" ("hash", "user_id", "purpose", "created_at", "expires_at", "consumed_at", "invited_by", "workspace_id", "report_id", "landing", "email", "session_id") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- takeEmailLink
 update account_links set consumed_at = $1

@@ -8,6 +8,7 @@ import type { Database } from "../../../db/schema.ts";
 type Db = Kysely<Database>;
 
 export type LinkPurpose = "register" | "password_reset" | "one_time";
+export type EmailLinkPurpose = "email_change" | "email_undo";
 
 /** What an invitation refers to; all null for other links. */
 export interface InvitationFacts {
@@ -17,19 +18,34 @@ export interface InvitationFacts {
   readonly landing: string | null;
 }
 
-export interface NewLink extends InvitationFacts {
+interface LinkToInsert {
   readonly hash: string;
   readonly userId: UserId;
-  readonly purpose: LinkPurpose;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Only the newest link of a kind is valid: earlier ones are consumed. */
-export async function insertLink(db: Db, link: NewLink): Promise<void> {
+export interface NewLink extends LinkToInsert, InvitationFacts {
+  readonly purpose: LinkPurpose;
+}
+
+export interface NewEmailLink extends LinkToInsert {
+  readonly purpose: EmailLinkPurpose;
+  /** The address that the link sets. */
+  readonly email: string;
+  /** The session that asked. */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Only the newest link of a kind is valid: earlier ones are consumed. Earlier links that undo a change of the address
+ * stay valid, because otherwise a thief would change it twice; a new one ends links that change it.
+ */
+export async function insertLink(db: Db, link: NewLink | NewEmailLink): Promise<void> {
+  const ended = link.purpose === "email_undo" ? "email_change" : link.purpose;
   await sql`
     update account_links set consumed_at = ${link.createdAt}
-    where user_id = ${link.userId} and purpose = ${link.purpose} and consumed_at is null`.execute(db);
+    where user_id = ${link.userId} and purpose = ${ended} and consumed_at is null`.execute(db);
   await db
     .insertInto("account_links")
     .values({
@@ -39,12 +55,24 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       created_at: link.createdAt,
       expires_at: link.expiresAt,
       consumed_at: null,
-      invited_by: link.invitedBy,
-      workspace_id: link.workspaceId,
-      report_id: link.reportId,
-      landing: link.landing,
+      ...("email" in link ? emailColumns(link) : invitationColumns(link)),
     })
     .execute();
+}
+
+function invitationColumns({ invitedBy, workspaceId, reportId, landing }: InvitationFacts) {
+  return { invited_by: invitedBy, workspace_id: workspaceId, report_id: reportId, landing };
+}
+
+function emailColumns({ email, sessionId }: NewEmailLink) {
+  return {
+    invited_by: null,
+    workspace_id: null,
+    report_id: null,
+    landing: null,
+    email,
+    session_id: sessionId,
+  };
 }
 
 /** A valid link with its person and the names of what it refers to. */
@@ -148,47 +176,6 @@ export async function findInvitation(db: Db, userId: UserId): Promise<Invitation
     reportId: row.report_id,
     landing: row.landing,
   };
-}
-
-export type EmailLinkPurpose = "email_change" | "email_undo";
-
-export interface NewEmailLink {
-  readonly hash: string;
-  readonly userId: UserId;
-  readonly purpose: EmailLinkPurpose;
-  /** The address that the link sets. */
-  readonly email: string;
-  /** The session that asked. */
-  readonly sessionId: string | null;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
-/**
- * Of links that change the address only the newest is valid. Earlier links that undo a change stay valid: otherwise a
- * thief would change the address twice.
- */
-export async function insertEmailLink(db: Db, link: NewEmailLink): Promise<void> {
-  await sql`
-    update account_links set consumed_at = ${link.createdAt}
-    where user_id = ${link.userId} and purpose = 'email_change' and consumed_at is null`.execute(db);
-  await db
-    .insertInto("account_links")
-    .values({
-      hash: link.hash,
-      user_id: link.userId,
-      purpose: link.purpose,
-      created_at: link.createdAt,
-      expires_at: link.expiresAt,
-      consumed_at: null,
-      invited_by: null,
-      workspace_id: null,
-      report_id: null,
-      landing: null,
-      email: link.email,
-      session_id: link.sessionId,
-    })
-    .execute();
 }
 
 export interface TakenEmailLink {

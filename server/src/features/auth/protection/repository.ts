@@ -82,7 +82,7 @@ export async function deleteFailuresOf(db: Db, beginning: string): Promise<void>
   await sql`delete from sign_in_failures where starts_with(key, ${beginning})`.execute(db);
 }
 
-/** Records a mail about a lock. @returns true for one caller in the given time */
+/** Records that a mail about a lock is sent. @returns false if one was sent after `since` */
 export async function markLockMailed(db: Db, userId: UserId, now: Date, since: Date): Promise<boolean> {
   const { rows } = await sql`
     update users set lock_mailed_at = ${now}

@@ -22,8 +22,8 @@ export function requireSound(
 
 /**
  * What is wrong with a definition that a person wants to save: another dataset, fields that the dataset does not have or
- * the person is not allowed to query, and fields for which a visual's type has no role. What the stored definition
- * names may stay, because others with more rights, or an earlier model, may have put it there.
+ * the person is not allowed to query, and fields for which a visual's type has no role. Fields of the stored definition
+ * are always accepted: a person with more rights may have added them, or the model may have had them then.
  *
  * @param dataset the fields that the person may query
  */

@@ -38,7 +38,7 @@ const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery"
     ),
     wide(4, bars("Impressions by device", device, "Impressions")),
   ],
-  [narrative("What moved impressions", ["Impressions", "Video starts"], [campaign, device])],
+  [narrative("What moved completed plays", ["Video completes"], [campaign, market])],
   [
     withTrend(
       table("Campaigns", [campaign], ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"]),
