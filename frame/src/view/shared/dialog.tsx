@@ -8,13 +8,13 @@ interface DialogProps {
   readonly isBusy?: boolean;
   readonly onClose: () => void;
   /** Follows the heading, in its line where there is room. */
-  readonly beside?: React.ReactNode;
+  readonly buttons?: React.ReactNode;
   readonly children: React.ReactNode;
 }
 
 /** A modal dialog over the report. Escape and `CloseButton` close it. */
 export function Dialog(props: DialogProps): React.ReactElement {
-  const { title, className, isBusy, onClose, beside, children } = props;
+  const { title, className, isBusy, onClose, buttons, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps): React.ReactElement {
     >
       <header className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        {beside}
+        {buttons}
       </header>
       {children}
     </dialog>

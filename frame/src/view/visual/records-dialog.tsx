@@ -26,7 +26,7 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
       title={title}
       className={styles.dialog}
       onClose={() => actions.seeRecords(null)}
-      beside={
+      buttons={
         <>
           <ExportButtons records={records} />
           <CloseButton>{messages.close}</CloseButton>
