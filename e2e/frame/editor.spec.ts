@@ -232,7 +232,7 @@ test("on a canvas: a visual is moved onto a guide, resized, aligned with others,
   };
   const first = await boxOf(shown("spend"));
   const second = await boxOf(shown("clicks"));
-  // Two pixels beside the line on which the tops are level.
+  // Two pixels away from the line on which the tops are level.
   await drag({ x: second.x + 60, y: second.y + 60 }, { x: 0, y: first.y - second.y + 2 });
   await expect.poll(async () => Math.round((await boxOf(shown("clicks"))).y - first.y)).toBe(0);
 

@@ -15,7 +15,7 @@ type Value = boolean | string | number;
 interface Property {
   /** What a visual must have; missing for properties of all visuals. */
   readonly needs?: VisualOption | "figures";
-  /** The values that it takes, in words. */
+  /** The accepted values, as people say them. */
   readonly takes: string;
   /** The value in a visual; `undefined` if its author has not set it. */
   readonly read: (visual: Visual) => Value | undefined;
