@@ -201,6 +201,9 @@ test("in German nothing of the editor is in English, and undo says what it takes
     "title",
     "Rückgängig: „Clicks by channel“ auf Seite „Flowing“ gelöscht",
   );
+  // The deleted visual had the focus.
+  await page.keyboard.press("Control+z");
+  await expect(frame.locator('[data-edited="channels"]')).toBeVisible();
 });
 
 const canvas = {
