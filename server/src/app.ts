@@ -215,7 +215,7 @@ function listGauges(
     },
     {
       name: "vitrine_audit_chain_broken",
-      help: "1 when the audit log is not what was written.",
+      help: "1 if entries of the audit log were changed or removed.",
       read: async () => ((await jobs.lastResult(verification))?.brokenAt == null ? 0 : 1),
     },
     {

@@ -2,6 +2,10 @@ import { loadedView } from "../loaded-view.ts";
 import type { FigureView } from "../view.ts";
 
 export const map: FigureView = loadedView({
-  fetchCode: async () => (await import("./figure.ts")).pointMap,
+  fetchCode: async () => {
+    const code = await import("./figure.ts");
+    await code.prepareCountries();
+    return code.pointMap;
+  },
   stackedHeight: 340,
 });

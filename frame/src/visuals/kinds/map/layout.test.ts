@@ -1,11 +1,13 @@
 import type { Cell } from "@vitrine/contracts/query";
+import { geoArea } from "d3-geo";
 import { expect, test } from "vitest";
 
 import { plainLook } from "@vitrine/contracts/reading/state/visual-look";
 import { sampleMeasure } from "../../../testing/sample-chart.ts";
 import { layoutMap } from "./layout.ts";
+import { withCountryNames } from "./country-names.ts";
 import { mapPlaces } from "./map-places.ts";
-import { countries, findCountry } from "./countries.ts";
+import { countries, findCountry, outlineWithin } from "./countries.ts";
 import { projectMap } from "./project-map.ts";
 import { sampleAnswer, sampleColumn } from "../../../testing/sample-answer.ts";
 
@@ -39,6 +41,35 @@ test("names of places are inside the plot, below their points", () => {
   expect(names.map(({ text }) => text)).toEqual(["Germany", "France"]);
   expect(names[0]?.y).toBeGreaterThan(bubbles[0]?.y ?? 0);
   for (const { x, y } of names) expect(x > 0 && x < size.width && y > 0 && y < size.height).toBe(true);
+});
+
+test("no part of a country covers the rest of the world, as one in the opposite direction would", () => {
+  const parts = countries().flatMap(({ outline }) => outline.geometry.coordinates);
+  const areas = parts.map((coordinates) => geoArea({ type: "Polygon", coordinates }));
+  expect(Math.max(...areas)).toBeLessThan(Math.PI / 2);
+});
+
+test.each([{ ...plainLook.map }, { ...plainLook.map, zoom: 3, x: 0.8, y: 0.2 }])(
+  "outlines that are left out because they are far away would not be seen: %o",
+  (view) => {
+    const projection = projectMap(map.places, size, view);
+    const { visible } = projection;
+    if (visible === null) throw new Error("a map of the world");
+    const drawn = countries().filter((country) => outlineWithin(country, visible) !== null);
+    expect(drawn.length).toBeLessThan(countries().length / 2);
+    for (const country of countries()) {
+      const outline = outlineWithin(country, visible);
+      expect(outline === null ? null : projection.path(outline)).toEqual(projection.path(country.outline));
+    }
+  },
+);
+
+test("countries have their names in the report's language, for the summary too; stored names stay", () => {
+  const codes = sampleColumn("dimension", "Market", ["DE", "Germany", "XX", null]);
+  const named = withCountryNames(sampleAnswer([codes, sampleColumn("measure", "Spend", [1, 2, 3, 4])]), "fr");
+  expect(named.columns[0]?.labels).toEqual({ DE: "Allemagne" });
+  const own = sampleAnswer([{ ...codes, labels: { DE: "Deutschland" } }]);
+  expect(withCountryNames(own, "fr").columns[0]?.labels).toEqual({ DE: "Deutschland" });
 });
 
 test("outlines of countries are paths, and none is empty", () => {

@@ -5,7 +5,7 @@ import type { PlacedText } from "../../chart-kit/box.ts";
 import { fitText } from "../../chart-kit/text-width.ts";
 import type { Size } from "../../chart-kit/use-size.ts";
 import { bubbleRadius, nearestPoint, type Bubble } from "../../series/bubbles.ts";
-import type { Country } from "./countries.ts";
+import { outlineWithin, type Country } from "./countries.ts";
 import type { MapPlaces } from "./map-places.ts";
 import { projectMap, type MapProjection } from "./project-map.ts";
 
@@ -48,7 +48,7 @@ export function layoutMap({ map, size, isFilled, greatest, view = plainLook.map 
   });
   const bubbles = spots.map((spot) => ({ ...spot, radius: Math.min(largestBubble, spot.radius) }));
   return {
-    outlineOf: (country) => (country === null ? null : projection.path(country.outline)) ?? "",
+    outlineOf: (country) => pathOf(country, projection),
     bubbles,
     names: namesOf(places, bubbles, size, isFilled),
     indexAt: (x, y) => (isFilled ? countryAt(places, projection, x, y) : nearestPoint(spots, x, y, reach)),
@@ -58,6 +58,12 @@ export function layoutMap({ map, size, isFilled, greatest, view = plainLook.map 
       return { x: Math.min(size.width, Math.max(0, x)), y: Math.min(size.height, Math.max(0, y)) };
     },
   };
+}
+
+function pathOf(country: Country | null, { path, visible }: MapProjection): string {
+  if (country === null) return "";
+  const outline = visible === null ? country.outline : outlineWithin(country, visible);
+  return (outline === null ? null : path(outline)) ?? "";
 }
 
 function countryAt(

@@ -13,6 +13,7 @@ import { cellLooks } from "../../tables/cell-looks.ts";
 import { measureFigures } from "../../series/chart-props.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { countries } from "./countries.ts";
+import { withCountryNames } from "./country-names.ts";
 import { layoutMap, type MapLayout } from "./layout.ts";
 import { mapPlaces, type MapPlaces } from "./map-places.ts";
 import mapStyles from "./map.module.css";
@@ -39,8 +40,11 @@ export function FilledMap(props: VisualProps): React.ReactElement {
 function MapChart(props: VisualProps & { readonly isFilled: boolean }): React.ReactElement {
   const { result, formats, messages, isFilled } = props;
   const map = useMemo(
-    () => mapPlaces(result.main, (value, column) => formats.full(value, column)),
-    [result.main, formats],
+    () =>
+      mapPlaces(withCountryNames(result.main, messages.language), (value, column) =>
+        formats.full(value, column),
+      ),
+    [result.main, formats, messages.language],
   );
   const values = map.places.flatMap(({ value }) => (value === null ? [] : [value]));
   const ends =

@@ -1,6 +1,7 @@
 import {
   geoAzimuthalEqualArea,
   geoBounds,
+  geoDistance,
   geoEqualEarth,
   geoPath,
   type GeoPath,
@@ -10,6 +11,7 @@ import type { Feature, FeatureCollection, Point, Polygon } from "geojson";
 
 import type { MapView } from "@vitrine/contracts/reading/state/visual-look";
 import type { Size } from "../../chart-kit/use-size.ts";
+import type { Cap } from "./countries.ts";
 import type { MapPlace } from "./map-places.ts";
 import { toView } from "./map-view.ts";
 
@@ -19,6 +21,8 @@ export interface MapProjection {
   readonly project: (at: readonly [number, number]) => readonly [number, number] | null;
   /** Longitude and latitude of a pixel; null outside of the map. */
   readonly invert: (x: number, y: number) => [number, number] | null;
+  /** A part of the earth that contains everything in the plot; null for a map of the world. */
+  readonly visible: Cap | null;
 }
 
 /** Width in degrees from which a map shows the whole world. */
@@ -66,7 +70,26 @@ export function projectMap(
     path: geoPath(projection),
     project: ([longitude, latitude]) => projection([longitude, latitude]),
     invert: (x, y) => projection.invert?.([x, y]) ?? null,
+    visible: isWorld ? null : visibleCap(projection, middle, { width, height }),
   };
+}
+
+/** The corners of a plot are the farthest from the middle of an azimuthal map, wherever the view is. */
+function visibleCap(
+  projection: GeoProjection,
+  middle: readonly [number, number],
+  { width, height }: Size,
+): Cap | null {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ] as const;
+  const spots = corners.map(([x, y]) => projection.invert?.([x, y]) ?? null);
+  const distances = spots.map((spot) => (spot === null ? Number.NaN : geoDistance(spot, [...middle])));
+  const radius = Math.max(...distances);
+  return Number.isNaN(radius) ? null : { middle, radius };
 }
 
 /** What has to be visible: mainlands, and some land around single points. */

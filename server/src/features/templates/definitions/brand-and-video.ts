@@ -38,7 +38,7 @@ const delivery: PageInput = rowsPage({ name: "delivery", displayName: "Delivery"
     ),
     wide(4, bars("Impressions by device", device, "Impressions")),
   ],
-  [narrative("What moved completed plays", ["Video completes"], [campaign, market])],
+  [narrative("What moved impressions", ["Impressions"], [campaign, market])],
   [
     withTrend(
       table("Campaigns", [campaign], ["Impressions", "CPM", "VTR", "Viewable rate", "Spend"]),

@@ -69,10 +69,10 @@ export const templateTexts: Translations = {
     "Ce qui a fait varier le chiffre d’affaires",
     "Qué movió los ingresos",
   ],
-  "What moved completed plays": [
-    "Was die vollständigen Wiedergaben bewegte",
-    "Ce qui a fait varier les lectures complètes",
-    "Qué movió las reproducciones completas",
+  "What moved impressions": [
+    "Was die Impressions bewegte",
+    "Ce qui a fait varier les impressions",
+    "Qué movió las impresiones",
   ],
 
   // Pace
