@@ -64,12 +64,22 @@ export async function makeTestInstallation(kind: EarlierStore): Promise<TestInst
   };
 }
 
-/** Opens an installation as a server does. */
+interface OpenInstallation {
+  readonly store: Store;
+  readonly engine: Engine;
+}
+
+/** The installations that `keepOpen` opened. */
+const kept = new Map<TestInstallation, OpenInstallation>();
+
+/** Opens an installation as a server does, unless it is kept open. */
 export async function openTestInstallation<Value>(
-  { places }: TestInstallation,
-  use: (opened: { readonly store: Store; readonly engine: Engine }) => Promise<Value>,
+  installation: TestInstallation,
+  use: (opened: OpenInstallation) => Promise<Value>,
 ): Promise<Value> {
-  const { dataDir, databaseUrl, analytics } = places;
+  const opened = kept.get(installation);
+  if (opened !== undefined) return use(opened);
+  const { dataDir, databaseUrl, analytics } = installation.places;
   const store = await openStore({ databaseUrl, dataDir });
   try {
     const registry = new StoreRegistry(Promise.resolve(store.db));
@@ -82,6 +92,28 @@ export async function openTestInstallation<Value>(
   } finally {
     await store.close();
   }
+}
+
+/**
+ * Keeps an installation open for several uses, because opening it takes longer than most of them. Commands cannot use it
+ * meanwhile.
+ *
+ * @returns closes it
+ */
+export function keepOpen(installation: TestInstallation): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const used = openTestInstallation(installation, (opened) => {
+      kept.set(installation, opened);
+      return new Promise<void>((release) => {
+        resolve(() => {
+          kept.delete(installation);
+          release();
+          return used;
+        });
+      });
+    });
+    used.catch(reject);
+  });
 }
 
 /** People, reports and a sample, and an import into each workspace. The second one of alpha replaces a day. */
