@@ -2,7 +2,7 @@ import type { SemanticQuery } from "@vitrine/contracts/query";
 
 import { openBenchServer } from "./bench-server.ts";
 import { printRatio } from "./measure.ts";
-import { heavyQuery, pageOf } from "./query-page.ts";
+import { heavyQuery, pageOf } from "./query/query-page.ts";
 
 /*
  * A page of one person while another sends the heaviest requests that are allowed, without pause, against the same page

@@ -10,7 +10,7 @@ import { createEngine } from "../engine/src/engine.ts";
 import { campaignDigital } from "../engine/src/models.ts";
 import { median, printRatio } from "./measure.ts";
 import { mebibytesBelow, peakDuring, secondsOfAll } from "./processes.ts";
-import { pageOf } from "./query-page.ts";
+import { pageOf } from "./query/query-page.ts";
 import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
 
 /*

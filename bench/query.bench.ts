@@ -10,8 +10,8 @@ import type { Dialect } from "../engine/src/sql/dialect.ts";
 import { starSource } from "../engine/src/sql/star-source.ts";
 import { openBenchServer } from "./bench-server.ts";
 import { compare, printRatio } from "./measure.ts";
-import { comparePageOnNodes } from "./query-cluster.ts";
-import { heavyQuery, pageOf, statementsOf } from "./query-page.ts";
+import { comparePageOnNodes } from "./query/query-cluster.ts";
+import { heavyQuery, pageOf, statementsOf } from "./query/query-page.ts";
 
 /*
  * A page's visuals in one batch over HTTP, against the same SQL run directly in an engine.
@@ -35,7 +35,7 @@ const embed = (await (
 ).json()) as { accessToken: string };
 
 const engine = fork(
-  fileURLToPath(new URL("query-direct.ts", import.meta.url)),
+  fileURLToPath(new URL("./query/query-direct.ts", import.meta.url)),
   [join(benchServer.engineDir, "facts", workspace, "1.duckdb")],
   { serialization: "advanced" },
 );

@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 
 import { median, printRatio } from "./measure.ts";
-import { gzippedSize } from "./sdk-client.ts";
-import { type ClientPage, openClientPage } from "./sdk-page.ts";
+import { gzippedSize } from "./sdk/sdk-client.ts";
+import { type ClientPage, openClientPage } from "./sdk/sdk-page.ts";
 
 /** The SDK compared with the client that it replaces, in one run: `npm run bench -- sdk`. Below 1 is better. */
 const embedApp = (packageName: string): string => `

@@ -13,7 +13,7 @@ import { shapeOf } from "../engine/src/engines/open-store.ts";
 import { campaignDigital } from "../engine/src/models.ts";
 import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
 import { compare, printRatio } from "./measure.ts";
-import { pageOf } from "./query-page.ts";
+import { pageOf } from "./query/query-page.ts";
 
 /*
  * What other workspaces and earlier rows cost in the embedded store: a page with many workspaces against the page with one

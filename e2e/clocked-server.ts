@@ -25,6 +25,8 @@ export interface ClockedServer {
 }
 
 const email = "chief@client.example";
+/** In milliseconds: less than a hook of a test may take. */
+const longestStart = 100_000;
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export async function openClockedServer(): Promise<ClockedServer> {
@@ -56,13 +58,15 @@ export async function openClockedServer(): Promise<ClockedServer> {
     },
   );
   let said = "";
+  // Left running, it would keep its ports from the next attempt.
+  const timer = setTimeout(() => server.kill("SIGKILL"), longestStart);
   await new Promise<void>((resolve, reject) => {
     server.stdout.setEncoding("utf8").on("data", (text: string) => {
       said += text;
       if (said.includes("is ready after")) resolve();
     });
     server.once("close", () => reject(new Error(`The server did not start: ${said}`)));
-  });
+  }).finally(() => clearTimeout(timer));
   const find = async (pattern: RegExp, since: number): Promise<string> =>
     (await mails.awaitMatch(pattern, since)).slice(1).join("");
 

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 import { defineConfig, type Plugin } from "vite";
 
-import { inOlderSyntax } from "../tools/declaration-syntax.mjs";
+import { inOlderSyntax } from "../tools/sdk/declaration-syntax.mjs";
 
 const packageFolder = import.meta.dirname;
 

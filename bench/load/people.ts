@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { pageOf } from "../query-page.ts";
+import { pageOf } from "../query/query-page.ts";
 import { send, type Received, type Sent } from "./connection.ts";
 import {
   actions,

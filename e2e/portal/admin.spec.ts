@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 import { portalUrl } from "../addresses.ts";
 import { newestLink } from "../sign-in.ts";
-import { setUpApp } from "./authenticator.ts";
+import { setUpApp } from "./account/authenticator.ts";
 import { axeFindings, findingsInLooks, themes } from "./axe-findings.ts";
 import { ask, press, test } from "./people.ts";
 import { makePerson, signInAs, signInElsewhere } from "./person.ts";

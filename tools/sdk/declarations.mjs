@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
 
-import { inOlderSyntax } from "../declaration-syntax.mjs";
+import { inOlderSyntax } from "./declaration-syntax.mjs";
 import { root } from "../run.mjs";
 
 /**

@@ -1,5 +1,5 @@
 import * as embedding from "./embedding.ts";
-import { copyEmbedReport, saveEmbedReport } from "./report-versions.ts";
+import { copyEmbedReport, saveEmbedReport } from "./save-report.ts";
 import type { HttpRoute } from "./route.ts";
 
 /**

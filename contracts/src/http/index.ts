@@ -54,7 +54,7 @@ export {
   type ImportAmount,
   type ImportMapping,
 } from "./imports.ts";
-export { formsOf, isNearWord, productName } from "./near-words.ts";
+export { formsOf, isNearWord, productName } from "../passwords/near-words.ts";
 export {
   adPlatforms,
   importSources,
@@ -65,8 +65,8 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
-export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./report-versions.ts";
-export type { ReportVersion } from "./versions-of-report.ts";
+export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./save-report.ts";
+export type { ReportVersion } from "./report-versions.ts";
 export {
   annotationKinds,
   type Annotation,

@@ -44,7 +44,7 @@ export {
   removeWorkspaceMark,
   getWorkspaceMark,
 } from "./workspace-settings.ts";
-export { listReportVersions, getReportVersion, restoreReportVersion } from "./versions-of-report.ts";
+export { listReportVersions, getReportVersion, restoreReportVersion } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
 export { getReportInWorkspace, getReport, getReportAsClient } from "./open-report.ts";

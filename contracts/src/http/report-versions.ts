@@ -1,48 +1,63 @@
 import * as z from "zod/mini";
 
-import { reportDefinitionSchema } from "../report/definition.ts";
-import { engineFailures, route } from "./route.ts";
-import { textLimits, visibleText } from "./text-limits.ts";
+import { route } from "./route.ts";
 
-const saveSchema = z.object({
-  definition: reportDefinitionSchema,
-  /** The version that the change began from. */
-  version: z.int().check(z.gte(1)),
-  note: z._default(z.string().check(z.trim(), z.maxLength(textLimits.versionNote)), ""),
+// Calls for the versions of a report's definition.
+
+const versionSchema = z.object({
+  number: z.int(),
+  /** `null` when the person was erased. */
+  author: z.nullable(z.string()),
+  note: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+  /**
+   * The first 100 changes to the version before it, as keys of messages with parameters. Not their schema, with which
+   * the portal would load those of fields.
+   */
+  changes: z.array(z.object({ key: z.string(), parameters: z.record(z.string(), z.unknown()) })),
+  /** The same in the language of the request. */
+  words: z.array(z.string()),
 });
-export type ReportSave = z.output<typeof saveSchema>;
+export type ReportVersion = z.output<typeof versionSchema>;
 
-/** Saves a changed definition as the next version. */
-export const saveEmbedReport = route({
-  method: "PUT",
-  path: "/api/embed/report/",
-  access: "embed",
-  summary:
-    "Saves the definition of the report as its next version. Refused with `edit_conflict` if another version was saved since the one that the change began from; `detail` says which, and by whom. A definition that is the present one already is not saved again.",
-  failures: ["report_not_found", "forbidden", "edit_conflict", ...engineFailures],
-  params: null,
-  body: saveSchema,
-  reply: z.object({ version: z.int() }),
+const ofVersion = z.object({ reportId: z.string(), number: z.string() });
+
+export const listReportVersions = route({
+  method: "GET",
+  path: "/api/report-versions/:reportId/",
+  access: "session",
+  summary: "Returns the versions of a report, the newest first. The first in the list is the present one.",
+  failures: ["report_not_found", "forbidden"],
+  params: z.object({ reportId: z.string() }),
+  body: null,
+  reply: z.object({ versions: z.array(versionSchema) }),
 });
 
-const copySchema = z.object({
-  definition: reportDefinitionSchema,
-  name: visibleText(textLimits.reportName),
-  /** The workspace of the report if missing. */
-  workspaceId: z.optional(z.string()),
+export const getReportVersion = route({
+  method: "GET",
+  path: "/api/report-versions/:reportId/:number/",
+  access: "session",
+  summary: "Returns the definition of a version, and what restoring it would change in the present one.",
+  failures: ["report_not_found", "forbidden", "version_not_found"],
+  params: ofVersion,
+  body: null,
+  // Not its schema, with which the portal would load every visual type at once.
+  reply: z.extend(versionSchema, {
+    definition: z.record(z.string(), z.unknown()),
+    /** In words, in the language of the request. */
+    restoring: z.array(z.string()),
+  }),
 });
-export type ReportSaveAs = z.output<typeof copySchema>;
 
-/** Saves a changed definition as a new report. */
-export const copyEmbedReport = route({
+export const restoreReportVersion = route({
   method: "POST",
-  path: "/api/embed/report/copy/",
-  access: "embed",
+  path: "/api/report-versions/:reportId/:number/restore/",
+  access: "session",
   summary:
-    "Saves the definition as a new report, with the rights, the campaigns and the tags of a clone of the report; the report itself stays as it is.",
-  failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
-  isRepeatable: true,
-  params: null,
-  body: copySchema,
-  reply: z.object({ reportId: z.string(), reportName: z.string() }),
+    "Saves an earlier version as the next one and returns that. Restoring what the report is already has no effect.",
+  failures: ["report_not_found", "forbidden", "version_not_found"],
+  params: ofVersion,
+  body: z.object({}),
+  reply: versionSchema,
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createEngine, type Engine, type LoadProgress } from "../engine.ts";
 import { campaignDigital } from "../models.ts";
 import { oracleTotals } from "../sample/oracle.ts";
-import { writeEarlierStore } from "../testing/earlier-store.ts";
+import { writeEarlierStore } from "../testing/earlier-versions/earlier-store.ts";
 import { aQuery, by, everything, measures } from "../testing/queries.ts";
 import { makeAddress } from "../testing/shop/remote-shop.ts";
 import { smallSpec } from "../testing/small-spec.ts";

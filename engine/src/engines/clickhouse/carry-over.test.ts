@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { campaignDigital } from "../../models.ts";
 import type { AdoptedWorkspace } from "../../registry/data-registry.ts";
-import { writeEarlierStore } from "../../testing/earlier-store.ts";
+import { writeEarlierStore } from "../../testing/earlier-versions/earlier-store.ts";
 import { readCampaigns, viewOf } from "../../testing/row-blocks.ts";
 import { aClickhouseAddress } from "../../testing/shop/remote-shop.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { campaignDigital } from "../../models.ts";
 import type { AdoptedWorkspace } from "../../registry/data-registry.ts";
-import { writeEarlierPostgres } from "../../testing/earlier-postgres.ts";
-import type { EarlierRows } from "../../testing/earlier-tables.ts";
+import { writeEarlierPostgres } from "../../testing/earlier-versions/earlier-postgres.ts";
+import type { EarlierRows } from "../../testing/earlier-versions/earlier-tables.ts";
 import { makePostgresDatabase } from "../../testing/shop/remote-shop.ts";
 import { availableEngines } from "../../testing/testing-servers.ts";
 import { emptyState } from "../../registry/data-state.ts";

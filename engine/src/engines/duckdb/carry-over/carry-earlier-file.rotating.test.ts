@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { importShape } from "../../../import/import-shape.ts";
 import { campaignDigital } from "../../../models.ts";
 import type { AdoptedWorkspace } from "../../../registry/data-registry.ts";
-import { writeEarlierFile } from "../../../testing/earlier-file.ts";
+import { writeEarlierFile } from "../../../testing/earlier-versions/earlier-file.ts";
 import { makeTempDir } from "../../../testing/temp-dir.ts";
 import { testProgram } from "../../../testing/test-program.ts";
 import { EmbeddedStore } from "../embedded-store.ts";

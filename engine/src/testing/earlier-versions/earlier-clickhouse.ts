@@ -1,12 +1,12 @@
 import type { Cell } from "@vitrine/contracts/query";
 
-import type { ClickhouseAddress } from "../engines/analytics-address.ts";
-import { ClickhouseNode } from "../engines/clickhouse/clickhouse-node.ts";
-import { quote, quoteName } from "../engines/clickhouse/literals.ts";
-import { nativeType } from "../engines/clickhouse/native-block.ts";
-import type { SemanticModel } from "../model/semantic-model.ts";
+import type { ClickhouseAddress } from "../../engines/analytics-address.ts";
+import { ClickhouseNode } from "../../engines/clickhouse/clickhouse-node.ts";
+import { quote, quoteName } from "../../engines/clickhouse/literals.ts";
+import { nativeType } from "../../engines/clickhouse/native-block.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
 import { earlierTables, type EarlierRows } from "./earlier-tables.ts";
-import { testClickhouse } from "./testing-servers.ts";
+import { testClickhouse } from "../testing-servers.ts";
 
 /**
  * Makes the layout of versions before the registry: a database of one version on every node, each with a share of the

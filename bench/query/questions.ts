@@ -1,7 +1,7 @@
 import { deepStrictEqual } from "node:assert/strict";
 
-import { answered, expected, sampleCases } from "../engine/src/testing/generated/any-case.ts";
-import { openDatabase } from "../engine/src/testing/memory-database.ts";
+import { answered, expected, sampleCases } from "../../engine/src/testing/generated/any-case.ts";
+import { openDatabase } from "../../engine/src/testing/memory-database.ts";
 
 /*
  * Compares the planner and the embedded database with the reference evaluator, over generated models, data,

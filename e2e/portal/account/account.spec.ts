@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 
 import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { enterPassword } from "../sign-in.ts";
+import { portalUrl } from "../../addresses.ts";
+import { enterPassword } from "../../sign-in.ts";
 import { addPasskeyDevice, appCode, setUpApp } from "./authenticator.ts";
-import { axeFindings, findingsInLooks } from "./axe-findings.ts";
-import { test as base } from "./people.ts";
-import { makePerson, signInElsewhere, stateOf, type TestPerson } from "./person.ts";
+import { axeFindings, findingsInLooks } from "../axe-findings.ts";
+import { test as base } from "../people.ts";
+import { makePerson, signInElsewhere, stateOf, type TestPerson } from "../person.ts";
 
 const test = base.extend<{ readonly person: TestPerson }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are wanted.

@@ -1,9 +1,9 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 import { campaignDigital } from "@vitrine/engine";
 
-import { planQuery } from "../engine/src/plan/plan-query.ts";
-import type { Dialect, SqlStatement } from "../engine/src/sql/dialect.ts";
-import { writeQuery } from "../engine/src/sql/write-query.ts";
+import { planQuery } from "../../engine/src/plan/plan-query.ts";
+import type { Dialect, SqlStatement } from "../../engine/src/sql/dialect.ts";
+import { writeQuery } from "../../engine/src/sql/write-query.ts";
 
 const performance = (measure: string) => ({ table: "Performance", measure });
 const month = { table: "Date", column: "date", grain: "month" } as const;

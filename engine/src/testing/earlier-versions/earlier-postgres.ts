@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
-import { postgresColumnTypes, postgresDialect } from "../engines/postgres/postgres-dialect.ts";
-import type { SemanticModel } from "../model/semantic-model.ts";
+import { postgresColumnTypes, postgresDialect } from "../../engines/postgres/postgres-dialect.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
 import { earlierTables, type EarlierRows } from "./earlier-tables.ts";
 
 const quoted = (name: string) => postgresDialect.identifier(name);

@@ -1,10 +1,10 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Cell } from "@vitrine/contracts/query";
 
-import type { AnalyticsAddress } from "../engines/analytics-address.ts";
-import { filesSource, membersSource } from "../engines/import-ledger.ts";
-import type { SemanticModel } from "../model/semantic-model.ts";
-import { campaignDigital } from "../models.ts";
+import type { AnalyticsAddress } from "../../engines/analytics-address.ts";
+import { filesSource, membersSource } from "../../engines/import-ledger.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
+import { campaignDigital } from "../../models.ts";
 import { writeEarlierClickhouse } from "./earlier-clickhouse.ts";
 import { writeEarlierPostgres } from "./earlier-postgres.ts";
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-import { enterCode, enterPassword } from "../sign-in.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { test } from "./people.ts";
-import { invite, makePerson, stateOf } from "./person.ts";
+import { enterCode, enterPassword } from "../../sign-in.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { test } from "../people.ts";
+import { invite, makePerson, stateOf } from "../person.ts";
 
 const password = "Quiet-Harbour-71!";
 

@@ -1,7 +1,7 @@
 import type { Cell, ColumnType } from "@vitrine/contracts/query";
 
-import { fileNumber, filesSource, membersSource } from "../engines/import-ledger.ts";
-import type { SemanticModel } from "../model/semantic-model.ts";
+import { fileNumber, filesSource, membersSource } from "../../engines/import-ledger.ts";
+import type { SemanticModel } from "../../model/semantic-model.ts";
 
 type Columns = Readonly<Record<string, ColumnType>>;
 

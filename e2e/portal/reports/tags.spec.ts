@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInLooks, themes } from "./axe-findings.ts";
-import { ask, cardOf, makeReport, press, test } from "./people.ts";
+import { axeFindings, findingsInLooks, themes } from "../axe-findings.ts";
+import { ask, cardOf, makeReport, press, test } from "../people.ts";
 
 const workspace = "northwind-travel";
 const panel = (page: Page) => page.getByRole("complementary", { name: "Tags" });

@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /**
  * Words that readers of this repository would have to translate, and what to say instead.
  *
- * `node tools/plain-words.mjs` prints how often each package uses them, `node tools/plain-words.mjs engine docs/spec`
+ * `node tools/lint/plain-words.mjs` prints how often each package uses them, `node tools/lint/plain-words.mjs engine docs/spec`
  * where. `plain-words.test.mjs` refuses them in the folders that it lists.
  *
  * Text is compared as lower-case words: identifiers are split at capitals, dashes and underscores, so that "kept sums"

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { newestLink } from "../sign-in.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { makePerson, signInElsewhere } from "./person.ts";
+import { portalUrl } from "../../addresses.ts";
+import { newestLink } from "../../sign-in.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { makePerson, signInElsewhere } from "../person.ts";
 
 test("a new e-mail address is confirmed, and undone, by mailed links in a browser without a session", async ({
   page,

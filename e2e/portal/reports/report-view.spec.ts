@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings } from "./axe-findings.ts";
-import { test as base } from "./people.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { test as base } from "../people.ts";
 
 const workspace = "kestrel-energy";
 /** A report of the demo, in every workspace: those that tests make come and go. */

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { countCalls, settle } from "../settle.ts";
-import { newestCode } from "../sign-in.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { test as base } from "./people.ts";
-import { endAllSessions, stateOf, type TestPerson } from "./person.ts";
+import { portalUrl } from "../../addresses.ts";
+import { countCalls, settle } from "../../settle.ts";
+import { newestCode } from "../../sign-in.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { test as base } from "../people.ts";
+import { endAllSessions, stateOf, type TestPerson } from "../person.ts";
 
 const test = base.extend<{ readonly person: TestPerson }>({
   person: async ({ personOf }, use, { file }) => use(await personOf(file)),

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInLooks } from "./axe-findings.ts";
-import { ask, cardOf, press, test } from "./people.ts";
+import { axeFindings, findingsInLooks } from "../axe-findings.ts";
+import { ask, cardOf, press, test } from "../people.ts";
 
 /** In the page: the animation durations of all elements when they were added. */
 declare let durations: string[];

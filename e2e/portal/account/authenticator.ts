@@ -2,8 +2,8 @@ import { createHmac } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { signInElsewhere, type TestPerson } from "./person.ts";
+import { portalUrl } from "../../addresses.ts";
+import { signInElsewhere, type TestPerson } from "../person.ts";
 
 const stepSeconds = 30;
 

@@ -1,10 +1,10 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 
-import { fillRollups } from "../engines/duckdb/fill-rollups.ts";
-import { addFileColumn } from "../engines/duckdb/imports/import-tables.ts";
-import { createTables, storedTables } from "../engines/duckdb/stored-tables.ts";
-import { importShape } from "../import/import-shape.ts";
-import { campaignDigital } from "../models.ts";
+import { fillRollups } from "../../engines/duckdb/fill-rollups.ts";
+import { addFileColumn } from "../../engines/duckdb/imports/import-tables.ts";
+import { createTables, storedTables } from "../../engines/duckdb/stored-tables.ts";
+import { importShape } from "../../import/import-shape.ts";
+import { campaignDigital } from "../../models.ts";
 
 const imported = 1_000_000_000;
 

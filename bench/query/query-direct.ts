@@ -1,7 +1,7 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 
-import { executeStatement } from "../engine/src/engines/duckdb/execute-statement.ts";
-import type { SqlStatement } from "../engine/src/sql/dialect.ts";
+import { executeStatement } from "../../engine/src/engines/duckdb/execute-statement.ts";
+import type { SqlStatement } from "../../engine/src/sql/dialect.ts";
 
 /*
  * Runs statements in the engine, in a process of its own as the product does: the engine's threads would slow whatever

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 
 import { expect, test } from "vitest";
 
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 test("whatever is exempted from a lint rule says why", () => {
   const search = ["grep", "-nE", "(//|\\*) oxlint-disable", "--", "*.ts", "*.tsx", "*.mjs"];

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { enterPassword, newestCode, newestLink, signIn } from "../sign-in.ts";
-import { variants } from "../variants.ts";
-import { axeFindings, findingsInLooks } from "./axe-findings.ts";
-import { test as base } from "./people.ts";
-import { giveOneTimePassword, signInAs, type TestPerson } from "./person.ts";
+import { portalUrl } from "../../addresses.ts";
+import { enterPassword, newestCode, newestLink, signIn } from "../../sign-in.ts";
+import { variants } from "../../variants.ts";
+import { axeFindings, findingsInLooks } from "../axe-findings.ts";
+import { test as base } from "../people.ts";
+import { giveOneTimePassword, signInAs, type TestPerson } from "../person.ts";
 
 /** One person for all tests of this file, which run one after another. */
 const test = base.extend<{ readonly person: TestPerson }>({

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-import { openClockedServer, type ClockedServer } from "../clocked-server.ts";
-import { countCalls, settle } from "../settle.ts";
-import { enterPassword } from "../sign-in.ts";
-import { test } from "./people.ts";
+import { openClockedServer, type ClockedServer } from "../../clocked-server.ts";
+import { countCalls, settle } from "../../settle.ts";
+import { enterPassword } from "../../sign-in.ts";
+import { test } from "../people.ts";
 
 /** Links, codes and sessions that expire. No test waits: each advances the clocks of the server and of the browser. */
 let ownServer: ClockedServer;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings, findingsInLooks } from "./axe-findings.ts";
-import { ask, cardOf, makeReport, press, test, type MadeReport } from "./people.ts";
+import { axeFindings, findingsInLooks } from "../axe-findings.ts";
+import { ask, cardOf, makeReport, press, test, type MadeReport } from "../people.ts";
 
 const workspace = "northwind-travel";
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Edit Dashboard" });

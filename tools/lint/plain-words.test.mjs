@@ -5,7 +5,7 @@ import { describeFinding, findInFiles, findWords } from "./plain-words.mjs";
 /**
  * ============================================================================================
  * The folders and files that must not use the words of `plain-words.mjs`. Add a package here once
- * `node tools/plain-words.mjs <package>` finds nothing in it.
+ * `node tools/lint/plain-words.mjs <package>` finds nothing in it.
  * ============================================================================================
  */
 const folders = [

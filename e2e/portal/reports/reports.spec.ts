@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
-import { axeFindings } from "./axe-findings.ts";
-import { test } from "./signed-in.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { test } from "../signed-in.ts";
 
 const filter = (page: Page) => page.getByPlaceholder("Filter Dashboards");
 const cards = (page: Page) =>

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 
 import { expect } from "@playwright/test";
 
-import { findingsInLooks } from "./axe-findings.ts";
-import { ask, cardOf, makeReport, test } from "./people.ts";
+import { findingsInLooks } from "../axe-findings.ts";
+import { ask, cardOf, makeReport, test } from "../people.ts";
 
 const workspace = "northwind-travel";
 

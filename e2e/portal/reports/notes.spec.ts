@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
-import { findingsInLooks } from "./axe-findings.ts";
-import { test } from "./people.ts";
+import { findingsInLooks } from "../axe-findings.ts";
+import { test } from "../people.ts";
 
 const workspace = "atelier-lumen";
 

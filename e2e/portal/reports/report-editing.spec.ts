@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-import { portalUrl } from "../addresses.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { ask, makeReport, test, type MadeReport } from "./people.ts";
+import { portalUrl } from "../../addresses.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { ask, makeReport, test, type MadeReport } from "../people.ts";
 
 const workspace = "northwind-travel";
 

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import type { SampleSpec } from "@vitrine/contracts/query";
 import { campaignDigital, createEngine, type Engine } from "@vitrine/engine";
 
-import { clickhouseProgram, startClickhouseCluster } from "../engine/src/testing/clickhouse-cluster.ts";
-import { compare, printRatio } from "./measure.ts";
+import { clickhouseProgram, startClickhouseCluster } from "../../engine/src/testing/clickhouse-cluster.ts";
+import { compare, printRatio } from "../measure.ts";
 import { pageOf } from "./query-page.ts";
-import { memoryRegistry } from "../engine/src/testing/memory-registry.ts";
+import { memoryRegistry } from "../../engine/src/testing/memory-registry.ts";
 
 const everything = { workspace: "whole", rows: [], forbiddenFields: [] };
 
