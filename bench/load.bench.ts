@@ -5,6 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { readAnalyticsAddress } from "@vitrine/engine";
+
+import { startClickhouseCluster } from "../engine/src/testing/clickhouse-cluster.ts";
 import { startTestPostgres } from "../server/src/db/testing-postgres-setup.ts";
 import { prepareLoad } from "./load/prepare.ts";
 import { startLoadServer, type LoadServer } from "./load/server.ts";
@@ -29,14 +32,19 @@ const settings: LoadSettings = {
   seconds: number("SECONDS", 600),
   pause: number("PAUSE", 30),
   warmUp: number("WARM_UP", 0),
+  months: number("MONTHS", 24),
   reports: 20,
 };
+/** The database of the campaign data of several servers. */
+const engine = process.env["VITRINE_BENCH_ENGINE"] ?? "postgres";
 const stores = (process.env["VITRINE_BENCH_STORES"] ?? "embedded,postgres").split(",");
 const sampleMilliseconds = 1000;
 
 interface Sample {
   readonly minutes: number;
   readonly mebibytes: number;
+  /** Processor time of the servers so far. */
+  readonly seconds: number;
 }
 
 /** What was measured while the people acted. */
@@ -112,7 +120,7 @@ async function measure(servers: readonly LoadServer[], hasDatabase: boolean): Pr
   const began = performance.now();
   const timer = setInterval(() => {
     const minutes = (performance.now() - began) / 60_000;
-    memory.push({ minutes, mebibytes: usage().mebibytes });
+    memory.push({ minutes, ...usage() });
   }, sampleMilliseconds);
   const last = await messages.next();
   clearInterval(timer);
@@ -164,17 +172,24 @@ function print({ result, serverSeconds, databaseSeconds, memory, metrics }: Meas
   );
   if (databaseSeconds !== null) {
     console.log(
-      `    PostgreSQL ${perRequest(databaseSeconds).toFixed(1)} ms per request (${share(databaseSeconds)})`,
+      `    databases ${perRequest(databaseSeconds).toFixed(1)} ms per request (${share(databaseSeconds)})`,
     );
   }
   console.log(
     `    the people, apart: ${share(processorSeconds)}; their timers were at most ${lateness.toFixed(0)} ms late in 99 of 100`,
   );
+  printHalves(memory);
   const statements = metrics("vitrine_store_statement_seconds_count") / requests;
   const inStore = perRequest(metrics("vitrine_store_statement_seconds_sum"));
   const waiting = perRequest(metrics("vitrine_store_waiting_seconds_sum"));
   console.log(
     `  portal's database: ${inStore.toFixed(1)} ms and ${statements.toFixed(1)} statements per request, after ${waiting.toFixed(1)} ms of waiting for a connection`,
+  );
+  const lookups = (outcome: string) =>
+    metrics(`vitrine_cache_lookups_total{cache="answers",outcome="${outcome}"}`);
+  const [hits, misses] = [lookups("hit"), lookups("miss")];
+  console.log(
+    `  answers in the caches: ${hits + misses} looked up, ${((hits / (hits + misses)) * 100).toFixed(0)} % found`,
   );
   printMemory(memory);
 }
@@ -184,6 +199,19 @@ function printTimes(what: string, times: readonly number[]): void {
   const worst = times.reduce((most, one) => Math.max(most, one), 0).toFixed(0);
   console.log(
     `  ${what.padEnd(38)} ${String(times.length).padStart(6)}   median ${at(0.5)}, 99th percentile ${at(0.99)}, longest ${worst} ms`,
+  );
+}
+
+/** The load is even, so that a difference shows what servers do only once: compile, and fill their caches. */
+function printHalves(samples: readonly Sample[]): void {
+  const middle = Math.floor(samples.length / 2);
+  const share = (from: Sample | undefined, to: Sample | undefined) => {
+    const [a, b] = [from ?? { seconds: 0, minutes: 0 }, to ?? { seconds: 0, minutes: 0 }];
+    return ((b.seconds - a.seconds) / ((b.minutes - a.minutes) * 60)) * 100;
+  };
+  const [first, second] = [share(samples[0], samples[middle]), share(samples[middle], samples.at(-1))];
+  console.log(
+    `    of the servers: ${first.toFixed(1)} % of a core in the first half, ${second.toFixed(1)} % in the second`,
   );
 }
 
@@ -207,37 +235,42 @@ function slopeOf(samples: readonly Sample[]): number {
   return covariance / mean(({ minutes }) => (minutes - x) ** 2);
 }
 
-/** Processor time of a request with three servers against one, on the same databases in PostgreSQL. */
+interface CampaignDatabase {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** @throws Error if its programs are missing */
+async function startCampaignDatabase(): Promise<CampaignDatabase> {
+  if (engine === "clickhouse") {
+    const { addresses, stop } = await startClickhouseCluster(3);
+    return { url: `clickhouse://default:@${addresses.join(",")}/bench`, stop };
+  }
+  const { adminUrl, reason, stop } = await startTestPostgres(withFlushing);
+  if (adminUrl === null) throw new Error(reason);
+  return { url: adminUrl, stop };
+}
+
+/** Processor time of a request with three servers against one, on the same databases. */
 async function measureServers(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-load-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const [database, facts] = [await startTestPostgres(withFlushing), await startTestPostgres(withFlushing)];
+  const [database, facts] = [await startTestPostgres(withFlushing), await startCampaignDatabase()];
   try {
-    if (database.adminUrl === null || facts.adminUrl === null) {
+    const databaseUrl = database.adminUrl;
+    const analytics = readAnalyticsAddress(facts.url);
+    if (databaseUrl === null || analytics === null) {
       console.log(`Left out: PostgreSQL (${database.reason}).`);
       return;
     }
-    const [databaseUrl, analyticsUrl] = [database.adminUrl, facts.adminUrl];
-    const rows = await prepareLoad(settings, folder, databaseUrl, { kind: "postgres", url: analyticsUrl });
+    const rows = await prepareLoad(settings, folder, databaseUrl, analytics);
     const { people, workspaces, seconds } = settings;
     console.log(
-      `servers: ${people} people in ${workspaces} workspaces of ${Math.round(rows / workspaces)} rows, ${seconds} s`,
+      `servers, campaign data in ${engine}: ${people} people in ${workspaces} workspaces of ${Math.round(rows / workspaces)} rows, ${seconds} s`,
     );
     const perRequest = new Map<number, number>();
-    for (const count of [1, 3]) {
-      const servers: LoadServer[] = [];
-      for (let number = 0; number < count; number += 1)
-        servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, analyticsUrl));
-      try {
-        console.log(` ${count} ${count === 1 ? "server" : "servers"}`);
-        const measured = await measure(servers, true);
-        print(measured);
-        const requests = actions.reduce((sum, action) => sum + measured.result.times[action].length, 0);
-        perRequest.set(count, measured.serverSeconds / requests);
-      } finally {
-        for (const server of servers) await server.close();
-      }
-    }
+    for (const count of [1, 3])
+      perRequest.set(count, await measureSome(count, folder, databaseUrl, facts.url));
     const ratio = (perRequest.get(3) ?? Number.NaN) / (perRequest.get(1) ?? Number.NaN);
     console.log(
       `  processor time of a request, three servers against one: ${ratio.toFixed(2)} (at most 1.1)`,
@@ -245,6 +278,27 @@ async function measureServers(): Promise<void> {
   } finally {
     await database.stop();
     await facts.stop();
+  }
+}
+
+/** @returns processor time of the servers for each request */
+async function measureSome(
+  count: number,
+  folder: string,
+  databaseUrl: string,
+  analyticsUrl: string,
+): Promise<number> {
+  const servers: LoadServer[] = [];
+  try {
+    for (let number = 0; number < count; number += 1)
+      servers.push(await startLoadServer(join(folder, `server-${number}`), databaseUrl, analyticsUrl));
+    console.log(` ${count} ${count === 1 ? "server" : "servers"}`);
+    const measured = await measure(servers, true);
+    print(measured);
+    const requests = actions.reduce((sum, action) => sum + measured.result.times[action].length, 0);
+    return measured.serverSeconds / requests;
+  } finally {
+    for (const server of servers) await server.close();
   }
 }
 

@@ -97,10 +97,11 @@ async function fillStore(store: Store, settings: LoadSettings): Promise<void> {
 }
 
 /** Campaigns of the demo in every workspace, with ids of their own. */
-function specOf({ workspaces }: LoadSettings): typeof sampleSpec {
+function specOf({ workspaces, months }: LoadSettings): typeof sampleSpec {
   const patterns = sampleSpec.workspaces.flatMap((workspace) => workspace.campaigns);
   return {
     ...sampleSpec,
+    months,
     workspaces: Array.from({ length: workspaces }, (_, number) => ({
       key: workspaceId(number),
       client: `Client ${number}`,

@@ -201,4 +201,105 @@ test("in German nothing of the editor is in English, and undo says what it takes
     "title",
     "Rückgängig: „Clicks by channel“ auf Seite „Flowing“ gelöscht",
   );
+  // The deleted visual had the focus.
+  await page.keyboard.press("Control+z");
+  await expect(frame.locator('[data-edited="channels"]')).toBeVisible();
+});
+
+const canvas = {
+  ...stillPage,
+  name: "canvas",
+  displayName: "Canvas",
+  layout: undefined,
+  width: 1280,
+  height: 720,
+  visuals: visuals.slice(0, 3).map((visual, at) => ({
+    ...visual,
+    layout: { x: 40 + 340 * at, y: 40 + 30 * at, width: 300, height: 128, z: at },
+  })),
+};
+
+test("on a canvas: a visual is moved onto a guide, resized, aligned with others, put in front, and given a look", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-canvas", { pages: [canvas], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-canvas");
+  const shown = (name: string) => frame.locator(`[data-edited="${name}"]`);
+  const drag = async (from: { x: number; y: number }, by: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+    await page.mouse.up();
+  };
+  const first = await boxOf(shown("spend"));
+  const second = await boxOf(shown("clicks"));
+  // Two pixels away from the line on which the tops are level.
+  await drag({ x: second.x + 60, y: second.y + 60 }, { x: 0, y: first.y - second.y + 2 });
+  await expect.poll(async () => Math.round((await boxOf(shown("clicks"))).y - first.y)).toBe(0);
+
+  const before = await boxOf(shown("clicks"));
+  await drag({ x: before.x + before.width, y: before.y + before.height }, { x: 0, y: 90 });
+  await expect.poll(async () => (await boxOf(shown("clicks"))).height).toBeGreaterThan(before.height + 60);
+
+  await page.keyboard.press("Control+a");
+  await frame.getByRole("button", { name: "Arrange" }).click();
+  await frame.getByRole("menuitem", { name: "Align left" }).click();
+  const left = async (name: string) => Math.round((await boxOf(shown(name))).x);
+  await expect.poll(async () => (await left("seen")) - (await left("spend"))).toBe(0);
+  await expect(frame.getByRole("button", { name: "Undo" })).toHaveAttribute(
+    "title",
+    "Undo: 3 visuals on page “Canvas” moved or resized",
+  );
+
+  await frame.getByRole("button", { name: "Spend", exact: true }).click();
+  await frame.getByRole("button", { name: "Arrange" }).click();
+  await frame.getByRole("menuitem", { name: "Bring to front" }).click();
+  await frame.getByRole("tab", { name: "Format" }).click();
+  await frame.getByLabel("Alignment of the title").selectOption("Right");
+  await frame.getByLabel("Border", { exact: true }).uncheck();
+  const figure = shown("spend").getByRole("figure");
+  await expect(figure).toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  await expect(figure.getByRole("heading")).toHaveCSS("text-align", "right");
+  await frame.getByRole("button", { name: "Reset Border" }).click();
+  await expect(figure).not.toHaveCSS("border-top-color", "rgba(0, 0, 0, 0)");
+  expect(await axeFaults(page)).toEqual([]);
+  for (let step = 0; step < 6; step += 1) await frame.getByRole("button", { name: "Undo" }).click();
+  await expect(frame.getByText("version 1 · all changes saved")).toBeVisible();
+});
+
+test("a bookmark is made of what is shown, renamed, shown again, updated and moved", async ({
+  page,
+  frameServer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  frameServer.definitions.set("token-edit-bookmarks", { pages: [flowing, canvas], bookmarks: [] });
+  const { frame } = await openEditor(page, frameServer, "token-edit-bookmarks");
+  const list = frame.getByRole("region", { name: "Bookmarks" });
+  const names = () => list.locator("[data-choice]").allInnerTexts();
+  const current = frame.locator("[data-choice][aria-current]");
+  const add = async (name: string) => {
+    await list.getByRole("button", { name: "Add bookmark" }).click();
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  };
+  await add("Start");
+  await frame.getByRole("button", { name: "Canvas", exact: true }).click();
+  await add("Plan");
+  expect(await names()).toEqual(["Start", "Plan"]);
+  await list.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(current).toHaveText("Flowing");
+  await list.getByRole("button", { name: "Options for Plan" }).click();
+  await frame.getByRole("menuitem", { name: "Update to what is shown" }).click();
+  await frame.getByRole("button", { name: "Canvas", exact: true }).click();
+  await list.getByRole("button", { name: "Plan", exact: true }).click();
+  await expect(current).toHaveText("Flowing");
+  await list.getByRole("button", { name: "Options for Plan" }).click();
+  await frame.getByRole("menuitem", { name: "Move up" }).click();
+  expect(await names()).toEqual(["Plan", "Start"]);
+  await expect(frame.getByRole("button", { name: "Undo" })).toHaveAttribute(
+    "title",
+    "Undo: Bookmark “Plan” moved",
+  );
 });

@@ -18,6 +18,7 @@ async function open(page: Page, { id }: MadeReport): Promise<void> {
 async function edit(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit report" }).click();
   await expect(editor(page)).toBeVisible();
+  await expect(page.locator("iframe")).toBeFocused();
 }
 
 /** Changes the title of the first card. */
@@ -33,6 +34,33 @@ interface Embed {
   readonly permissions: number;
   readonly accessToken: string;
   readonly embedUrl: string;
+}
+
+interface Definition {
+  readonly pages: readonly { readonly displayName: string }[];
+}
+
+/** Renames the first page and saves that, without the portal. @returns the name that the page had */
+async function saveElsewhere(
+  page: Page,
+  { id }: MadeReport,
+  displayName: string,
+  note: string,
+): Promise<string> {
+  const embed = (await ask(page, "GET", `/get-report/${workspace}/${id}/`)) as Embed;
+  const address = `${new URL(embed.embedUrl).origin}/api/embed/report/`;
+  const headers = { authorization: `Bearer ${embed.accessToken}` };
+  const { definition } = (await (await page.request.get(address, { headers })).json()) as {
+    readonly definition: Definition;
+  };
+  const [first, ...rest] = definition.pages;
+  const data = {
+    definition: { ...definition, pages: [{ ...first, displayName }, ...rest] },
+    version: 1,
+    note,
+  };
+  expect((await page.request.put(address, { headers, data })).status()).toBe(200);
+  return first?.displayName ?? "";
 }
 
 test("[VIEW-19, VIEW-20, VIEW-21] a planner edits a report and saves it; hidden pages are in the editor only, and the campaigns are not saved with it", async ({
@@ -91,6 +119,8 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await page.goBack();
   await question.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await question.getByRole("button", { name: "Stay" }).click();
   await expect(editor(page)).toBeVisible();
   await editor(page).getByRole("button", { name: "Done" }).click();
   const bar = page.getByRole("status").filter({ hasText: "not saved yet" });
@@ -115,6 +145,35 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
 });
 
+test("[VIEW-24] the second of two people to save learns of it, and saves both changes", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "Saved by two");
+  await open(page, report);
+  await edit(page);
+  await retitle(page, "Spend", "What it cost");
+  await editor(page).getByRole("button", { name: "Done" }).click();
+  await saveElsewhere(page, report, "Start", "");
+  const save = page
+    .getByRole("status")
+    .filter({ hasText: "not saved yet" })
+    .getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "another person has saved this report" }),
+  ).toBeVisible();
+  await expect(tabs(page).first()).toHaveText("Start");
+  await save.click();
+  await expect(page.getByText("The report has been saved.")).toBeVisible();
+  await expect(save).toHaveCount(0);
+  const { definition } = (await ask(page, "GET", `/report-versions/${report.id}/3/`)) as {
+    definition: Definition;
+  };
+  expect(definition.pages[0]?.displayName).toBe("Start");
+  expect(JSON.stringify(definition.pages[0])).toContain("What it cost");
+});
+
 test("[VIEW-25] an edited report is saved as a new one, which opens", async ({ openAs }) => {
   const page = await openAs("planner");
   const report = await makeReport(page, workspace, "To be copied");
@@ -132,6 +191,55 @@ test("[VIEW-25] an edited report is saved as a new one, which opens", async ({ o
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("The copy");
   await expect(frame(page).getByRole("figure", { name: "What it cost" })).toBeVisible();
+});
+
+test("[VIEW-26, VIEW-27] versions say who changed what, and an earlier one is restored as the newest", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  const report = await makeReport(page, workspace, "Of many versions");
+  const before = await saveElsewhere(page, report, "Start", "For the meeting");
+
+  await open(page, report);
+  await expect(tabs(page).first()).toHaveText("Start");
+  await page.getByRole("button", { name: "Versions" }).click();
+  const dialog = page.getByRole("dialog", { name: "Versions" });
+  const newest = dialog
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Version 2" }) });
+  await expect(newest).toContainText("Priya Nair");
+  await expect(newest).toContainText("For the meeting");
+  await expect(newest).toContainText(`Page “${before}” renamed to “Start”`);
+  await dialog.getByRole("button", { name: "Restore version 1" }).click();
+  const question = dialog.getByRole("group", { name: "Restore version 1" });
+  await expect(question).toContainText(`Page “Start” renamed to “${before}”`);
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText("Version 1 has been restored as version 3.")).toBeVisible();
+  await expect(tabs(page).first()).toHaveText(before);
+});
+
+test("[VIEW-28] the wizard makes a blank report, which opens in the editor", async ({ openAs }) => {
+  const page = await openAs("planner");
+  await page.goto(`/${workspace}`);
+  await page.getByRole("button", { name: "Add Report" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("radio", { name: /Blank report/ }).check();
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByRole("checkbox")).toHaveCount(1);
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("combobox", { name: "Campaigns" }).click();
+  await page.getByRole("option").first().click();
+  await page.keyboard.press("Escape");
+  await dialog.getByLabel("Name").fill("From nothing");
+  await dialog.getByLabel("Description").fill("To be built.");
+  await dialog.getByRole("button", { name: "Create Report" }).click();
+  await page.getByRole("button", { name: "Open" }).click();
+  await expect(editor(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/mode=edit/);
+  await expect(editor(page).getByText("Drop a field here, or add a visual.")).toBeVisible();
+  await expect(editor(page).getByRole("region", { name: "Fields" })).toBeVisible();
 });
 
 test("[VIEW-19, PERM-20] a client has no button to edit, and the server refuses what a client saves", async ({

@@ -116,10 +116,19 @@ for (const client of clientsOf("authoring")) {
           .at(-1);
         await visual.resetProperty(title);
         const reset = await visual.getProperty(title);
+        const radius = { objectName: "border", propertyName: "radius" };
+        const usual = await visual.getProperty(radius);
+        await visual.setProperty(radius, {
+          schema: "http://powerbi.com/product/schema#property",
+          value: 0,
+        });
+        const square = await visual.getProperty(radius);
+        await visual.resetProperty(radius);
+        const radii = [usual, square, await visual.getProperty(radius)];
         await page.deleteVisual(visual.name);
         const names = (await page.getVisuals()).map(({ name }) => name);
         const added = await report.addPage("Extra");
-        return { untouched, set, types, reset, names, added: [added.displayName, added.isActive] };
+        return { untouched, set, types, reset, radii, names, added: [added.displayName, added.isActive] };
       });
       const [byDefault, own] = ["default", "property"].map(
         (name) => `http://powerbi.com/product/schema#${name}`,
@@ -129,6 +138,11 @@ for (const client of clientsOf("authoring")) {
         set: { schema: own, value: "Mine" },
         types: ["lineChart", "areaChart", "Mine"],
         reset: { schema: byDefault, value: "Area chart" },
+        radii: [
+          { schema: byDefault, value: 10 },
+          { schema: own, value: 0 },
+          { schema: byDefault, value: 10 },
+        ],
         added: ["Extra", true],
       });
       expect(changed).toMatchObject({ names: expect.not.arrayContaining(["lineChart"]) });

@@ -215,7 +215,7 @@ function listGauges(
     },
     {
       name: "vitrine_audit_chain_broken",
-      help: "1 when the audit log is not what was written.",
+      help: "1 if entries of the audit log were changed or removed.",
       read: async () => ((await jobs.lastResult(verification))?.brokenAt == null ? 0 : 1),
     },
     {
@@ -247,7 +247,8 @@ function describeHealth({ config, store, engine, areFactsReady }: AppDeps): Heal
       ...(isOpen
         ? {
             queue: async () => (await withTimeLimit(engine.queue())).longestWaitMs < maxWaitMs,
-            facts: async () => engine.damage.length === 0,
+            // Of a database that is away nothing is known to be damaged: `engine` says that it is away.
+            facts: async () => !engine.ready() || engine.damage.length === 0,
           }
         : {}),
       disk: () => hasDiskSpace(config.dataDir),

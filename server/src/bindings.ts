@@ -36,7 +36,7 @@ export function listPortalBindings(
     ...workspaceSettingsRoutes(services.settings),
     ...annotationRoutes(services.annotations),
     ...reportRoutes(reports, provider),
-    ...reportVersionRoutes(services.versions),
+    ...reportVersionRoutes(services.versions, engine),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
     ...templateRoutes({ templates, reportMaker, provider }),

@@ -108,7 +108,7 @@ test.each(variants("analytics databases", ["postgres://vitrine@", "clickhouse://
       200,
       {
         status: "degraded",
-        checks: { store: true, engine: false, queue: true, facts: false, disk: true },
+        checks: { store: true, engine: false, queue: true, facts: true, disk: true },
       },
     ]);
     expect((await askToSignIn(server.portal)).status).toBe(401);

@@ -12,6 +12,7 @@ import { campaignDigital, createEngine, type Engine, type LoadProgress } from "@
 import { buildApps, type Apps } from "./app.ts";
 import { installationOf } from "./backup/installation.ts";
 import { openStoreEndpoint } from "./backup/store-endpoint.ts";
+import { removeLeftFolders } from "./backup/temporary-folder.ts";
 import { systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Store } from "./db/open-store.ts";
@@ -81,6 +82,7 @@ export async function launch(deps: LaunchDeps): Promise<Running> {
       print,
     });
     opened.metrics = await listen(apps, config, logger);
+    await removeLeftFolders(config.dataDir);
     opened.sockets.push(...(await openCommandSockets(deps, opened, apps.imports)));
     if (store.kind === "embedded") {
       const peppers = readPeppers(config.pepper, config.previousPepper);

@@ -185,7 +185,7 @@ export type OpeningConfig = z.output<typeof openingConfigSchema>;
 /** The first line of an opening. The second is the reply to `asked`; it is missing if they could not be answered. */
 export const openedReportSchema = z.object({
   report: embedReportSchema,
-  /** The queries of the page that the report opens with. Their ids in the reply are their places. */
+  /** The queries of the page that the report opens with. Their ids in the reply are their indexes in this list. */
   asked: z.array(z.unknown()),
 });
 export type OpenedReportLine = z.output<typeof openedReportSchema>;

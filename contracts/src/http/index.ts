@@ -66,7 +66,7 @@ export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
 export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./report-versions.ts";
-export { editSentencesSchema, type ReportVersion } from "./versions-of-report.ts";
+export type { ReportVersion } from "./versions-of-report.ts";
 export {
   annotationKinds,
   type Annotation,
@@ -82,3 +82,4 @@ export type {
   DeletedReport,
   TemplateOption,
 } from "./templates.ts";
+export { blankTemplate } from "./templates.ts";

@@ -18,6 +18,9 @@ const ofReport = z.object({ reportId: z.string() });
 /** Comma-separated campaign ids of eight digits. */
 const campaignIds = z.string().check(z.regex(/^\d{8}(,\d{8})*$/));
 
+/** The name of the template with one empty page. A report made from it is built in the editor. */
+export const blankTemplate = "blank";
+
 export const templateOptionSchema = z.object({
   ...optionSchema.shape,
   /** What the template shows; one sentence. */

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 
-import { editSentenceSchema } from "../report/edits/edit-kind.ts";
 import { route } from "./route.ts";
 
 // Calls for the versions of a report's definition.
-
-/** The first 100 changes of a version. */
-export const editSentencesSchema = z.array(editSentenceSchema);
 
 const versionSchema = z.object({
   number: z.int(),
@@ -15,8 +11,13 @@ const versionSchema = z.object({
   note: z.string(),
   /** ISO 8601. */
   at: z.string(),
-  /** What it changed in the version before it, as keys of messages with parameters. */
-  changes: editSentencesSchema,
+  /**
+   * The first 100 changes to the version before it, as keys of messages with parameters. Not their schema, with which
+   * the portal would load those of fields.
+   */
+  changes: z.array(z.object({ key: z.string(), parameters: z.record(z.string(), z.unknown()) })),
+  /** The same in the language of the request. */
+  words: z.array(z.string()),
 });
 export type ReportVersion = z.output<typeof versionSchema>;
 
@@ -37,12 +38,16 @@ export const getReportVersion = route({
   method: "GET",
   path: "/api/report-versions/:reportId/:number/",
   access: "session",
-  summary: "Returns the definition of a version.",
+  summary: "Returns the definition of a version, and what restoring it would change in the present one.",
   failures: ["report_not_found", "forbidden", "version_not_found"],
   params: ofVersion,
   body: null,
   // Not its schema, with which the portal would load every visual type at once.
-  reply: z.extend(versionSchema, { definition: z.record(z.string(), z.unknown()) }),
+  reply: z.extend(versionSchema, {
+    definition: z.record(z.string(), z.unknown()),
+    /** In words, in the language of the request. */
+    restoring: z.array(z.string()),
+  }),
 });
 
 export const restoreReportVersion = route({

@@ -21,6 +21,8 @@ export {
   type Tone,
   type VisualAction,
   type VisualImage,
+  lookSchema,
+  type VisualLook,
   type VisualShape,
 } from "./visual-parts.ts";
 export {

@@ -9,6 +9,7 @@ import {
   actionSchema,
   formattingSchema,
   imageSchema,
+  lookSchema,
   referenceLineSchema,
   shapeSchema,
 } from "./visual-parts.ts";
@@ -132,5 +133,7 @@ export const visualBaseSchema = z.object({
   image: z.optional(imageSchema),
   action: z.optional(actionSchema),
   shape: z.optional(shapeSchema),
+  /** For visuals with figures: what departs from the theme. */
+  look: z.optional(lookSchema),
 });
 export type VisualBase = z.output<typeof visualBaseSchema>;

@@ -115,6 +115,15 @@ const visualOptions = {
     ),
   }),
   text: fc.option(fc.string()),
+  look: fc.record(
+    {
+      titleAlignment: fc.constantFrom("left" as const, "right" as const),
+      titleColor: fc.constantFrom("#123", "#a0b1c2"),
+      hasBorder: fc.boolean(),
+      borderRadius: fc.nat(40),
+    },
+    { requiredKeys: [] },
+  ),
 };
 const image = fc.constant({ url: "https://pictures.example/a.png", alt: "A picture" });
 const action = fc.oneof(

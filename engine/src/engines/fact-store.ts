@@ -19,7 +19,7 @@ export interface FactStore {
   run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome>;
   /** The statements that wait. @throws AppError `engine_unavailable` if the store does not answer */
   queue(): Promise<QueueState>;
-  /** Whether the rows of a workspace are there. */
+  /** Whether the store contains the rows of a workspace. */
   holds(view: WorkspaceView): Promise<boolean>;
   /** Replaces the sample data of all workspaces, all or nothing. Imported data stay. */
   loadSample(
@@ -27,9 +27,9 @@ export interface FactStore {
     id: string,
     onProgress: (rows: number, share: number) => void,
   ): Promise<{ readonly rows: number }>;
-  /** Removes rows that count no more. May take many minutes. @throws AppError `engine_unavailable` */
+  /** Removes rows that no longer count. May take many minutes. @throws AppError `engine_unavailable` */
   cleanUp(signal: AbortSignal): Promise<void>;
-  /** What is damaged so far, for operators: one text per workspace with the path of its file, or that all is away. */
+  /** For operators: a text for each workspace whose file is damaged, or one text while the database does not answer. */
   readonly damage: readonly string[];
   /** Pending calls fail. Can be called again. */
   close(): Promise<void>;

@@ -360,10 +360,14 @@ export class QueryRunner {
   ): Promise<Answered> {
     const { logBug } = this.#parts;
     const { view, turn } = batch;
-    const [{ isOutdated, outcomes }, coverage] = await Promise.all([
+    const ran = await Promise.all([
       this.#joint.run({ ...prepared, view, turn }, signal),
       this.#cover(query, prepared, batch, signal),
-    ]);
+    ]).catch(asAppError);
+    // The other queries of the batch may have answers.
+    if (ran instanceof AppError)
+      return { answer: { ok: false, error: ran }, dataVersion: view.state.dataVersion };
+    const [{ isOutdated, outcomes }, coverage] = ran;
     // The batch is repeated.
     if (isOutdated)
       return { answer: { ok: false, error: new AppError("engine_unavailable") }, dataVersion: "" };
@@ -389,6 +393,12 @@ export class QueryRunner {
 
 function coverageReading({ circumstances, view, turn }: BatchContext, signal: AbortSignal | null) {
   return { circumstances, view, turn, signal };
+}
+
+/** @throws what is no AppError */
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 function settled(answer: RunAnswer): Settled {

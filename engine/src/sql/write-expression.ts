@@ -28,7 +28,7 @@ export function writePeriod(date: string, { unit, calendar }: CalendarGrain, dia
   return dialect.moveDate(dialect.truncate(dialect.moveDate(date, -months, days), unit), months, -days);
 }
 
-/** How many months earlier, and days later, the database's own period begins. */
+/** By how many months earlier, and days later, the period of the database begins than that of the calendar. */
 function movesOf({ unit, calendar: { weekStart, yearStart } }: CalendarGrain) {
   const days = unit === "week" ? { monday: 0, saturday: 2, sunday: 1 }[weekStart] : 0;
   const inYear = yearStart - 1;

@@ -27,6 +27,11 @@ const SaveAsDialog = lazy(() =>
     default: (await import("../features/report-view/editing/save-as-dialog.tsx")).SaveAsDialog,
   })),
 );
+const VersionsDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/report-view/versions/versions-dialog.tsx")).VersionsDialog,
+  })),
+);
 const ReportTagsDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
@@ -81,6 +86,15 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           workspaceId={request.workspaceId}
           reportName={request.reportName}
           saveAs={request.saveAs}
+        />
+      );
+    case "report-versions":
+      return (
+        <VersionsDialog
+          {...rest}
+          reportId={request.reportId}
+          reportName={request.reportName}
+          onRestored={request.onRestored}
         />
       );
     case "report-tags":

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 
 /**
  * What has become of an entry: `erased` if its address and browser went with the person who acted, `changed` if the
- * entry or its origin is not what was written, `missing` if it was removed.
+ * entry or its origin was changed after it was written, `missing` if it was removed.
  */
 export type LineState = "intact" | "erased" | "changed" | "missing";
 

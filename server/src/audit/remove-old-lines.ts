@@ -23,7 +23,8 @@ const linesAtOnce = 1000;
 
 /**
  * Removes the entries that are older than the log is kept, in pieces. A signed checkpoint takes their place. Entries
- * that are not what was written stay, and with them all that follow, because a checkpoint would hide the change.
+ * that were changed after they were written stay, and with them all that follow, because a checkpoint would hide the
+ * change.
  * @returns how many were removed
  */
 export async function removeOldLines({ db, clock, peppers, days }: AuditRetention): Promise<number> {

@@ -12,7 +12,7 @@ import { verifyAuditChain } from "./verify-chain.ts";
 const resultSchema = z.object({
   /** Up to which position of the chain the log is verified. */
   position: z.int(),
-  /** The first entry that is not what was written; null if there is none. */
+  /** The first entry that was changed or removed after it was written; null if there is none. */
   brokenAt: z.nullable(z.int()),
   /** When the whole log was last verified, in milliseconds since 1970. */
   wholeAt: z.number(),

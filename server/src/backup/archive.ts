@@ -128,7 +128,7 @@ export class ArchiveMember {
  * Reads an archive from its beginning to its end.
  *
  * @param visit gets each member except the manifest
- * @throws StoreError `dump-not-readable` if it is not as it was written
+ * @throws StoreError `dump-not-readable` if it was changed after it was written
  */
 export async function readArchive(
   file: string,

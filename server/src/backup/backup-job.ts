@@ -42,8 +42,8 @@ export interface BackupDeps {
 }
 
 const fileName = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar$/;
-/** What a dump that was killed leaves in its folder. */
-const unfinishedName = /^(?:vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.unfinished|\.vitrine-[0-9a-f-]{36})$/;
+/** What a dump that was killed leaves in its folder, next to a temporary folder that the next dump removes. */
+const unfinishedName = /^vitrine-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.unfinished$/;
 /** No dump takes longer. */
 const unfinishedMs = 24 * 60 * 60 * 1000;
 
@@ -123,7 +123,6 @@ async function removeOld(folder: string, keep: number, now: Date): Promise<void>
   for (const name of names.filter((one) => unfinishedName.test(one))) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && now.getTime() - found.mtimeMs > unfinishedMs)
-      await rm(path, { recursive: true, force: true });
+    if (found !== null && now.getTime() - found.mtimeMs > unfinishedMs) await rm(path, { force: true });
   }
 }

@@ -300,7 +300,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       lockSealedSecrets: (db) => keys.lockSealedSecrets(db),
       replaceSealedSecret: (db) => keys.replaceSealedSecret(db, { userId: user, secret: "s" }),
       markPepperedHashes: (db) => keys.markPepperedHashes(db, "pepper:id:"),
-      countOtherHashes: (db) => keys.countOtherHashes(db, "pepper:id:"),
+      countHashesByPepper: (db) => keys.countHashesByPepper(db),
       revokeEverything: (db) => keys.revokeEverything(db, now),
     },
   },

@@ -174,6 +174,27 @@ describeOnSomeStore("the queue of jobs", (openStore, storeKind) => {
     });
   });
 
+  test("the reason of the last failed attempt stays when the job is cancelled or expires", async () => {
+    const clock = createTestClock();
+    const { queue } = openTestQueue(store, clock);
+    const kind = textJob("refused", async () => {
+      throw new JobFailure("451 later");
+    });
+    queue.begin([kind]);
+    const expiresAt = addSeconds(clock.now(), 2);
+    const expired = await queue.add(store.db, kind, "expires", { expiresAt });
+    const cancelled = await queue.add(store.db, kind, "cancelled");
+    await queue.drain();
+    await queue.cancel(store.db, cancelled);
+    clock.pass({ seconds: 3 });
+    await queue.drain();
+    expect(await queue.find(cancelled)).toMatchObject({ state: "cancelled", lastError: "451 later" });
+    expect(await queue.find(expired)).toMatchObject({
+      state: "failed",
+      lastError: "It expired. The last attempt failed: 451 later",
+    });
+  });
+
   test("a job is cancelled while it waits and while it runs, and can be retried", async () => {
     const { queue } = openTestQueue(store);
     let isPatient = true;

@@ -133,7 +133,7 @@ export class JobQueue {
       this.#worker.noticeChange(id);
       return;
     }
-    const end = { state: "cancelled", at: now, result: null, error: null } as const;
+    const end = { state: "cancelled", at: now, result: null, error: job.lastError } as const;
     if (!(await endJob(session, this.#worker.kindOf(job.kind), job, end))) throw notChangeable();
     this.#worker.noticeChange(null);
   }

@@ -176,7 +176,7 @@ export class JobRun {
     const isCancelled = locked.isCancelRequested;
     if (isCancelled || isFinal || attempts >= this.#kind.attempts) {
       const state = isCancelled ? "cancelled" : "failed";
-      const end = { state, at: now, result: null, error: isCancelled ? null : reason } as const;
+      const end = { state, at: now, result: null, error: isCancelled ? locked.lastError : reason } as const;
       await endJob(session, this.#kind, this.#job, end);
       return state;
     }

@@ -285,13 +285,10 @@ export class JobWorker {
     const now = clock.now();
     const expired = await store.db.transaction().execute(async (session) => {
       const jobs: readonly LockedJob[] = await lockExpiredJobs(session, kind.name, now);
-      const end = {
-        state: "failed",
-        at: now,
-        result: null,
-        error: "It expired before it could run.",
-      } as const;
-      for (const job of jobs) await endJob(session, kind, job, end);
+      for (const job of jobs) {
+        const error = reasonOfExpiry(job);
+        await endJob(session, kind, job, { state: "failed", at: now, result: null, error });
+      }
       return jobs.length;
     });
     if (expired > 0) logger.warn({ kind: kind.name, expired }, "jobs expired before they could run");
@@ -314,4 +311,11 @@ export class JobWorker {
     const delays = [...moments.filter((at) => at > now).map((at) => at - now), ...leases];
     return Math.max(shortestMilliseconds, Math.min(longest, ...delays));
   }
+}
+
+/** With the reason why the job was not done before. */
+function reasonOfExpiry({ lastError }: LockedJob): string {
+  return lastError === null
+    ? "It expired before it could run."
+    : `It expired. The last attempt failed: ${lastError}`;
 }

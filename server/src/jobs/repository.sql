@@ -60,15 +60,15 @@ with released as (
 select pg_notify($3, kind) from released;
 
 -- lockJob
-select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested from jobs where id = $1 for update;
+select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested, last_error from jobs where id = $1 for update;
 
 -- lockLostJobs
-select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested from jobs
+select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested, last_error from jobs
 where kind = $1 and state = 'running' and lease_until <= clock_timestamp()
 order by lease_until limit 100 for update skip locked;
 
 -- lockExpiredJobs
-select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested from jobs
+select id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested, last_error from jobs
 where kind = $1 and state = 'waiting' and expires_at <= $2
 order by expires_at limit 100 for update skip locked;
 

@@ -214,6 +214,8 @@ export interface LockedJob extends Attempt {
   readonly attempts: number;
   readonly expiresAt: Date | null;
   readonly isCancelRequested: boolean;
+  /** The reason of the last failed attempt. */
+  readonly lastError: string | null;
 }
 
 interface LockedRow {
@@ -225,9 +227,10 @@ interface LockedRow {
   readonly lease_token: string | null;
   readonly expires_at: Date | null;
   readonly cancel_requested: boolean;
+  readonly last_error: string | null;
 }
 
-const lockedColumns = sql`id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested`;
+const lockedColumns = sql`id, kind, state, payload, attempts, lease_token, expires_at, cancel_requested_at is not null as cancel_requested, last_error`;
 
 export async function lockJob(db: Db, id: string): Promise<LockedJob | null> {
   if (!isUuid(id)) return null;
@@ -263,6 +266,7 @@ function toLocked(row: LockedRow): LockedJob {
     leaseToken: row.lease_token,
     expiresAt: row.expires_at,
     isCancelRequested: row.cancel_requested,
+    lastError: row.last_error,
   };
 }
 

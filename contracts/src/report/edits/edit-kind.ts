@@ -69,7 +69,9 @@ export interface KnownSentence extends EditSentence {
   readonly key: SentenceKey;
 }
 
-export const editSentenceSchema = z.object({
+const editSentenceSchema = z.object({
   key: z.string(),
   parameters: z.record(z.string(), z.union([z.string(), z.array(fieldRefSchema)])),
 });
+
+export const editSentencesSchema = z.array(editSentenceSchema);

@@ -2,7 +2,7 @@ export { applyEdit, applyEdits, describeEdit, touches } from "./apply.ts";
 export { areIndependent } from "./touches.ts";
 export { diffDefinitions } from "./diff.ts";
 export {
-  editSentenceSchema,
+  editSentencesSchema,
   fieldRefSchema,
   type Applied,
   type EditFault,

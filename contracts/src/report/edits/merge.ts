@@ -15,7 +15,7 @@ export interface Merged {
 
 /** An edit of mine that is not joined, with the reason. */
 export type Conflict =
-  /** Theirs change the same, or what the edit was made for. */
+  /** Their edits change the same part, or one that the edit depends on. */
   | { readonly mine: Edit; readonly reason: "theirs"; readonly theirs: readonly Edit[] }
   /** It builds on an edit of mine that is in conflict itself. */
   | { readonly mine: Edit; readonly reason: "mine"; readonly on: readonly Edit[] }

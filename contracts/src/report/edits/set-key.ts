@@ -10,7 +10,7 @@ export type SetKey<Kind extends string, Place, Whole, Key extends keyof Whole> =
 /**
  * The schema of an edit that sets one key, with the rules of the key.
  *
- * @param place the fields that say in which object
+ * @param place the fields of the edit that identify the object
  * @param shape the schemas of the object by key
  */
 export function setKeySchema<Edit>(

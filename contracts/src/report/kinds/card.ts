@@ -5,7 +5,8 @@ import { singleValue, trend } from "./roles.ts";
 /** One figure with its comparison and its trend. */
 export const card: VisualKind = {
   displayName: "Card",
-  roles: [{ ...singleValue, name: "Values" }, trend],
+  otherNames: ["cardVisual"],
+  roles: [{ ...singleValue, name: "Values", otherName: "Data" }, trend],
   options: ["compare", "numberFormats"],
   isSingleFigure: true,
   queries: figureQueries,

@@ -10,6 +10,8 @@ import type { VisualBase } from "../visual-base.ts";
  */
 export interface VisualKind {
   readonly displayName: string;
+  /** What the type is called in other versions of the embedding protocol. Hosts may use these names, too. */
+  readonly otherNames?: readonly string[];
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];
@@ -56,6 +58,8 @@ export type VisualOption =
 export interface VisualRole {
   /** Identifies the role in calls of host pages. Types of the embedding protocol have the protocol's names. */
   readonly name: string;
+  /** What the role is called in types of the protocol that are drawn by this one. */
+  readonly otherName?: string;
   readonly displayName: string;
   readonly kind: "grouping" | "measure" | "groupingOrMeasure";
   /** The required kind of column for a grouping; any if missing. */

@@ -8,6 +8,7 @@ import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } fr
  */
 export const map: VisualKind = {
   displayName: "Map",
+  otherNames: ["azureMap"],
   roles: [
     { ...category, displayName: "Location" },
     ...coordinates,

@@ -22,8 +22,13 @@ import { ClickhouseNode } from "./clickhouse-node.ts";
 import { ClickhouseRows } from "./clickhouse-rows.ts";
 import { chooseShard } from "./shards.ts";
 
-const hasty = { question: 1000, block: 2000, table: 5000, away: 100, known: 0 };
+const hasty = { question: 1000, block: 2000, table: 5000, away: 100, hung: 0, known: 0 };
 const away = { code: "engine_unavailable" };
+/** What nodes say whose disk is full: before they write, and while they do. */
+const fullDisks = [
+  "Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.",
+  "Code: 75, e.displayText() = DB::ErrnoException: Cannot write to file campaign_id.bin, errno: 28, strerror: No space left on device",
+];
 
 /** Two replicas and a further shard, each behind a proxy that can fail. */
 describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
@@ -34,15 +39,16 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
   const nodes = origins.map((origin) => new ClickhouseNode(origin, access));
   let proxies: readonly Proxy[];
   let rows: ClickhouseRows;
+  let rowsOrigins: readonly string[] = [];
   let workspace = "";
   let workspaces = 0;
   const opened: ClickhouseRows[] = [];
 
-  function open(shards: readonly (readonly string[])[]): ClickhouseRows {
+  function open(shards: readonly (readonly string[])[], limits = hasty): ClickhouseRows {
     const made = new ClickhouseRows(
       { address: { ...access, shards }, model: campaignDigital },
       () => {},
-      hasty,
+      limits,
     );
     opened.push(made);
     return made;
@@ -51,6 +57,7 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
   beforeAll(async () => {
     proxies = await Promise.all(origins.map(openProxy));
     const [first = "", second = "", third = ""] = proxies.map(({ url }) => new URL(url).origin);
+    rowsOrigins = [first, second, third];
     rows = open([[first, second], [third]]);
     // Creating tables takes longest.
     await Promise.all(["a", "b", "c", "d"].map((name) => rows.holds(viewOf(1, [], name))));
@@ -137,6 +144,39 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     await rows.open();
     await rows.check(there);
     expect(await ask(view(1))).toEqual([["Spring", 20]]);
+  });
+
+  test("readers do not wait for a node that hangs until it answers again, and leave at once when they may", async () => {
+    await write(1, 10);
+    const [here, there] = [workspace, nextWorkspace(1)];
+    workspace = there;
+    await write(1, 20);
+    const careful = open([rowsOrigins.slice(0, 2), rowsOrigins.slice(2)], { ...hasty, hung: 600_000 });
+    const read = (of: string) => readCampaigns(careful, viewOf(1, [], of), 20_000);
+    await read(there);
+    turn(2, "hang");
+    await expect(read(there)).rejects.toThrow("engine_unavailable");
+    const before = performance.now();
+    for (let times = 0; times < 20; times += 1)
+      await expect(read(there)).rejects.toThrow("engine_unavailable");
+    expect(performance.now() - before, "twenty at once").toBeLessThan(1000);
+    expect(await read(here)).toEqual([["Spring", 10]]);
+    await careful.open();
+    turn(2, "close");
+    turn(2, "pass");
+    await careful.check(null);
+    expect(await read(there)).toEqual([["Spring", 20]]);
+
+    // Nothing was asked of this node before, so that its tables are looked for first, which hangs.
+    const fresh = open([rowsOrigins.slice(2)], { ...hasty, question: 600_000 });
+    turn(2, "hang");
+    const leaving = AbortSignal.timeout(50);
+    const left = await fresh.run({ text: "SELECT 1", params: [] }, viewOf(1, [], there), {
+      timeoutMs: 600_000,
+      memoryLimitMb: 256,
+      signal: leaving,
+    });
+    expect(left).toMatchObject({ ok: false, code: "query_cancelled" });
   });
 
   test("a statement ends at its time limit if every replica hangs while it runs", async () => {
@@ -239,17 +279,20 @@ describe.skipIf(!availableEngines.includes("clickhouse"))("replicas", () => {
     expect(await readCampaigns(open([[first], [third]]), view(2))).toEqual([["Spring", 30]]);
   });
 
-  test("a full disk is a node that is away, and the load goes on without it", async () => {
-    const full = await openFullNode(origins[1] ?? "");
-    const own = open([[origins[0] ?? "", full.origin]]);
-    await writeLoad(own, place(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
-    expect([await countOn(0), await countOn(1)]).toEqual([1, 0]);
-    expect(await readCampaigns(own, view(1))).toEqual([["Spring", 10]]);
-    const alone = open([[full.origin]]);
-    workspace = nextWorkspace(0);
-    await expect(writeLoad(alone, place(1), [["2026-10-01", 1, 1, 10]], {})).rejects.toMatchObject(away);
-    full.server.close();
-  });
+  test.each(fullDisks)(
+    "a full disk is a node that is away, and the load goes on without it (%s)",
+    async (says) => {
+      const full = await openFullNode(origins[1] ?? "", says);
+      const own = open([[origins[0] ?? "", full.origin]]);
+      await writeLoad(own, place(1), [["2026-10-01", 1, 1, 10]], { 1: "Spring" });
+      expect([await countOn(0), await countOn(1)]).toEqual([1, 0]);
+      expect(await readCampaigns(own, view(1))).toEqual([["Spring", 10]]);
+      const alone = open([[full.origin]]);
+      workspace = nextWorkspace(0);
+      await expect(writeLoad(alone, place(1), [["2026-10-01", 1, 1, 10]], {})).rejects.toMatchObject(away);
+      full.server.close();
+    },
+  );
 });
 
 function planOf(day: string) {
@@ -258,16 +301,17 @@ function planOf(day: string) {
 }
 
 /** Passes everything on but inserts of rows, which fail as on a full disk. */
-async function openFullNode(origin: string): Promise<{ readonly origin: string; readonly server: Server }> {
+async function openFullNode(
+  origin: string,
+  says: string,
+): Promise<{ readonly origin: string; readonly server: Server }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const path = request.url ?? "/";
       if (path.includes("INSERT")) {
-        response
-          .writeHead(500)
-          .end("Code: 243, e.displayText() = DB::Exception: Cannot reserve 1.00 MiB, not enough space.");
+        response.writeHead(500).end(says);
         return;
       }
       void fetch(`${origin}${path}`, { method: "POST", body: Buffer.concat(chunks) })

@@ -9,7 +9,7 @@ import type { TotalRow } from "../../copy/totals.ts";
 import type { Dialect, SqlStatement } from "../../sql/dialect.ts";
 import type { AmountSums, WrittenRows } from "../amount-sums.ts";
 import type { ClickhouseAddress } from "../analytics-address.ts";
-import { failedOutcome, type StatementOutcome } from "../fact-store.ts";
+import { cancelledOutcome, failedOutcome, type StatementOutcome } from "../fact-store.ts";
 import type {
   FactColumns,
   LoadPlace,
@@ -79,7 +79,9 @@ export class ClickhouseRows implements RemoteRows {
 
   /** One node is enough: the workspaces of other shards must not wait for a shard that is away. */
   async open(): Promise<void> {
-    const replicas = this.#shards.flatMap((shard) => shard.inTurn());
+    const all = this.#shards.flatMap((shard) => shard.inTurn());
+    const answering = all.filter(({ isHung }) => !isHung);
+    const replicas = answering.length > 0 ? answering : all;
     await Promise.any(replicas.map((replica) => replica.ping())).catch((error: unknown) => {
       throw error instanceof AggregateError ? error.errors[0] : error;
     });
@@ -250,12 +252,14 @@ export class ClickhouseRows implements RemoteRows {
     const nodes = this.#shards.flatMap(({ replicas }) => replicas);
     // A shard that is away is asked when it is back: until then `check` fails, and the store is opened again.
     const answering = await Promise.all(
-      nodes.map((node) =>
-        node.ping().then(
-          () => [node],
-          () => [],
+      nodes
+        .filter(({ isHung }) => !isHung)
+        .map((node) =>
+          node.ping().then(
+            () => [node],
+            () => [],
+          ),
         ),
-      ),
     );
     const earlier = await findEarlier(answering.flat(), address.database);
     if (earlier !== null) {
@@ -293,14 +297,20 @@ export class ClickhouseRows implements RemoteRows {
     view: WorkspaceView,
     asked: StatementLimits,
   ): Promise<StatementOutcome | null> {
+    if (replica.isHung)
+      return failedOutcome("engine_unavailable", null, `${replica.node.origin} does not answer`);
+    const begun = performance.now();
     try {
-      await replica.prepare();
-      const mark = await replica.holds(view);
+      const mark = await unlessAborted(
+        replica.prepare().then(() => replica.holds(view)),
+        asked.signal,
+      );
       if (mark === null) return null;
       const outcome = await runStatement(writeSkipped(text, view, mark), asked, replica.node);
-      if (!outcome.ok && outcome.code === "engine_unavailable") replica.lose();
+      if (!outcome.ok && outcome.code === "engine_unavailable") replica.lose(begun);
       return outcome;
     } catch (error) {
+      if (asked.signal.aborted) return cancelledOutcome;
       const code = error instanceof AppError ? error.code : "internal";
       return failedOutcome(code, null, error instanceof AppError ? error.cause : error);
     }
@@ -401,4 +411,14 @@ export class ClickhouseRows implements RemoteRows {
 
 function nameOf({ workspace, load }: Pick<LoadPlace, "workspace" | "load">): string {
   return `${load} ${workspace}`;
+}
+
+/** The value, or an error as soon as the signal aborts. The work goes on. */
+function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", leave));
+  });
 }

@@ -1,6 +1,6 @@
 import { nativeType } from "./native-block.ts";
 import { quote, quoteName } from "./literals.ts";
-import type { CallOptions, ClickhouseNode } from "./clickhouse-node.ts";
+import type { ClickhouseNode } from "./clickhouse-node.ts";
 import {
   loadColumn,
   loadsTable,
@@ -64,14 +64,19 @@ function tablesOf({ source, role, columns, sortColumn, replacedBy }: TableLayout
   return [rows, replaced];
 }
 
-/** Creates the missing tables and columns. */
+/**
+ * Creates the missing tables and columns.
+ *
+ * @param limits of the question what is there, and of each change, in milliseconds
+ */
 export async function createTables(
   node: ClickhouseNode,
   database: string,
   layout: RowLayout,
-  options: CallOptions,
+  limits: { readonly question: number; readonly block: number },
 ): Promise<void> {
-  const outside = { ...options, settings: { database: "system" } };
+  const options = { limitMs: limits.block };
+  const outside = { limitMs: limits.question, settings: { database: "system" } };
   const [names = [], columns = []] = await node.read(
     `SELECT table, name FROM system.columns WHERE database = ${quote(database)}`,
     outside,

@@ -15,6 +15,8 @@ export interface RowLimits {
   readonly table: number;
   /** For how long a node that failed is asked only if no other can answer. */
   readonly away: number;
+  /** For how long a node that hangs is not asked by readers. Longer than the time between two looks whether it answers. */
+  readonly hung: number;
   /** For how long it is believed that a replica still holds what it held. */
   readonly known: number;
 }
@@ -24,6 +26,7 @@ export const usualLimits: RowLimits = {
   block: 60_000,
   table: 600_000,
   away: 5000,
+  hung: 12_000,
   known: 60_000,
 };
 
@@ -42,6 +45,9 @@ export interface ReplicaSettings {
   readonly limits: RowLimits;
 }
 
+/** A failure after more milliseconds is that of a node that hangs. One that is down fails at once. */
+const hungAfterMs = 1000;
+
 /** One of the nodes with the same rows. */
 export class Replica {
   readonly node: ClickhouseNode;
@@ -51,6 +57,7 @@ export class Replica {
   readonly #marks = new Map<string, { readonly mark: LoadMark; readonly until: number }>();
   #prepared: Promise<void> | null = null;
   #awayUntil = 0;
+  #hungUntil = 0;
 
   constructor(node: ClickhouseNode, { database, layout, limits }: ReplicaSettings) {
     this.node = node;
@@ -63,18 +70,30 @@ export class Replica {
     return performance.now() < this.#awayUntil;
   }
 
-  /** Remembers that the node did not answer. What it holds is asked again, because it may come back without its rows. */
-  lose(): void {
-    this.#awayUntil = performance.now() + this.limits.away;
+  /**
+   * The node hangs, so that a statement would take its place from others and fail in the end. `ping` notices when it
+   * answers again.
+   */
+  get isHung(): boolean {
+    return performance.now() < this.#hungUntil;
+  }
+
+  /**
+   * Remembers that the node did not answer. What it holds is asked again, because it may come back without its rows.
+   *
+   * @param begun when it was asked, in `performance.now`
+   */
+  lose(begun: number): void {
+    const now = performance.now();
+    this.#awayUntil = now + this.limits.away;
+    if (now - begun > hungAfterMs) this.#hungUntil = now + this.limits.hung;
     this.#prepared = null;
     this.#marks.clear();
   }
 
   /** Creates what is missing. @throws AppError `engine_unavailable` */
   async prepare(): Promise<void> {
-    this.#prepared ??= this.use(() =>
-      createTables(this.node, this.#database, this.#layout, { limitMs: this.limits.block }),
-    );
+    this.#prepared ??= this.use(() => createTables(this.node, this.#database, this.#layout, this.limits));
     await this.#prepared.catch((error: unknown) => {
       this.#prepared = null;
       throw error;
@@ -98,13 +117,15 @@ export class Replica {
 
   /** @throws AppError `engine_unavailable`, also for errors of the node that say so */
   async use<Value>(work: () => Promise<Value>): Promise<Value> {
+    const begun = performance.now();
     try {
       const value = await work();
       this.#awayUntil = 0;
+      this.#hungUntil = 0;
       return value;
     } catch (error) {
       const isAway = error instanceof AppError && error.code === "engine_unavailable";
-      if (isAway || isUnavailable(error)) this.lose();
+      if (isAway || isUnavailable(error)) this.lose(begun);
       if (isAway || !isUnavailable(error)) throw error;
       const cause = `${this.node.origin}: ${error instanceof Error ? error.message : String(error)}`;
       throw new AppError("engine_unavailable", { cause, retryAfter: 1 });
@@ -169,6 +190,10 @@ const writing: NodeSettings = {
  */
 const unavailable = new Set([3, 32, 60, 81, 198, 202, 203, 207, 209, 210, 243, 252, 279, 516, 519]);
 
+/** How the system says that there is no space. ClickHouse reports it under the number of what it was doing. */
+const noSpace = /No space left on device|Disk quota exceeded/;
+
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof ClickhouseError && error.number !== null && unavailable.has(error.number);
+  if (!(error instanceof ClickhouseError) || error.number === null) return false;
+  return unavailable.has(error.number) || noSpace.test(error.message);
 }

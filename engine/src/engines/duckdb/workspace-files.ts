@@ -97,7 +97,7 @@ export class WorkspaceFiles {
     return { next, publish: () => takeName(next, file), discard: () => removeDatabase(next) };
   }
 
-  /** Removes versions. Readers that have them open finish on them. */
+  /** Removes versions. Readers that have them open can finish reading. */
   async remove(workspace: string, versions: readonly number[]): Promise<void> {
     for (const version of versions) await removeDatabase(this.pathOf({ workspace, version }));
   }

@@ -22,7 +22,7 @@ export interface RemoteRows {
   check(workspace: string | null): Promise<void>;
   /** How statements are written that read the rows of a view. */
   dialectAt(view: WorkspaceView): Dialect;
-  /** Whether all rows of the loads of a view are there. */
+  /** Whether the store contains all rows of the loads of a view. */
   holds(view: WorkspaceView): Promise<boolean>;
   /** Runs one SELECT. Never throws: a failed statement is an outcome. */
   run(statement: SqlStatement, view: WorkspaceView, limits: StatementLimits): Promise<StatementOutcome>;

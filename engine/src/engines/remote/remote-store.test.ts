@@ -267,6 +267,14 @@ describe.skipIf(!availableEngines.includes("postgres"))("a store on PostgreSQL",
       expect(await ask(far)).toMatchObject({ ok: false });
       await expect(far.holds({ ...(await far.view("alpha")), version: 77 })).rejects.toMatchObject(away);
       expect(far.isReady).toBe(false);
+      // Known to be away, it keeps no query waiting.
+      const patient = aStore({ url: proxy.url, limits: { ...hasty, connectMs: 60_000 } });
+      proxy.turn("close");
+      await patient.start();
+      proxy.turn("hang");
+      const before = performance.now();
+      await expect(ask(patient)).rejects.toMatchObject(away);
+      expect(performance.now() - before).toBeLessThan(20_000);
       proxy.turn("close");
       proxy.turn("pass");
       expect(await ask(far)).toMatchObject({ ok: true });

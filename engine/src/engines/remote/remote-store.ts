@@ -58,6 +58,8 @@ export interface RemoteStoreParts {
 const mostWriters = 2;
 /** How often a database that is away is looked for, in milliseconds. */
 const lookMs = 5000;
+/** How long a query waits for a database that was away the last time. One that hangs takes longer to give up on. */
+const awayMs = 1000;
 
 /**
  * Facts on database servers, whichever kind. The registry says what counts; the rows are in the database. A database
@@ -72,6 +74,8 @@ export class RemoteStore implements FactStore, ImportStore {
   #isReady = false;
   /** Why the database is away. */
   #failure: string | null = null;
+  /** Why a part of it is away, as the last look found. Others answer, so that the database can be opened. */
+  #partAway: string | null = null;
 
   constructor(parts: RemoteStoreParts) {
     this.#parts = parts;
@@ -79,11 +83,12 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   get isReady(): boolean {
-    return this.#isReady;
+    return this.#isReady && this.#partAway === null;
   }
 
   get damage(): readonly string[] {
-    return this.#failure === null ? [] : [messages.databaseAway(this.#failure)];
+    const reason = this.#failure ?? this.#partAway;
+    return reason === null ? [] : [messages.databaseAway(reason)];
   }
 
   /** Does not wait for a database that is away. @throws AnalyticsSetupError */
@@ -105,7 +110,7 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   async run(view: WorkspaceView, batch: StatementBatch, signal: AbortSignal | null): Promise<BatchOutcome> {
-    await this.#open();
+    await this.#openSoon();
     const { rows, memoryLimitMb, timeoutMs: pageMs } = this.#parts;
     const turn = turnOf(batch, pageMs);
     const outcomes = await Promise.all(
@@ -203,6 +208,21 @@ export class RemoteStore implements FactStore, ImportStore {
     return this.#opening;
   }
 
+  /** Does not wait long for a database that is known to be away. @throws AppError `engine_unavailable` */
+  async #openSoon(): Promise<void> {
+    const opening = this.#open();
+    if (this.#failure === null) return opening;
+    const opened = new AbortController();
+    const tooLate = sleep(awayMs, null, { signal: opened.signal }).then(() => {
+      throw new AppError("engine_unavailable", { retryAfter: lookMs / 1000 });
+    });
+    try {
+      await Promise.race([opening, tooLate]);
+    } finally {
+      opened.abort();
+    }
+  }
+
   async #openOnce(): Promise<void> {
     const { rows, registry, onCarried, log } = this.#parts;
     try {
@@ -222,11 +242,27 @@ export class RemoteStore implements FactStore, ImportStore {
   async #watch(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
+      await this.#look().catch(() => {});
       await sleep(lookMs, null, { signal, ref: false }).catch(() => {});
-      if (signal.aborted) return;
-      await this.#open()
-        .then(() => this.#reach(() => this.#parts.rows.check(null)))
-        .catch(() => {});
+    }
+  }
+
+  async #look(): Promise<void> {
+    await this.#open();
+    try {
+      await this.#reach(() => this.#parts.rows.check(null));
+      if (this.#partAway === null) return;
+      this.#partAway = null;
+      // What is back is opened too.
+      this.#opening = null;
+      await this.#open();
+    } catch (error) {
+      // If nothing answers, opening fails as well, and says when it succeeds.
+      const isOpen = await this.#open().then(
+        () => true,
+        () => false,
+      );
+      this.#partAway = isOpen ? reasonOf(error) : null;
     }
   }
 
@@ -248,10 +284,8 @@ export class RemoteStore implements FactStore, ImportStore {
   }
 
   #note(error: unknown): void {
-    const cause = error instanceof AppError ? (error.cause ?? error) : error;
-    const text = cause instanceof Error ? cause.message : String(cause);
-    this.#failure = text;
-    this.#parts.log({ event: "fact-store-failed", cause: text });
+    this.#failure = reasonOf(error);
+    this.#parts.log({ event: "fact-store-failed", cause: this.#failure });
   }
 
   /** A load that retired the sample of a view may have removed its rows while they were read. */
@@ -328,4 +362,9 @@ export class RemoteStore implements FactStore, ImportStore {
     }
     return made;
   }
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AppError ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message : String(cause);
 }

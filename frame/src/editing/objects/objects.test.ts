@@ -7,6 +7,7 @@ import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { addVisualEdits, copyEdits } from "./add-visuals.ts";
 import { freeName } from "./free-name.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
+import { addBookmarkEdit } from "./bookmark-edits.ts";
 import { addPageEdit, copyPageEdit } from "./page-edits.ts";
 
 const { definition } = sampleReport();
@@ -118,4 +119,17 @@ test("pages are added and copied after another one", () => {
     displayName: "Overview (copy)",
   });
   expect(copyPageEdit(definition, "none", (name) => name)).toBeNull();
+});
+
+test("bookmarks are added at the end, under a free name", () => {
+  const state = { version: 1 as const, page: "overview" };
+  const bookmarks = [{ name: "bookmark-2", displayName: "Mine", state }];
+  const added = addBookmarkEdit({ bookmarks }, state, (count) => `Bookmark ${count}`);
+  const applied = applyEdits({ ...definition, bookmarks }, [added.edit]);
+  expect(applied.ok && applied.definition.bookmarks?.at(-1)).toEqual({
+    name: "bookmark-3",
+    displayName: "Bookmark 2",
+    state,
+  });
+  expect(addBookmarkEdit({}, state, String).name).toBe("bookmark-1");
 });

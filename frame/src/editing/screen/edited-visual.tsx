@@ -95,7 +95,7 @@ function Anchor(): React.ReactElement {
     const page = document.querySelector("#page")?.getBoundingClientRect();
     const visual = bar?.parentElement?.getBoundingClientRect();
     if (bar === null || page === undefined || visual === undefined) return;
-    setIsInside(visual.top - page.top < 44);
+    setIsInside(bar.getBoundingClientRect().top < page.top);
     // At the right edge of the page the bar begins further left. The margin is in the page's units.
     const beyond = visual.left + bar.getBoundingClientRect().width - (page.right - 8);
     const scale = visual.width / (bar.parentElement?.offsetWidth || 1);

@@ -109,10 +109,12 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
   const [hasPanel, setHasPanel] = useState(() => window.innerWidth >= 992);
   const root = useRef<HTMLElement>(null);
   useClipboard(editor, root);
+  useKeptFocus(root);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts bubble here from the controls inside
     <main
       ref={root}
+      tabIndex={-1}
       className={styles.editor}
       aria-label={texts.editor}
       onKeyDown={(event) => runShortcut(editor, event)}
@@ -147,6 +149,13 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
       </footer>
     </main>
   );
+}
+
+/** Takes the focus of what an edit has removed, such as a deleted visual. Otherwise shortcuts would do nothing any more. */
+function useKeptFocus(root: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.hasFocus() && document.activeElement === document.body) root.current?.focus();
+  });
 }
 
 /** Shortcuts for what is selected, and for the whole report. */

@@ -5,6 +5,7 @@ import { visualKindOf } from "../fields/propose.ts";
 import { Check, OptionRow, TextInput } from "./controls.tsx";
 import { useEditor, usualTitle } from "./editor-context.ts";
 import styles from "./editor.module.css";
+import { LookRows } from "./look-controls.tsx";
 import { optionControls, setKey } from "./option-controls.tsx";
 
 /** How a visual looks: its title, and the options of its type. */
@@ -38,6 +39,7 @@ export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactE
           </OptionRow>
         );
       })}
+      <LookRows visual={visual} isFound={isFound} />
     </>
   );
 }

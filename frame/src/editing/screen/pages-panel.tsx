@@ -5,10 +5,12 @@ import { useReport } from "../../view/shared/report-context.ts";
 import { readingOrder } from "../../view/page/page-layout.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { addPageEdit, copyPageEdit } from "../objects/page-edits.ts";
+import { BookmarkList } from "./bookmark-list.tsx";
 import { Tool } from "./edit-bar.tsx";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
+import { NameInput } from "./name-input.tsx";
 import { TypeIcon } from "./type-icon.tsx";
 
 /** The pages of the report, and what is on the active one. */
@@ -68,6 +70,7 @@ export function PagesPanel(): React.ReactElement {
         ))}
       </ul>
       <Objects />
+      <BookmarkList />
     </aside>
   );
 }
@@ -190,32 +193,4 @@ function Objects(): React.ReactElement {
 /** The names with one more, or without it. */
 export function toggled(names: readonly string[], name: string): readonly string[] {
   return names.includes(name) ? names.filter((one) => one !== name) : [...names, name];
-}
-
-interface NameInputProps {
-  readonly value: string;
-  readonly label: string;
-  /** Null if nothing is to change. */
-  readonly onDone: (value: string | null) => void;
-}
-
-function NameInput({ value, label, onDone }: NameInputProps): React.ReactElement {
-  return (
-    <input
-      className={styles.input}
-      aria-label={label}
-      defaultValue={value}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user has just asked to rename
-      autoFocus
-      onFocus={(event) => event.target.select()}
-      onBlur={(event) => onDone(event.target.value.trim() || null)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key !== "Escape") return;
-        event.currentTarget.value = value;
-        event.currentTarget.blur();
-      }}
-    />
-  );
 }

@@ -197,6 +197,7 @@ function resizeOnCanvas(parts: Parts, event: React.PointerEvent, name: string, h
   const others = page.visuals.flatMap((one) =>
     one.layout === undefined || one.name === name ? [] : [one.layout],
   );
+  const isLocked = page.visuals.find((one) => one.name === name)?.look?.keepsRatio === true;
   const start = { x: event.clientX, y: event.clientY };
   let next: Box = box;
   const reset = (): void => {
@@ -206,8 +207,9 @@ function resizeOnCanvas(parts: Parts, event: React.PointerEvent, name: string, h
   trackPointer(event.nativeEvent, {
     onMove: (point, { altKey, shiftKey }) => {
       const by = { x: (point.x - start.x) / scale, y: (point.y - start.y) / scale };
-      const free = resize(box, handle, by, { page, keepsRatio: shiftKey });
-      const isFree = altKey || shiftKey;
+      const keepsRatio = shiftKey || isLocked;
+      const free = resize(box, handle, by, { page, keepsRatio });
+      const isFree = altKey || keepsRatio;
       const snapped = isFree
         ? { box: free, guides: [] }
         : snapResize(free, handle, { others, page, within: snapDistance / scale });

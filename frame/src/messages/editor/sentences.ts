@@ -1,4 +1,4 @@
-import type { VisualOption } from "@vitrine/contracts/report";
+import type { VisualLook, VisualOption } from "@vitrine/contracts/report";
 
 import type { Alignment, Order } from "../../editing/canvas/align.ts";
 import type { DropFault } from "../../editing/fields/wells.ts";
@@ -49,6 +49,11 @@ export interface EditorSentences {
   readonly show: string;
   readonly hidden: string;
   readonly remove: string;
+  readonly addBookmark: string;
+  readonly newBookmark: (count: number) => string;
+  readonly noBookmarks: string;
+  readonly bookmarkName: string;
+  readonly updateBookmark: string;
   readonly onThisPage: string;
   readonly noVisuals: string;
   readonly emptyPage: string;
@@ -109,6 +114,9 @@ export interface EditorSentences {
   readonly findingTitle: string;
   readonly options: Readonly<Record<VisualOption, string>>;
   readonly comparisons: Readonly<Record<"none" | "previousPeriod" | "samePeriodLastYear", string>>;
+  readonly appearance: string;
+  readonly look: Readonly<Record<keyof VisualLook, string>>;
+  readonly textAlignments: Readonly<Record<"left" | "center" | "right", string>>;
   readonly periods: string;
   readonly alternative: string;
   readonly forms: Readonly<Record<"rectangle" | "rounded" | "ellipse" | "line", string>>;

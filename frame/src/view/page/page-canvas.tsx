@@ -17,6 +17,7 @@ import { PageHead } from "../page-head.tsx";
 import { flowsNow } from "./flows-now.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { StaticFrame } from "./static-frame.tsx";
+import { mixed } from "../visual/look-style.ts";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
 /** What the editor adds to a page. */
@@ -163,9 +164,7 @@ function isRead({ type }: Visual): boolean {
 /** The author's background of a page or of the area around it. */
 function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
   if (style === undefined) return undefined;
-  return {
-    backgroundColor: `color-mix(in srgb, ${style.color} ${100 - style.transparency}%, transparent)`,
-  };
+  return { backgroundColor: mixed(style.color, style.transparency) };
 }
 
 function isLine(form: SlicerForm | undefined): boolean {

@@ -19,6 +19,7 @@ import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
+import { boxStyle, titleStyle } from "./look-style.ts";
 import { TableToggle } from "./table-toggle.tsx";
 import { useInteraction } from "./use-interaction.ts";
 import { linesOf, useRowWindows, type LongResult } from "./use-row-windows.ts";
@@ -65,6 +66,7 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbles here from marks, also for the menu key
     <figure
       className={isFigure ? styles.cardFrame : styles.frame}
+      style={boxStyle(definition.look)}
       aria-labelledby={ids.title}
       aria-describedby={summary === null ? undefined : ids.summary}
       aria-busy={data === null || data.status === "loading"}
@@ -75,10 +77,9 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
       <figcaption className={styles.head}>
         <DrillUp page={page} visual={visual} />
         <Title id={ids.title} page={page} visual={visual} />
-        {toggleTable === null ? null : (
-          <TableToggle title={definition.title} isTable={isTable} onToggle={toggleTable} />
+        {definition.look?.hasButtons === false ? null : (
+          <Buttons title={definition.title} isTable={isTable} onToggle={toggleTable} menu={menus.button} />
         )}
-        {menus.button}
       </figcaption>
       <div className={props !== null && data?.status !== "ready" ? styles.stale : styles.body}>
         <VisualBody
@@ -102,6 +103,22 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
       )}
       {menus.popup}
     </figure>
+  );
+}
+
+interface ButtonsProps {
+  readonly title: string;
+  readonly isTable: boolean;
+  readonly onToggle: (() => void) | null;
+  readonly menu: React.ReactElement | null;
+}
+
+function Buttons({ title, isTable, onToggle, menu }: ButtonsProps): React.ReactElement {
+  return (
+    <>
+      {onToggle === null ? null : <TableToggle title={title} isTable={isTable} onToggle={onToggle} />}
+      {menu}
+    </>
   );
 }
 
@@ -137,20 +154,21 @@ function Title({ id, page, visual }: TitleProps): React.ReactElement {
   const dataset = useReportState(store, (state) => state.dataset);
   const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
   const title = drilledTitle(visual, dataset, formats, messages);
+  const style = titleStyle(visual.definition.look);
   if (visual.definition.findingTitle === true) {
     return (
       <div className={styles.twoLines}>
         <Suspense>
           <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
         </Suspense>
-        <h2 id={id} className={styles.title} title={title}>
+        <h2 id={id} className={styles.title} style={style} title={title}>
           {title}
         </h2>
       </div>
     );
   }
   return (
-    <h2 id={id} className={isFigure ? styles.label : styles.title} title={title}>
+    <h2 id={id} className={isFigure ? styles.label : styles.title} style={style} title={title}>
       {title}
     </h2>
   );

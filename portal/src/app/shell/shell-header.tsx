@@ -5,11 +5,11 @@ import { Link, useLocation, useNavigate, useParams } from "react-router";
 import { AccountMenu } from "../../features/account/account-menu.tsx";
 import { LogOutButton } from "../../features/session/log-out-button.tsx";
 import { SessionCountdown } from "../../features/session/session-countdown.tsx";
+import { useLogOut } from "../../features/session/use-log-out.tsx";
 import { WorkspacePanel } from "../../features/workspaces/workspace-panel.tsx";
 import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { useOpenedReport, useReportToolActions, useServices, useTheme } from "../../shared/services.ts";
-import { logOut } from "../../shared/session/log-out.ts";
 import { IconButton, ToolButton } from "../../shared/ui/button.tsx";
 import { Mark } from "../../shared/ui/mark.tsx";
 import { Menu, type MenuAction } from "../../shared/ui/menu.tsx";
@@ -73,7 +73,8 @@ interface HeaderToolsProps {
 
 const HeaderTools = memo(function HeaderTools({ isAdminPage, isReport }: HeaderToolsProps): ReactElement {
   const tools = useReportToolActions();
-  const isNarrow = useMedia("(max-width: 767px)");
+  // The tools of a report need more room.
+  const isNarrow = useMedia(isReport ? "(max-width: 1099px)" : "(max-width: 767px)");
   return (
     <div className={css.tools}>
       {isNarrow ? null : <ReportTools tools={tools} />}
@@ -108,6 +109,7 @@ function MoreTools({ tools }: { readonly tools: readonly MenuAction[] }): ReactE
   const services = useServices();
   const navigate = useNavigate();
   const isDark = useTheme() === "dark";
+  const { askToLogOut, logOutQuestion } = useLogOut();
   const trigger = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const Theme = isDark ? Sun : Moon;
@@ -143,10 +145,11 @@ function MoreTools({ tools }: { readonly tools: readonly MenuAction[] }): ReactE
             id: "logout",
             label: messages.logOut,
             icon: <LogOut size={16} aria-hidden="true" />,
-            run: () => logOut(services),
+            run: askToLogOut,
           },
         ]}
       />
+      {logOutQuestion}
     </div>
   );
 }

@@ -1,15 +1,12 @@
 import type { Annotation } from "@vitrine/contracts/http";
 import { Pencil, Plus, StickyNote, Trash2 } from "lucide-react";
 import { useRef, useState, type ReactElement } from "react";
-import { useParams } from "react-router";
 
-import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { Button, IconButton } from "../../shared/ui/button.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
-import { SubPage } from "../../shared/ui/page/sub-page.tsx";
-import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
+import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
 import { showDate } from "../../shared/when.ts";
 import { NoteForm } from "./note-form.tsx";
 import { notesMessages as texts } from "./notes-messages.ts";
@@ -18,18 +15,10 @@ import { useDeleteNote, useNotes, type EditedNote } from "./use-notes.ts";
 
 /** `/{workspaceId}/notes`: notes on days, which charts show on their time axes. */
 export function NotesScreen(): ReactElement {
-  const { workspaceId = "" } = useParams();
-  const name = useWorkspaceName(workspaceId) ?? workspaceId;
-  usePageTitle(texts.heading);
   return (
-    <SubPage
-      workspaceId={workspaceId}
-      backLabel={messages.backTo(name)}
-      heading={texts.heading}
-      lead={texts.lead}
-    >
-      <Notes key={workspaceId} workspaceId={workspaceId} />
-    </SubPage>
+    <WorkspacePage heading={texts.heading} lead={texts.lead}>
+      {(workspaceId) => <Notes workspaceId={workspaceId} />}
+    </WorkspacePage>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { portalRoutes } from "@vitrine/contracts/http";
+import { blankTemplate, portalRoutes } from "@vitrine/contracts/http";
 
 import { messages } from "../../shared/messages.ts";
 import { useAttemptKey } from "../../shared/api/use-attempt-key.ts";
@@ -23,12 +23,12 @@ export function useCreateReport() {
         idempotencyKey: attempt.keyFor([draft.template, body]),
       });
     },
-    onSuccess: (report, { workspaceId }) => {
+    onSuccess: (report, { workspaceId, template }) => {
       attempt.done();
       storage.writeCreateDraft(null);
       storage.writeNotice({
         text: createReportMessages.created(report.name),
-        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}`,
+        path: `/${encodeURIComponent(workspaceId)}/${encodeURIComponent(report.id)}${template === blankTemplate ? "?mode=edit" : ""}`,
       });
       reloadPage();
     },

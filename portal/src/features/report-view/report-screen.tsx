@@ -1,6 +1,6 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import { useReport } from "@vitrine/sdk-react";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
@@ -33,6 +33,8 @@ export function ReportScreen(): ReactElement {
       isAsClient={isAsClient}
       onViewAsClient={(asClient) => setSearch(asClient ? { view: "client" } : {})}
       onReopen={() => setReopened(reopened + 1)}
+      startsEditing={search.get("mode") === "edit"}
+      onStarted={() => setSearch({}, { replace: true })}
     />
   );
 }
@@ -45,6 +47,9 @@ interface ReportStageProps {
   readonly onViewAsClient: (asClient: boolean) => void;
   /** Opens the report again as it is stored. */
   readonly onReopen: () => void;
+  /** The address asks for the editor, as that of a blank report does. */
+  readonly startsEditing: boolean;
+  readonly onStarted: () => void;
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
@@ -61,6 +66,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
   );
   const isLoading = isPending || (embed !== null && !isPrepared && handle.status !== "failed");
   useOpenedReport(embed);
+  useStart(props.startsEditing && isPrepared ? editing.begin : null, props.onStarted);
   useWholePageOnPaper(stage, report);
   const { tools, isFull } = useReportTools({
     stage,
@@ -68,6 +74,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
     report: isPrepared ? report : null,
     editing,
     onViewAsClient: () => onViewAsClient(true),
+    onReopen,
   });
 
   return (
@@ -105,6 +112,18 @@ function ReportStage(props: ReportStageProps): ReactElement {
       </div>
     </section>
   );
+}
+
+/** Begins to edit as soon as it is possible; `null` until then. */
+function useStart(begin: (() => void) | null, onStarted: () => void): void {
+  const start = useEffectEvent(() => {
+    begin?.();
+    onStarted();
+  });
+  const canBegin = begin !== null;
+  useEffect(() => {
+    if (canBegin) start();
+  }, [canBegin]);
 }
 
 /**

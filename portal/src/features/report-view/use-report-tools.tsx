@@ -1,6 +1,16 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportHandle } from "@vitrine/sdk-react";
-import { CopyPlus, Eye, Link as LinkIcon, Maximize, Minimize, Pencil, Printer, RotateCw } from "lucide-react";
+import {
+  CopyPlus,
+  Eye,
+  History,
+  Link as LinkIcon,
+  Maximize,
+  Minimize,
+  Pencil,
+  Printer,
+  RotateCw,
+} from "lucide-react";
 import { useEffect, useState, type ReactNode, type RefObject } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -19,14 +29,17 @@ interface Tools {
   readonly report: ReportHandle["report"];
   readonly editing: Editing;
   readonly onViewAsClient: () => void;
+  /** Opens the report again as it is stored. */
+  readonly onReopen: () => void;
 }
 
 /** Offers what can be done with the report in the header. While it is edited, the editor has its own tools. */
-export function useReportTools({ stage, embed, report, editing, onViewAsClient }: Tools): {
+export function useReportTools({ stage, embed, report, editing, onViewAsClient, onReopen }: Tools): {
   readonly tools: readonly MenuAction[];
   readonly isFull: boolean;
 } {
   const { reportTools } = useServices();
+  const showVersions = useVersionsDialog(embed, onReopen);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -34,12 +47,19 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient }
   const shown = editing.mode === "view" ? report : null;
   const print = shown === null ? null : () => void shown.print({ dialog: true });
   usePrintKey(print);
-  // As a client the report is another one, without the changes.
-  const mayViewAsClient = embed?.audience === "agency" && shown !== null && !editing.hasUnsavedChanges;
+  // As a client, and after an earlier version is restored, the report is another one, without the changes.
+  const stored = editing.hasUnsavedChanges ? null : shown;
+  const mayViewAsClient = embed?.audience === "agency" && stored !== null;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
     tool("edit", editingMessages.edit, <Pencil size={16} aria-hidden="true" />, report && editing.begin),
     tool("save-as", editingMessages.saveAs, <CopyPlus size={16} aria-hidden="true" />, editing.askName),
+    tool(
+      "versions",
+      editingMessages.versions,
+      <History size={16} aria-hidden="true" />,
+      stored !== null && editing.begin !== null ? showVersions : null,
+    ),
     tool(
       "client",
       reportViewMessages.viewAsClient,
@@ -74,6 +94,14 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient }
 
 function tool(id: string, label: string, icon: ReactNode, run: (() => void) | null): readonly MenuAction[] {
   return run === null ? [] : [{ id, label, icon, run }];
+}
+
+/** Shows the versions of the report; `null` while there is none. */
+function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (() => void) | null {
+  const { dialogs } = useServices();
+  if (embed === null) return null;
+  const { reportId, reportName } = embed;
+  return () => dialogs.open({ kind: "report-versions", reportId, reportName, onRestored });
 }
 
 /** Copies a link to the report in its current state, and shows a toast. */

@@ -2,17 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { portalRoutes, type DeletedReport } from "@vitrine/contracts/http";
 import { ShieldX, Trash2, Undo2 } from "lucide-react";
 import type { ReactElement } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useNavigate } from "react-router";
 
 import { ApiError } from "../../shared/api/api-error.ts";
-import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
-import { SubPage } from "../../shared/ui/page/sub-page.tsx";
-import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
+import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
 import { showDay, showMoment } from "../../shared/when.ts";
 import css from "./deleted-screen.module.css";
 import { reportsMessages as texts } from "./reports-messages.ts";
@@ -20,18 +18,10 @@ import { useRestoreReport } from "./list/use-restore-report.ts";
 
 /** `/{workspaceId}/deleted`: the deleted reports of a workspace, which can be restored for 30 days. */
 export function DeletedScreen(): ReactElement {
-  const { workspaceId = "" } = useParams();
-  const name = useWorkspaceName(workspaceId) ?? workspaceId;
-  usePageTitle(texts.deletedReports);
   return (
-    <SubPage
-      workspaceId={workspaceId}
-      backLabel={messages.backTo(name)}
-      heading={texts.deletedReports}
-      lead={texts.deletedLead}
-    >
-      <DeletedReports key={workspaceId} workspaceId={workspaceId} />
-    </SubPage>
+    <WorkspacePage heading={texts.deletedReports} lead={texts.deletedLead}>
+      {(workspaceId) => <DeletedReports workspaceId={workspaceId} />}
+    </WorkspacePage>
   );
 }
 

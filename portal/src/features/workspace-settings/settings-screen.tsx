@@ -1,12 +1,9 @@
 import { Settings } from "lucide-react";
 import type { ReactElement } from "react";
-import { useParams } from "react-router";
 
-import { useWorkspaceName } from "../../shared/api/use-workspace-name.ts";
 import { messages } from "../../shared/messages.ts";
 import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
-import { SubPage } from "../../shared/ui/page/sub-page.tsx";
-import { usePageTitle } from "../../shared/ui/page/use-page-title.ts";
+import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
 import { MarkSection } from "./mark-section.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import { settingsMessages as texts } from "./settings-messages.ts";
@@ -15,18 +12,10 @@ import { useSettings } from "./use-settings.ts";
 
 /** `/{workspaceId}/settings`: the client's name and mark, currency, time zone and calendar of a workspace. */
 export function SettingsScreen(): ReactElement {
-  const { workspaceId = "" } = useParams();
-  const name = useWorkspaceName(workspaceId) ?? workspaceId;
-  usePageTitle(texts.heading);
   return (
-    <SubPage
-      workspaceId={workspaceId}
-      backLabel={messages.backTo(name)}
-      heading={texts.heading}
-      lead={texts.lead}
-    >
-      <Parts key={workspaceId} workspaceId={workspaceId} />
-    </SubPage>
+    <WorkspacePage heading={texts.heading} lead={texts.lead}>
+      {(workspaceId) => <Parts workspaceId={workspaceId} />}
+    </WorkspacePage>
   );
 }
 

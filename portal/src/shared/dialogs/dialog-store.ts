@@ -15,6 +15,12 @@ export type DialogRequest =
       /** Rejects if it is not saved. */
       readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
     }
+  | {
+      readonly kind: "report-versions";
+      readonly reportId: string;
+      readonly reportName: string;
+      readonly onRestored: () => void;
+    }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from "node:timers/promises";
+
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 import type { Engine } from "@vitrine/engine";
@@ -11,12 +13,15 @@ export interface Campaign {
 }
 
 export interface CampaignServiceDeps {
-  readonly engine: Engine;
+  readonly engine: Pick<Engine, "run"> & { readonly imports: Pick<Engine["imports"], "version"> };
   readonly caches: CacheMetrics;
+  /** How long a list waits for names, in milliseconds. */
+  readonly namesMs?: number;
 }
 
 /** How many workspaces are cached. */
 const cacheSize = 200;
+const usualNamesMs = 3000;
 
 const campaignQuery: SemanticQuery = {
   dimensions: [
@@ -59,12 +64,17 @@ export class CampaignService {
   }
 
   /**
-   * The names of campaigns by id. Lists must not fail when the engine is unavailable, so this returns the names that it
-   * has.
+   * The names of campaigns by id. Lists must not fail or wait when the engine is unavailable or hangs, so this returns
+   * the names that it has, which may be earlier ones.
    */
   async namesOf(workspaceId: WorkspaceId): Promise<ReadonlyMap<string, string>> {
-    const campaigns = await this.listOf(workspaceId).catch(() => []);
-    return new Map(campaigns.map(({ id, name }) => [id, name]));
+    const { namesMs = usualNamesMs } = this.#deps;
+    const answered = new AbortController();
+    const tooLate = wait(namesMs, null, { signal: answered.signal, ref: false });
+    const campaigns = await Promise.race([this.listOf(workspaceId), tooLate]).catch(() => null);
+    answered.abort();
+    const known = campaigns ?? this.#cache.get(workspaceId)?.campaigns ?? [];
+    return new Map(known.map(({ id, name }) => [id, name]));
   }
 
   /** Evicts the workspace that was not asked for longest. */

@@ -71,7 +71,14 @@ describeOnSomeStore("versions of reports", (openStore) => {
   test("a report has one version until it is saved, also a copy of one with more", async () => {
     const reportId = await makeReport();
     expect(await list(reportId)).toEqual([
-      { number: 1, author: expect.any(String), note: "", at: app.clock.now().toISOString(), changes: [] },
+      {
+        number: 1,
+        author: expect.any(String),
+        note: "",
+        at: app.clock.now().toISOString(),
+        changes: [],
+        words: [],
+      },
     ]);
     const opened = await app.ask({ row: getEmbedReport, token: await embedToken("planner", reportId) });
     expect(opened.body).toMatchObject({ version: 1 });
@@ -88,6 +95,7 @@ describeOnSomeStore("versions of reports", (openStore) => {
         note: "First figure",
         at: app.clock.now().toISOString(),
         changes: [{ key: "visualAdded", parameters: { visual: "Spend", type: "card", page: "Overview" } }],
+        words: ["Card “Spend” added to page “Overview”"],
       },
       { number: 1 },
     ]);
@@ -127,7 +135,15 @@ describeOnSomeStore("versions of reports", (openStore) => {
     const token = await tokenOf("planner");
     const params = { reportId, number: "1" };
     const first = await app.ask({ row: getReportVersion, params, token });
-    expect(first.body).toMatchObject({ number: 1, definition: { pages: [{ visuals: [] }] } });
+    expect(first.body).toMatchObject({
+      number: 1,
+      definition: { pages: [{ visuals: [] }] },
+      restoring: ["“Spend” deleted from page “Overview”"],
+    });
+    const german = { "accept-language": "de-CH,de;q=0.9" };
+    expect((await app.ask({ row: getReportVersion, params, token, headers: german })).body).toMatchObject({
+      restoring: ["„Spend“ auf Seite „Overview“ gelöscht"],
+    });
     const restored = await app.ask({ row: restoreReportVersion, params, token, body: {} });
     expect(restored.body).toMatchObject({ number: 3, changes: [{ key: "visualDeleted" }] });
     expect((await app.ask({ row: restoreReportVersion, params, token, body: {} })).body).toMatchObject({

@@ -37,6 +37,13 @@ export interface ReportVersionServiceDeps {
 /** Who saves: a signed-in person, or the holder of an embed token. */
 type Author = Pick<Caller, "person" | "origin">;
 
+/** A version with its definition. */
+export interface ReadVersion extends StoredVersion {
+  readonly definition: ReportDefinition;
+  /** What restoring it would change in the present version. */
+  readonly restoring: readonly EditSentence[];
+}
+
 /** A definition to be saved. */
 export interface Save {
   readonly definition: ReportDefinition;
@@ -61,17 +68,19 @@ export class ReportVersionService {
   }
 
   /** @throws AppError `report_not_found`, `forbidden`, `version_not_found` */
-  async read(
-    caller: Caller,
-    id: ReportId,
-    number: string,
-  ): Promise<StoredVersion & { readonly definition: ReportDefinition }> {
+  async read(caller: Caller, id: ReportId, number: string): Promise<ReadVersion> {
     const versions = await this.list(caller, id);
     const version = versions.find((one) => String(one.number) === number);
     if (version === undefined) throw new AppError("version_not_found");
-    const stored = await findVersion(this.#deps.db, id, version.number);
+    const definition = await this.#readDefinition(id, version.number);
+    const present = await this.#readDefinition(id, versions[0]?.number ?? version.number);
+    return { ...version, definition, restoring: sentencesOf(present, definition) };
+  }
+
+  async #readDefinition(id: ReportId, number: number): Promise<ReportDefinition> {
+    const stored = await findVersion(this.#deps.db, id, number);
     if (stored === null) throw new AppError("version_not_found");
-    return { ...version, definition: readStored(stored) };
+    return readStored(stored);
   }
 
   /** Saves an earlier version again. @throws AppError as `read` */

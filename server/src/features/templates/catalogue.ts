@@ -1,3 +1,4 @@
+import { blankTemplate } from "@vitrine/contracts/http";
 import type { ModelDescription } from "@vitrine/contracts/query";
 import { parse } from "@vitrine/contracts/parse";
 import {
@@ -8,6 +9,7 @@ import {
   type Visual,
 } from "@vitrine/contracts/report";
 
+import { blank } from "./definitions/blank.ts";
 import { brandAndVideo } from "./definitions/brand-and-video.ts";
 import { budgetAndBilling } from "./definitions/budget-and-billing.ts";
 import { campaignPerformance } from "./definitions/campaign-performance.ts";
@@ -61,6 +63,15 @@ const drafts: readonly (Omit<ReportTemplate, "definition"> & {
     description: "What is billed, month by month and by campaign; the agency's margin on a page of its own.",
     version: 10,
     definition: budgetAndBilling,
+  },
+  {
+    name: blankTemplate,
+    reportType: "campaign_digital",
+    label: "Blank report",
+    description:
+      "One empty page, to fill with fields of the data or with any type of visual. It opens in the editor.",
+    version: 1,
+    definition: blank,
   },
 ];
 

@@ -52,6 +52,7 @@ export const english = {
     layout: "place",
     limit: "number of rows",
     lineMeasures: "number of lines",
+    look: "appearance",
     measures: "measures",
     mobileLayout: "place on phones",
     numberFormats: "number formats",

@@ -49,6 +49,7 @@ export const french: EditTexts = {
     layout: "position",
     limit: "nombre de lignes",
     lineMeasures: "nombre de courbes",
+    look: "apparence",
     measures: "mesures",
     mobileLayout: "position sur téléphone",
     numberFormats: "formats des nombres",

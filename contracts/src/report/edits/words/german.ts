@@ -49,6 +49,7 @@ export const german: EditTexts = {
     layout: "Position",
     limit: "Zahl der Zeilen",
     lineMeasures: "Zahl der Linien",
+    look: "Aussehen",
     measures: "Kennzahlen",
     mobileLayout: "Position auf dem Smartphone",
     numberFormats: "Zahlenformate",

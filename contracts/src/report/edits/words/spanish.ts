@@ -49,6 +49,7 @@ export const spanish: EditTexts = {
     layout: "posición",
     limit: "número de filas",
     lineMeasures: "número de líneas",
+    look: "aspecto",
     measures: "medidas",
     mobileLayout: "posición en el teléfono",
     numberFormats: "formatos de número",

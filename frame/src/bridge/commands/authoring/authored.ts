@@ -52,7 +52,9 @@ export function onRole(run: With<AuthoredRole>): Command {
   return onVisual((context, request, found) => {
     const name = param(request, "role");
     const { roles, displayName } = visualKinds[found.source.type];
-    const role = roles.find((one) => one.name === name);
+    const role =
+      roles.find((one) => one.name === name) ??
+      roles.find((one: VisualRole) => one.otherName !== undefined && one.otherName === name);
     return role === undefined
       ? invalid([
           `${displayName} has no data role "${name}"; it has: ${roles.map((one) => one.name).join(", ")}`,

@@ -241,6 +241,7 @@ describe.each([
     ).toEqual(done);
     expect((await frame.call("POST", `${line}/property`, labels)).body).toEqual({ schema: set, value: true });
     expect(await write(selector, { value: 7 })).toEqual(refused("value must be a string"));
+    expect(await write(selector, {})).toEqual(refused("value must be a string"));
     expect(await write(selector, null)).toEqual(refused("value is required"));
     expect(await write({ objectName: "title" }, {})).toEqual(
       refused("objectName and propertyName are required"),
@@ -248,7 +249,72 @@ describe.each([
     expect(await write({ objectName: "luck", propertyName: "visible" }, {})).toEqual(
       refused("Clustered bar chart has no property luck.visible"),
     );
-    expect(await write({ objectName: "border", propertyName: "radius" }, {})).toEqual(notSupported);
+    expect(await write({ objectName: "legend", propertyName: "visible" }, {})).toEqual(notSupported);
+  });
+
+  test("[EMBED-CALL-86] the look of a visual is made of properties, and gone when all are reset", async () => {
+    const ask = (name: string) => {
+      const [objectName, propertyName] = name.split(".");
+      return { objectName, propertyName };
+    };
+    const read = async (name: string) => (await frame.call("POST", `${bars}/property`, ask(name))).body;
+    const write = (name: string, value: unknown, visual = bars) =>
+      frame.call("PUT", `${visual}/property`, { selector: ask(name), value });
+    const byDefault = "http://powerbi.com/product/schema#default";
+    const values = {
+      "title.alignment": "center",
+      "title.fontColor": "#112233",
+      "title.textSize": 20,
+      "title.backgroundColor": "#eef",
+      "background.visible": false,
+      "background.color": "#abcdef",
+      "background.transparency": 30,
+      "border.visible": false,
+      "border.color": "#000000",
+      "border.radius": 0,
+      "visualHeader.visible": false,
+      "lockAspect.enabled": true,
+    };
+    const look = () =>
+      frame.session.store.get().pages[0]?.visuals.find(({ definition }) => definition.name === "bars")
+        ?.definition.look;
+    for (const [name, value] of Object.entries(values)) {
+      expect(await read(name)).toMatchObject({ schema: byDefault });
+      expect([name, await write(name, { value })]).toEqual([name, done]);
+      expect(await read(name)).toMatchObject({ schema: expect.stringContaining("#property"), value });
+    }
+    expect(look()).toMatchObject({ titleAlignment: "center", borderRadius: 0, keepsRatio: true });
+    expect(await write("title.fontColor", { value: "red" })).toEqual(
+      refused("value must be a colour such as #1a2b3c"),
+    );
+    expect(await write("title.textSize", { value: 4 })).toEqual(
+      refused("value must be a number from 8 to 40"),
+    );
+    expect(await write("title.fontColor", { value: { id: 1, shade: 0 } })).toEqual(notSupported);
+    expect(await write("border.color", { value: "#fff" }, `${page}/visuals/note`)).toEqual(notSupported);
+    for (const name of Object.keys(values))
+      expect(await write(name, { schema: byDefault, value: {} })).toEqual(done);
+    expect(look()).toBeUndefined();
+  });
+
+  test("[EMBED-CALL-80] types and roles have the names of other versions of the protocol, too", async () => {
+    const made = await frame.call("POST", `${page}/createVisual`, { visualType: "cardVisual" });
+    expect(made.body).toMatchObject({ visual: { type: "card" } });
+    expect(await frame.call("GET", `${page}/visuals/card/dataroles/Data/fields`)).toEqual(
+      await frame.call("GET", `${page}/visuals/card/dataroles/Values/fields`),
+    );
+    for (const [name, type] of [
+      ["table", "tableEx"],
+      ["matrix", "pivotTable"],
+      ["shape", "basicShape"],
+      ["listSlicer", "slicer"],
+    ]) {
+      expect(await frame.call("POST", `${page}/visuals/card/changeType`, { visualType: name })).toEqual(done);
+      expect((await visualsOf(frame)).at(-1)).toMatchObject({ type });
+      expect(await frame.call("GET", `/report/visuals/types/${name}/capabilities`)).toMatchObject({
+        statusCode: 200,
+      });
+    }
   });
 
   test("[EMBED-CALL-31] [EMBED-CALL-37] [EMBED-CALL-38] pages are added, renamed and deleted", async () => {

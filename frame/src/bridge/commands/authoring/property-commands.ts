@@ -1,9 +1,9 @@
-import { visualKinds, type Visual, type VisualOption } from "@vitrine/contracts/report";
+import { visualKinds, type Visual } from "@vitrine/contracts/report";
 
 import { answer, invalid, notSupported, type Outcome } from "../../link/outcome.ts";
 import { bodyField, type Command } from "../command.ts";
 import { carryOut, onVisual } from "./authored.ts";
-import { properties, unsupportedProperties } from "./properties.ts";
+import { hasProperty, properties, unsupportedProperties } from "./properties.ts";
 
 const schemas = {
   set: "http://powerbi.com/product/schema#property",
@@ -35,27 +35,28 @@ export const setProperty: Command = onVisual((context, request, { page, visual, 
   if (typeof given !== "object" || given === null) return invalid(["value is required"]);
   const { property } = found;
   const place = { page, visual };
-  if (Reflect.get(given, "schema") === schemas.byDefault)
-    return carryOut(context, [property.write(place, undefined, source)]);
-  const value: unknown = Reflect.get(given, "value");
-  if ((typeof value !== "boolean" && typeof value !== "string") || typeof value !== property.type)
-    return invalid([`value must be a ${property.type}`]);
-  return carryOut(context, [property.write(place, value, source)]);
+  const isReset = Reflect.get(given, "schema") === schemas.byDefault;
+  const value: unknown = isReset ? undefined : Reflect.get(given, "value");
+  if (!isReset && value === undefined) return invalid([`value must be ${property.takes}`]);
+  // A colour of the host's theme, as its place among the colours.
+  if (typeof value === "object" && value !== null && "id" in value && "shade" in value)
+    return notSupported("Colours of a theme are not supported. Give a colour such as #1a2b3c.");
+  const edit = property.write(place, value, source);
+  return edit === null ? invalid([`value must be ${property.takes}`]) : carryOut(context, [edit]);
 });
 
-function findProperty(selector: unknown, { type }: Visual): Found {
+function findProperty(selector: unknown, visual: Visual): Found {
   const isObject = typeof selector === "object" && selector !== null;
   const text = (key: string): unknown => (isObject ? Reflect.get(selector, key) : undefined);
   const [object, name] = [text("objectName"), text("propertyName")];
   if (typeof object !== "string" || typeof name !== "string")
     return refused(invalid(["objectName and propertyName are required"]));
   const key = `${object}.${name}`;
-  const { displayName, options } = visualKinds[type];
-  const own: readonly VisualOption[] = options;
+  const { displayName } = visualKinds[visual.type];
   const property = Object.hasOwn(properties, key) ? properties[key] : undefined;
-  if (property !== undefined && (property.needs === undefined || own.includes(property.needs)))
-    return { ok: true, property };
-  if (unsupportedProperties.has(key)) return refused(notSupported(`The property ${key} is not supported.`));
+  if (property !== undefined && hasProperty(visual, property)) return { ok: true, property };
+  if (property?.needs === "figures" || (property === undefined && unsupportedProperties.has(key)))
+    return refused(notSupported(`The property ${key} of ${displayName} is not supported.`));
   return refused(invalid([`${displayName} has no property ${key}`]));
 }
 

@@ -7,6 +7,7 @@ import {
   visualKinds,
   type Page,
   type Visual,
+  type VisualKind,
   type VisualRole,
   type VisualType,
 } from "@vitrine/contracts/report";
@@ -47,11 +48,14 @@ function presentRole({ name, displayName, kind }: VisualRole): IVisualDataRole {
   };
 }
 
-/** The type by its name; null if there is none. */
-function typeOf(name: unknown): VisualType | null {
-  const isType = (one: unknown): one is VisualType =>
-    typeof one === "string" && Object.hasOwn(visualKinds, one);
-  return isType(name) ? name : null;
+const types = Object.entries(visualKinds) as readonly (readonly [VisualType, VisualKind])[];
+
+/** The type by its name, or by one that other versions of the protocol have for it; null if there is none. */
+function typeOf(given: unknown): VisualType | null {
+  const found = types.find(
+    ([type, { otherNames = [] }]) => type === given || otherNames.some((name) => name === given),
+  );
+  return found?.[0] ?? null;
 }
 
 function noType(name: unknown): string {

@@ -67,10 +67,20 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
       await whenSaved(stage.current, () => report.save());
       alerts.settle(topic);
       toasts.show({ uuid: topic, type: "success", text: texts.saved });
+      focusReport(stage.current);
     } catch (cause) {
       alerts.show("danger", refusalOf(cause), { topic });
     } finally {
       setSaving(false);
+    }
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      await report?.switchMode("edit");
+      focusReport(stage.current);
+    } catch {
+      alerts.show("danger", texts.notEditable, { topic });
     }
   }
 
@@ -90,14 +100,15 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
   return {
     ...current,
     isSaving,
-    begin:
-      isEditing || !maySave(permissions)
-        ? null
-        : () =>
-            void report?.switchMode("edit").catch(() => alerts.show("danger", texts.notEditable, { topic })),
+    begin: isEditing || !maySave(permissions) ? null : () => void begin(),
     save: () => void save(),
     askName: maySaveAs(permissions) && (isEditing || current.hasUnsavedChanges) ? askName : null,
   };
+}
+
+/** The button that was pressed is gone, so the focus moves to the report. */
+function focusReport(stage: HTMLElement | null): void {
+  stage?.querySelector("iframe")?.focus({ preventScroll: true });
 }
 
 /** Why something was not saved, in words. */

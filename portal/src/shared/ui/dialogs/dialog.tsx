@@ -15,7 +15,7 @@ interface DialogInput {
 
 const DialogInputContext = createContext<DialogInput | null>(null);
 
-/** A dialog. Before it discards unsaved input of a form in it, it asks, however it is closed. */
+/** A dialog. However it is closed, it asks before it discards unsaved input of a form in it. */
 export function Dialog(props: DialogFrameProps): ReactElement {
   const { isOpen, onClose } = props;
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

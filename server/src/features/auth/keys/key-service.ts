@@ -26,7 +26,7 @@ import {
 } from "../../../tokens/signing-key.ts";
 import { formOf } from "../../../tokens/stored-key.ts";
 import {
-  countOtherHashes,
+  countHashesByPepper,
   lockSealedSecrets,
   markPepperedHashes,
   replaceSealedSecret,
@@ -41,13 +41,22 @@ export interface KeyDeps {
   readonly peppers: Peppers;
 }
 
+/** Numbers of passwords that are not hashed with the current pepper. */
+export interface PasswordReport {
+  /** Those that the next sign-in of their person hashes with it. */
+  readonly waiting: number;
+  /** Those of them that the previous pepper verifies until then. */
+  readonly previous: number;
+  /** Those whose pepper was not given. They are invalid. */
+  readonly lost: number;
+}
+
 export interface KeyReport {
   /** Number of authenticator app secrets that were encrypted again. */
   readonly sealed: number;
   /** Number of secrets whose pepper was not given. Their codes are not accepted any more. */
   readonly lost: number;
-  /** Number of passwords that the next sign-in of their person hashes with the current pepper. */
-  readonly waiting: number;
+  readonly passwords: PasswordReport;
   readonly ended: number;
 }
 
@@ -147,7 +156,7 @@ async function renewSealing(
   session: Db,
   now: Date,
   peppers: Peppers,
-): Promise<Pick<KeyReport, "sealed" | "lost" | "waiting">> {
+): Promise<Pick<KeyReport, "sealed" | "lost" | "passwords">> {
   await insertEncryptionKey(session, makeSealingKey(peppers), now);
   const rows = await readEncryptionKeys(session);
   let sealed = 0;
@@ -160,9 +169,20 @@ async function renewSealing(
       await replaceSealedSecret(session, { userId, secret: sealWith(rows, clear, userId, peppers) });
     }
   }
-  const { current } = peppers;
-  const waiting = current === null ? 0 : await countOtherHashes(session, markOf(current.id));
-  return { sealed, lost, waiting };
+  return { sealed, lost, passwords: await countPasswords(session, peppers) };
+}
+
+async function countPasswords(session: Db, peppers: Peppers): Promise<PasswordReport> {
+  const { current, previous } = peppers;
+  const counts = await countHashesByPepper(session);
+  const others = [...counts].filter(([pepper]) => pepper !== (current?.id ?? null));
+  const count = (isCounted: (pepper: string | null) => boolean) =>
+    others.reduce((sum, [pepper, hashes]) => (isCounted(pepper) ? sum + hashes : sum), 0);
+  return {
+    waiting: count((pepper) => pepper === null || pepper === previous?.id),
+    previous: count((pepper) => pepper !== null && pepper === previous?.id),
+    lost: count((pepper) => pepper !== null && pepper !== previous?.id),
+  };
 }
 
 /** @returns null for what needs a pepper that was not given */

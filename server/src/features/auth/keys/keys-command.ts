@@ -10,7 +10,7 @@ import { readConfig, type Config, type Environment } from "../../../config.ts";
 import { openStore } from "../../../db/open-store.ts";
 import { connectLocally, listenLocally, type LocalSocket } from "../../../local-socket.ts";
 import { readPeppers } from "../../../tokens/peppers.ts";
-import { revokeKeys, rotateKeys, type KeyDeps, type KeyReport } from "./key-service.ts";
+import { revokeKeys, rotateKeys, type KeyDeps, type KeyReport, type PasswordReport } from "./key-service.ts";
 
 export interface KeysCommandInput {
   /** The arguments after `npm run keys --`. */
@@ -93,7 +93,7 @@ async function work(command: KeysCommand, deps: KeyDeps): Promise<KeysAnswer> {
   return { ok: true, lines: describe(command, report) };
 }
 
-function describe(command: KeysCommand, { sealed, lost, waiting, ended }: KeyReport): string[] {
+function describe(command: KeysCommand, { sealed, lost, passwords, ended }: KeyReport): string[] {
   const done =
     command === "rotate"
       ? "New keys sign and seal from now on. Tokens that were signed before stay good until they expire."
@@ -104,11 +104,19 @@ function describe(command: KeysCommand, { sealed, lost, waiting, ended }: KeyRep
       `${lost} could not be opened, because their pepper is not set: an administrator can remove them.`,
     );
   }
+  return [...lines, ...describePasswords(passwords)];
+}
+
+function describePasswords({ waiting, previous, lost }: PasswordReport): string[] {
+  const lines: string[] = [];
   if (waiting > 0) {
+    const rest = previous > 0 ? " Keep VITRINE_PEPPER_PREVIOUS until then." : "";
     lines.push(
-      `${waiting} passwords are not hashed with the current pepper yet: each is at its person's next sign-in. Keep VITRINE_PEPPER_PREVIOUS until then.`,
+      `${waiting} passwords are not hashed with the current pepper yet: each is at its person's next sign-in.${rest}`,
     );
   }
+  if (lost > 0)
+    lines.push(`${lost} passwords need a pepper that is not set: their people set new ones by mail.`);
   return lines;
 }
 

@@ -186,10 +186,12 @@ describeOnSomeStore("a store with a pepper", (openStore) => {
     const between = await openTestApp(store, { ...peppered(newPepper, pepper), isFilled: true });
     const parts = { db: store.db, clock: between.clock, peppers: readPeppers(newPepper, pepper) };
     expect(await statusOf(between, token)).toBe(200);
-    const { waiting } = await rotateKeys(parts);
+    const { passwords } = await rotateKeys(parts);
+    expect(passwords).toMatchObject({ previous: 2, lost: 0 });
     expect((await between.ask({ row: refresh, body: {}, cookies })).status).toBe(200);
     await prove(between, "planner", secret);
-    expect((await rotateKeys(parts)).waiting, "one was renewed").toBe(waiting - 1);
+    const renewed = { waiting: passwords.waiting - 1, previous: 1, lost: 0 };
+    expect((await rotateKeys(parts)).passwords, "one was renewed").toEqual(renewed);
     await between.close();
 
     const after = await openTestApp(store, { ...peppered(newPepper), isFilled: true });
@@ -214,7 +216,11 @@ describeOnSomeStore("a store with a pepper", (openStore) => {
     await enrol(before, token);
     await before.close();
     const parts = { db: store.db, clock: before.clock, peppers: readPeppers(newPepper, null) };
-    expect(await revokeKeys(parts)).toMatchObject({ sealed: 0, lost: 1 });
+    expect(await revokeKeys(parts)).toMatchObject({
+      sealed: 0,
+      lost: 1,
+      passwords: { previous: 0, lost: 1 },
+    });
     const after = await openTestApp(store, { ...peppered(newPepper), isFilled: true });
     expect(await statusOf(after, token)).toBe(401);
   });

@@ -8,9 +8,9 @@ update "totp_factors" set "secret" = $1 where "user_id" = $2;
 update users set password_hash = $1 || substr(password_hash, length('pepper:') + 1)
 where starts_with(password_hash, 'pepper:$');
 
--- countOtherHashes
-select count(*) as count from users
-where password_hash is not null and disabled_at is null and not starts_with(password_hash, $1);
+-- countHashesByPepper
+select substring(password_hash from '^pepper:([^:]*):') as pepper, count(*) as count from users
+where password_hash is not null and disabled_at is null group by 1;
 
 -- revokeEverything
 update sessions set revoked_at = $1 where revoked_at is null and ends_at > $2

@@ -29,14 +29,12 @@ export async function markPepperedHashes(session: Db, mark: string): Promise<voi
     where starts_with(password_hash, 'pepper:$')`.execute(session);
 }
 
-/** The number of passwords that are not hashed with this pepper yet. */
-export async function countOtherHashes(session: Db, mark: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from users
-    where password_hash is not null and disabled_at is null and not starts_with(password_hash, ${mark})`.execute(
-    session,
-  );
-  return rows[0]?.count ?? 0;
+/** The numbers of passwords by the id of the pepper that they are hashed with; null: without one. */
+export async function countHashesByPepper(session: Db): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<{ pepper: string | null; count: number }>`
+    select substring(password_hash from '^pepper:([^:]*):') as pepper, count(*) as count from users
+    where password_hash is not null and disabled_at is null group by 1`.execute(session);
+  return new Map(rows.map(({ pepper, count }) => [pepper, count]));
 }
 
 /** Ends every session and every other way to start one except a password. @returns how many sessions were live */

@@ -1,0 +1,17 @@
+/** The texts about the versions of a report. What a version changed is said by the server, in the language of reports. */
+export const versionMessages = {
+  heading: "Versions",
+  failed: "The versions could not be loaded.",
+  version: (number: number) => `Version ${number}`,
+  present: "Present",
+  deletedPerson: "Deleted user",
+  created: "The report as it was created",
+  showAll: (count: number) => `Show all ${count} changes`,
+  restore: "Restore",
+  restoreOf: (number: number) => `Restore version ${number}`,
+  restoring: (number: number, next: number) =>
+    `Restoring version ${number} saves it again, as version ${next}. All versions stay in this list.`,
+  changes: "It changes:",
+  nothing: "It is the same as the present version.",
+  restored: (number: number, next: number) => `Version ${number} has been restored as version ${next}.`,
+} as const;
