@@ -52,7 +52,7 @@ interface RowNameProps {
 }
 
 /** Height of a line of a name, and of a row that has space for two. */
-const [lineHeight, twoLineRow] = [14, 32];
+const [lineHeight, twoLineRow] = [14, 29];
 
 /** The name of a row, left of its bars: on two lines if it is long and the row high. */
 export function RowName({ layout, data, index }: RowNameProps): React.ReactElement | null {

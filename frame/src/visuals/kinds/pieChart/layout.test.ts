@@ -35,6 +35,17 @@ test("a share is not written across the edges of a ring", () => {
   expect(layoutPie(slices, large, true, () => 90).labels).toEqual([]);
 });
 
+test("a share is written only with those of all greater slices", () => {
+  const large = { width: 400, height: 300 };
+  // The text of the greatest slice does not fit.
+  const greatest = slices.reduce((most, one) => (one.end - one.start > most.end - most.start ? one : most));
+  expect(layoutPie(slices, large, true, (slice) => (slice === greatest ? 90 : 30)).labels).toEqual([]);
+  const last = slices.reduce((least, one) => (one.end - one.start < least.end - least.start ? one : least));
+  expect(layoutPie(slices, large, true, (slice) => (slice === last ? 90 : 30)).labels).toHaveLength(
+    slices.length - 1,
+  );
+});
+
 test("the path of a part equals the slice if all of it is highlighted", () => {
   const { partOf, paths } = layoutPie(slices, size, false, widthOf);
   expect(partOf(0, 1)).toBe(paths[0]);

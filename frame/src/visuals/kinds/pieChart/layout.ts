@@ -76,7 +76,8 @@ export interface Pie {
 }
 
 /**
- * Lays out the slices as large as the plot allows, up to a limit. A share is written in its slice only where all of it is inside.
+ * Lays out the slices as large as the plot allows, up to a limit. A share is written in its slice only where all of it is inside, and only
+ * with those of all greater slices: a few small shares alone would look as if they mattered most.
  *
  * @param widthOf the width of the share of a slice, in CSS pixels
  */
@@ -93,6 +94,11 @@ export function layoutPie(
   // Labels of a pie are far from its middle, where slices are wide enough.
   const ground = arcs(isRing ? inner : radius * 0.5, radius);
   const hasLabels = radius >= minLabelledRadius;
+  const bare = slices.filter((slice) => {
+    const [x, y] = ground.centroid(slice);
+    return !contains(slice, { x, y, width: widthOf(slice) }, [inner, radius]);
+  });
+  const widestBare = Math.max(0, ...bare.map(({ start, end }) => end - start));
   return {
     middle,
     paths: slices.map((slice) => draw(slice) ?? ""),
@@ -103,8 +109,7 @@ export function layoutPie(
     },
     labels: slices.flatMap((slice, place) => {
       const [x, y] = ground.centroid(slice);
-      const isInside = hasLabels && contains(slice, { x, y, width: widthOf(slice) }, [inner, radius]);
-      return isInside ? [{ place, x, y }] : [];
+      return hasLabels && slice.end - slice.start > widestBare ? [{ place, x, y }] : [];
     }),
     hasWhole: isRing && inner > minNamedHole,
     indexAt: (x, y) => sliceAt(slices, x - middle.x, y - middle.y, [inner, radius]),
