@@ -104,8 +104,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // Wide, because these limits only end what hangs: a loaded machine is not a fault.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 120_000 * Math.max(1, provide.testScale),
+    hookTimeout: 120_000 * Math.max(1, provide.testScale),
     projects: Object.entries(projects).map(([name, packages]) => ({
       extends: true as const,
       test: {

@@ -85,24 +85,27 @@ async function faultsOf(page: Page, state: string): Promise<readonly string[]> {
 
 /** Opens by keyboard everything that a button opens. Closed again, the focus must not be lost. */
 async function faultsOfPopups(page: Page, frame: Frame): Promise<readonly (readonly string[])[]> {
-  const buttons = frame.locator("button[aria-haspopup]:visible");
-  const names = await buttons.evaluateAll((all) =>
-    all.map((button) => (button.getAttribute("aria-label") ?? button.textContent ?? "").trim()),
-  );
-  // One of each kind: cards and visuals have the same menus.
-  const kinds = new Map(names.map((label, index) => [label.replace(/ (?:of|for) .*/, ""), index] as const));
+  // Marked, because a list that shows more or fewer cards moves the places of its buttons.
+  const kinds = await frame.locator("button[aria-haspopup]:visible").evaluateAll((buttons) => {
+    const nameOf = (button: Element) =>
+      (button.getAttribute("aria-label") ?? button.textContent ?? "").trim();
+    // The first of each kind: cards and visuals have the same menus.
+    const chosen = new Map(
+      buttons.toReversed().map((button) => [nameOf(button).replace(/ (?:of|for) .*/, ""), button]),
+    );
+    [...chosen.values()].forEach((button, index) => button.setAttribute("data-kind", String(index)));
+    return [...chosen.keys()];
+  });
   const faults: (readonly string[])[] = [];
-  for (const [kind, index] of kinds) {
-    // Kept, because a list that has loaded more cards meanwhile gives the place to another.
-    const button = await buttons.nth(index).elementHandle();
-    await button?.press("Enter");
+  for (const [index, kind] of kinds.entries()) {
+    const button = frame.locator(`[data-kind="${index}"]`);
+    await button.press("Enter", { timeout: 20_000 });
     await expect(
       frame.locator("[role=dialog]:visible, [role=menu]:visible, [role=listbox]:visible").first(),
     ).toBeVisible();
     faults.push(await faultsOf(page, kind));
     await page.keyboard.press("Escape");
-    const isFocused = () => button?.evaluate((element) => element === document.activeElement);
-    await expect.poll(isFocused, `${kind} has the focus again`).toBe(true);
+    await expect(button, `${kind} has the focus again`).toBeFocused();
   }
   return faults;
 }

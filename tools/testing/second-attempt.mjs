@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from "node:util";
+
 /**
  * The test files that failed run a second time, because a loaded machine can end a sound test. What passes then does not
  * fail the run, but is named at its end: it is a defect of the test or of the product.
@@ -93,5 +95,5 @@ function inWords({ name, message }) {
 
 /** @param {string | undefined} text */
 export function firstLine(text) {
-  return (text ?? "no message").trim().split("\n")[0];
+  return stripVTControlCharacters((text ?? "no message").trim().split("\n")[0]);
 }

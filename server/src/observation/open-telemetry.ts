@@ -56,7 +56,11 @@ export async function openTracer(reportFailure: (reason: string) => void): Promi
   return {
     begin: (span, headers = {}) =>
       begin(span, propagator.extract(api.ROOT_CONTEXT, headers, api.defaultTextMapGetter)),
-    close: () => withinTime(provider.shutdown()),
+    close: async () => {
+      await withinTime(provider.shutdown());
+      // A later tracer would otherwise report to the logger of this one that it replaces it.
+      api.diag.disable();
+    },
   };
 }
 
