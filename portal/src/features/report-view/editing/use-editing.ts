@@ -86,7 +86,8 @@ export function useEditing({ stage, report, embed, workspaceId, refresh }: Editi
 
   /** @throws NotSaved */
   async function saveAs(name: string, targetWorkspaceId: string): Promise<void> {
-    if (report === null || stage.current === null) return;
+    // The dialog would close as if the copy had been saved.
+    if (report === null || stage.current === null) throw new NotSaved("", "");
     target.current = targetWorkspaceId;
     await whenSaved(stage.current, () => report.saveAs({ name, targetWorkspaceId }));
   }
