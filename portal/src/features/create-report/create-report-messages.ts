@@ -12,6 +12,7 @@ export const createReportMessages = {
   reportType: "Report type",
   reportTypeHelp: "Reports on digital campaigns are the only type.",
   template: "Template",
+  ofAgency: "Your agency",
   pages: "Pages to display",
   lastPage: "At least one page must be shown.",
   pagesHelp: "Pages that are not chosen become hidden tabs of the report.",

@@ -4,6 +4,7 @@ import {
   CopyPlus,
   Eye,
   History,
+  LayoutTemplate,
   Link as LinkIcon,
   Maximize,
   Minimize,
@@ -40,6 +41,7 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
 } {
   const { reportTools } = useServices();
   const showVersions = useVersionsDialog(embed, onReopen);
+  const saveTemplate = useTemplateDialog(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -59,6 +61,12 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
       editingMessages.versions,
       <History size={16} aria-hidden="true" />,
       stored !== null && editing.begin !== null ? showVersions : null,
+    ),
+    tool(
+      "template",
+      reportViewMessages.saveAsTemplate,
+      <LayoutTemplate size={16} aria-hidden="true" />,
+      stored !== null && editing.begin !== null ? saveTemplate : null,
     ),
     tool(
       "client",
@@ -102,6 +110,14 @@ function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (
   if (embed === null) return null;
   const { reportId, reportName } = embed;
   return () => dialogs.open({ kind: "report-versions", reportId, reportName, onRestored });
+}
+
+/** Makes a template of the report; `null` while there is none. */
+function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
+  const { dialogs } = useServices();
+  if (embed === null) return null;
+  const { reportId, reportName } = embed;
+  return () => dialogs.open({ kind: "save-template", reportId, reportName });
 }
 
 /** Copies a link to the report in its current state, and shows a toast. */

@@ -50,7 +50,7 @@ import { requireSound } from "./saving/check-definition.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
-export { languageOfRequest, translatorFor } from "./report-texts.ts";
+export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { campaignField, workspaceField } from "./security-scope.ts";
 
 /** A report with what a host page needs to embed it. */

@@ -1,0 +1,38 @@
+/** The texts about the agency's templates. What a report would lose is said by the server, in the language of reports. */
+export const templatesMessages = {
+  saveHeading: "Save as a template",
+  saveHelp: (report: string) =>
+    `“${report}” stays as it is, and follows the new template from then on. Everyone who creates reports sees the template.`,
+  checkFailed: "The report could not be checked.",
+  name: "Name",
+  description: "What it shows",
+  leftOut: "Left out, because it belongs to the client",
+  nothingLeftOut: "Nothing has to be left out.",
+  refused: "These texts name the client",
+  refusedHelp: "Change them in the editor, then save the template.",
+  names: (text: string, name: string) => `“${text}” contains “${name}”`,
+  texts: "Texts that go into the template",
+  textsHelp: "Check that each of them suits every client.",
+  noTexts: "It has no texts of its own.",
+  showTexts: (count: number) => `Show all ${count} texts`,
+  saveTemplate: "Save template",
+  saved: (name: string) => `“${name}” is a template now.`,
+
+  heading: "Templates",
+  lead: "Reports of all clients are made from them. Those of your agency are made of a report, with “Save as template…”.",
+  failed: "The templates could not be loaded.",
+  none: "No templates of your own yet",
+  noneHelp: "Open a report that you want to use again, and choose “Save as template…” from its tools.",
+  columns: { name: "Template", description: "What it shows", version: "Version" },
+  actions: "Actions",
+  rename: (name: string) => `Rename ${name}`,
+  renameHeading: "Rename the template",
+  renameHelp: "Reports that follow it stay as they are.",
+  saveName: "Save",
+  renamed: (name: string) => `The template is called “${name}” now.`,
+  remove: (name: string) => `Delete ${name}`,
+  removeHeading: "Delete the template?",
+  removeQuestion: (name: string) =>
+    `“${name}” is deleted for everyone. Reports that were made from it stay as they are, and follow no template any more. This cannot be undone.`,
+  removed: (name: string) => `“${name}” was deleted.`,
+} as const;
