@@ -69,7 +69,9 @@ test("[TEMPLATE-1, TEMPLATE-2, TEMPLATE-3, TEMPLATE-4, TEMPLATE-5, TEMPLATE-6, T
   await save(page, report, changed("Spend of Northwind", [campaigns]));
   await openDialog(page, report);
   await expect(dialog(page).getByRole("alert")).toContainText("“Spend of Northwind” contains “Northwind”");
-  await expect(part(page, "Left out, because it belongs to the client")).toContainText("Report: filters changed");
+  await expect(part(page, "Left out, because it belongs to the client")).toContainText(
+    "Report: filters changed",
+  );
   await expect(dialog(page).getByRole("button", { name: "Save template" })).toBeDisabled();
   expect(await findingsInLooks(page)).toEqual([]);
 
@@ -93,7 +95,9 @@ test("[TEMPLATE-1, TEMPLATE-2, TEMPLATE-3, TEMPLATE-4, TEMPLATE-5, TEMPLATE-6, T
 
   await page.goto(`/${workspace}/templates`);
   const row = (shown: string) => page.getByRole("row").filter({ hasText: shown });
-  await row(name).getByRole("button", { name: `Rename ${name}` }).press("Enter");
+  await row(name)
+    .getByRole("button", { name: `Rename ${name}` })
+    .press("Enter");
   const renaming = page.getByRole("dialog", { name: "Rename the template" });
   await renaming.getByLabel("Name").fill(`${name} again`);
   await renaming.getByLabel("Name").press("Enter");

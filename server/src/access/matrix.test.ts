@@ -123,7 +123,10 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportTemplate: staff,
   saveTemplate: staff,
   renameTemplate: templateUsers,
-  deleteTemplate: { own: { ...templateUsers.own, planner: 403 }, foreign: { ...templateUsers.own, planner: 403 } },
+  deleteTemplate: {
+    own: { ...templateUsers.own, planner: 403 },
+    foreign: { ...templateUsers.own, planner: 403 },
+  },
   listCampaigns: staff,
   listClientCampaigns: members,
   addReport: staff,

@@ -19,7 +19,13 @@ interface NamingFormProps {
 }
 
 /** The name of a template, and what it shows. */
-export function NamingForm({ start, saveLabel, isBusy, isDisabled = false, onSave }: NamingFormProps): ReactElement {
+export function NamingForm({
+  start,
+  saveLabel,
+  isBusy,
+  isDisabled = false,
+  onSave,
+}: NamingFormProps): ReactElement {
   const [name, setName] = useState(start.name);
   const [description, setDescription] = useState(start.description);
   const isComplete = name.trim() !== "" && description.trim() !== "" && !isDisabled;

@@ -54,7 +54,13 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
   );
 }
 
-function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }): ReactElement {
+function Part({
+  heading,
+  children,
+}: {
+  readonly heading: string;
+  readonly children: ReactNode;
+}): ReactElement {
   const id = useId();
   return (
     <section className={css.part} aria-labelledby={id}>

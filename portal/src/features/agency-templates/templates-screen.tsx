@@ -98,7 +98,12 @@ interface TemplateDialogProps {
 function RenameDialog({ template, onClose }: TemplateDialogProps): ReactElement {
   const { isPending, mutate: rename } = useRenameTemplate(template?.value ?? "", onClose);
   return (
-    <Dialog heading={texts.renameHeading} help={texts.renameHelp} isOpen={template !== null} onClose={onClose}>
+    <Dialog
+      heading={texts.renameHeading}
+      help={texts.renameHelp}
+      isOpen={template !== null}
+      onClose={onClose}
+    >
       {template !== null && (
         <NamingForm
           start={{ name: template.label, description: template.description }}

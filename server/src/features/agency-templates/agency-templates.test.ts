@@ -22,13 +22,18 @@ describeOnSomeStore("templates of the agency", (openStore) => {
   });
   /** A report of its own, made from a template of the product. */
   const makeReport = async (template = "blank") => {
-    const made = await askAs("planner", addReport, { template }, {
-      target_workspace_id: "alpha",
-      target_report_name: "Own",
-      target_report_description: "Own",
-      target_report_type: "campaign_digital",
-      digital_campaign_ids: "00000001",
-    });
+    const made = await askAs(
+      "planner",
+      addReport,
+      { template },
+      {
+        target_workspace_id: "alpha",
+        target_report_name: "Own",
+        target_report_description: "Own",
+        target_report_type: "campaign_digital",
+        digital_campaign_ids: "00000001",
+      },
+    );
     expect(made.status).toBe(200);
     return String(made.body["id"]);
   };
@@ -43,20 +48,27 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const body = { definition: change(Object(definition)), version };
     expect((await app.ask({ row: saveEmbedReport, token, body })).status).toBe(200);
   };
-  const withVisuals = (...visuals: object[]) => (definition: object) => ({
-    ...definition,
-    pages: [{ name: "page1", displayName: "Results", visuals }],
-  });
+  const withVisuals =
+    (...visuals: object[]) =>
+    (definition: object) => ({
+      ...definition,
+      pages: [{ name: "page1", displayName: "Results", visuals }],
+    });
   const check = (reportId: string, name: TestPersonName = "planner") =>
     askAs(name, getReportTemplate, { reportId });
   const makeTemplate = (reportId: string, name: string, more: object = {}) =>
-    askAs("planner", saveTemplate, {}, {
-      reportId,
-      reportVersion: 2,
-      name,
-      description: "One card.",
-      ...more,
-    });
+    askAs(
+      "planner",
+      saveTemplate,
+      {},
+      {
+        reportId,
+        reportVersion: 2,
+        name,
+        description: "One card.",
+        ...more,
+      },
+    );
 
   test("are made of a report, which follows them; reports made from them have no value of its client", async () => {
     const reportId = await makeReport();

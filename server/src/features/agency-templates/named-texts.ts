@@ -33,7 +33,16 @@ const written = new Set(["displayName", "title", "text", "label", "word", "url",
 const technical = new Set(
   [
     ["dataset", "exports", "sentences", "whenEmpty", "type", "kind", "tone", "fit", "form", "mode", "grain"],
-    ["table", "column", "measure", "hierarchy", "hierarchyLevel", "aggregationFunction", "compare", "presets"],
+    [
+      "table",
+      "column",
+      "measure",
+      "hierarchy",
+      "hierarchyLevel",
+      "aggregationFunction",
+      "compare",
+      "presets",
+    ],
     ["operator", "logicalOperator", "by", "direction", "at", "currency", "color", "titleAlignment"],
   ].flat(),
 );
@@ -94,7 +103,11 @@ function placed(place: string, key: string): string {
 
 /** Words in lower case, with a space at each end, so that one text can be found in another by its words. */
 function wordsOf(text: string): string {
-  const words = text.normalize("NFKC").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return ` ${words.join(" ")} `;
 }
 

@@ -78,7 +78,16 @@ export interface TemplateOrder {
 }
 
 /** A workspace may be called by them. */
-const wordsOfPortal = ["workspace", "workspaces", "report", "reports", "dashboard", "template", "agency", "clients"];
+const wordsOfPortal = [
+  "workspace",
+  "workspaces",
+  "report",
+  "reports",
+  "dashboard",
+  "template",
+  "agency",
+  "clients",
+];
 
 /** The templates that the agency makes of its reports. */
 export class AgencyTemplateService {
@@ -102,12 +111,7 @@ export class AgencyTemplateService {
    * @throws AppError as `check`; `edit_conflict` if another version was saved since, `template_exists`,
    *   `template_names_client`
    */
-  async add(
-    caller: Caller,
-    id: ReportId,
-    reportVersion: number,
-    order: TemplateOrder,
-  ): Promise<string> {
+  async add(caller: Caller, id: ReportId, reportVersion: number, order: TemplateOrder): Promise<string> {
     const checked = await this.check(caller, id);
     if (checked.reportVersion !== reportVersion) throw new AppError("edit_conflict");
     requireUnnamed(checked, order);
@@ -231,7 +235,10 @@ export class AgencyTemplateService {
 }
 
 /** @throws AppError `template_names_client` with the first place */
-function requireUnnamed({ refused, names }: Pick<CheckedReport, "refused" | "names">, { name, description }: TemplateOrder): void {
+function requireUnnamed(
+  { refused, names }: Pick<CheckedReport, "refused" | "names">,
+  { name, description }: TemplateOrder,
+): void {
   const own = [
     { place: "The template’s name", text: name },
     { place: "The template’s description", text: description },

@@ -38,7 +38,11 @@ const above = {
   conditions: [{ operator: "GreaterThan", value: 0 }],
 };
 
-function definitionOf(parts: { filters?: object[]; visuals?: object[]; bookmarks?: object[] }): ReportDefinition {
+function definitionOf(parts: {
+  filters?: object[];
+  visuals?: object[];
+  bookmarks?: object[];
+}): ReportDefinition {
   const { filters = [], visuals = [], ...rest } = parts;
   const page = { name: "p", displayName: "Overview", visuals };
   const parsed = parse(reportDefinitionSchema, {
@@ -78,8 +82,16 @@ test("pictures, bookmarks with the client's values and other currencies are left
       { name: "spend", type: "card", title: "Spend", layout, measures: [spend], numberFormats: formats },
     ],
     bookmarks: [
-      { name: "a", displayName: "Search only", state: { version: 1, filters: [inValues(channel, "Search")] } },
-      { name: "b", displayName: "Summer", state: { version: 1, filters: [inValues(campaign, "Summer sale")] } },
+      {
+        name: "a",
+        displayName: "Search only",
+        state: { version: 1, filters: [inValues(channel, "Search")] },
+      },
+      {
+        name: "b",
+        displayName: "Summer",
+        state: { version: 1, filters: [inValues(campaign, "Summer sale")] },
+      },
       { name: "c", displayName: "July", state: { version: 1, period: "2026-07-01..2026-07-31" } },
       { name: "d", displayName: "Unknown", state: { version: 1, filters: [{ filterType: 99 }] } },
     ],

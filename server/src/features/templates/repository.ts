@@ -200,14 +200,22 @@ export async function findAgencyTemplate(db: Db, id: string): Promise<AgencyTemp
   return rows[0] === undefined ? null : toTemplate(rows[0]);
 }
 
-function toTemplate({ id, name, description, report_type: reportType, version }: TemplateRow): AgencyTemplate {
+function toTemplate({
+  id,
+  name,
+  description,
+  report_type: reportType,
+  version,
+}: TemplateRow): AgencyTemplate {
   return { name: id, label: name, description, reportType, version, isAgency: true };
 }
 
 /** The definition of a version of a template; null if it is not kept. */
 export async function findTemplateVersion(db: Db, template: string, version: number): Promise<unknown> {
   const { rows } = await sql<{ readonly definition: unknown }>`
-    select definition from template_versions where template = ${template} and version = ${version}`.execute(db);
+    select definition from template_versions where template = ${template} and version = ${version}`.execute(
+    db,
+  );
   return rows[0]?.definition ?? null;
 }
 
