@@ -66,7 +66,7 @@ export const saveTemplate = route({
     ...naming,
     reportId: z.string(),
     /** The version of the definition that was checked. */
-    reportVersion: z.int(),
+    reportVersion: z.int().check(z.gte(1)),
   }),
   reply: namedTemplate,
 });

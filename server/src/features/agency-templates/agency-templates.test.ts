@@ -52,7 +52,7 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     (...visuals: object[]) =>
     (definition: object) => ({
       ...definition,
-      pages: [{ name: "page1", displayName: "Results", visuals }],
+      pages: [{ name: "page1", displayName: "Monthly figures", visuals }],
     });
   const check = (reportId: string, name: TestPersonName = "planner") =>
     askAs(name, getReportTemplate, { reportId });
@@ -83,7 +83,7 @@ describeOnSomeStore("templates of the agency", (openStore) => {
       reportVersion: 2,
       leftOut: ["Report: filters changed"],
       refused: [],
-      texts: [{ place: "Page “Results”: name", text: "Results" }],
+      texts: [{ place: "Page “Monthly figures”: name", text: "Monthly figures" }],
     });
     const saved = await makeTemplate(reportId, "One card");
     const id = String(saved.body["id"]);
@@ -93,7 +93,7 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const made = await openInFrame(await makeReport(id));
     expect(made.opened.body["definition"]).toMatchObject({
       filters: [{ ...campaigns, operator: "All", values: [] }],
-      pages: [{ displayName: "Results", visuals: [{ name: "spend" }] }],
+      pages: [{ displayName: "Monthly figures", visuals: [{ name: "spend" }] }],
     });
     const { body } = await askAs("admin", readAuditLog, {}, { event: "template.added" });
     expect(Object(body["entries"])).toMatchObject([
@@ -105,11 +105,11 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const reportId = await makeReport();
     await save(reportId, withVisuals(card({ title: "Spend of Alpha" })));
     expect((await check(reportId)).body["refused"]).toEqual([
-      { place: "Page “Results”, “Spend of Alpha”: title", text: "Spend of Alpha", names: "Alpha" },
+      { place: "Page “Monthly figures”, “Spend of Alpha”: title", text: "Spend of Alpha", names: "Alpha" },
     ]);
     expect((await makeTemplate(reportId, "Named")).error).toMatchObject({
       code: "template_names_client",
-      detail: "Page “Results”, “Spend of Alpha”: title contains “Alpha”",
+      detail: "Page “Monthly figures”, “Spend of Alpha”: title contains “Alpha”",
     });
     const clean = await makeReport();
     await save(clean, withVisuals(card()));
@@ -141,7 +141,7 @@ describeOnSomeStore("templates of the agency", (openStore) => {
       expect(pages.error?.code).toBe("report_not_found");
     }
     const pages = await askAs("manager", listPages, { templateOrReport: id });
-    expect(pages.body).toEqual([{ label: "Results", value: "page1", visuals: ["Spend"] }]);
+    expect(pages.body).toEqual([{ label: "Monthly figures", value: "page1", visuals: ["Spend"] }]);
   });
 
   test("are renamed by those who create reports, and deleted by managers; reports stay", async () => {

@@ -143,8 +143,9 @@ export function clientNames(
   const single = client.flatMap((name) =>
     (name.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => isOwn(word.toLowerCase(), shortest.alone)),
   );
+  const distinct = new Map([...whole, ...single].toReversed().map((name) => [wordsOf(name), name]));
   // Longer names first, so that a text is said to contain the whole name.
-  return [...new Set([...whole, ...single])].toSorted((a, b) => b.length - a.length);
+  return [...distinct.values()].toReversed().toSorted((a, b) => b.length - a.length);
 }
 
 /** The texts that contain one of the names, as whole words. */

@@ -174,7 +174,7 @@ export class AgencyTemplateService {
     const names = await this.#namesOf(person, opened, cleaned.values);
     const base = link === null ? null : await library.readVersion(link.template, link.version);
     const known = new Set([
-      ...Object.keys(templateTexts),
+      ...this.#productTexts(report.dataset),
       ...(base === null ? [] : writtenTexts(base).map(({ text }) => text)),
     ]);
     return {
@@ -199,29 +199,32 @@ export class AgencyTemplateService {
     { workspace, report }: OpenedReport,
     values: readonly string[],
   ): Promise<readonly string[]> {
-    const { workspaces, campaigns, settings, engine } = this.#deps;
+    const { workspaces, campaigns, settings } = this.#deps;
     const [others, ofClient, profile] = await Promise.all([
       workspaces.list(person),
       campaigns.listOf(workspace.id),
       settings.profileOf(workspace),
     ]);
-    const dataset = engine.describe({ rows: [], forbiddenFields: [] });
-    const texts = textsOfDataset(report.dataset, "de");
-    const vocabulary = vocabularyOf([
-      ...wordsOfPortal,
+    return clientNames(
+      [workspace.name, profile.name, workspace.id],
+      [...[...others, ...ofClient].flatMap(({ id, name }) => [name, id]), ...values],
+      vocabularyOf([...wordsOfPortal, ...this.#productTexts(report.dataset)]),
+    );
+  }
+
+  /** The texts of the product's templates, and the names and fixed words of the dataset. */
+  #productTexts(dataset: string): readonly string[] {
+    const { tables } = this.#deps.engine.describe({ rows: [], forbiddenFields: [] });
+    const { names, members } = textsOfDataset(dataset, "de");
+    return [
       ...Object.keys(templateTexts),
-      ...Object.keys(texts.names),
-      ...Object.values(texts.members).flatMap((words) => Object.keys(words)),
-      ...dataset.tables.flatMap(({ displayName, columns, measures }) => [
+      ...Object.keys(names),
+      ...Object.values(members).flatMap((words) => Object.keys(words)),
+      ...tables.flatMap(({ displayName, columns, measures }) => [
         displayName,
         ...[...columns, ...measures].map((field) => field.displayName),
       ]),
-    ]);
-    return clientNames(
-      [workspace.id, workspace.name, profile.name],
-      [...[...others, ...ofClient].flatMap(({ id, name }) => [id, name]), ...values],
-      vocabulary,
-    );
+    ];
   }
 
   #audit(
