@@ -22,7 +22,7 @@ export const errorCatalogue = {
   template_exists: { status: 409, message: "A template with this name exists already." },
   template_names_client: {
     status: 422,
-    message: "A template must not name a client. Please change the texts that do.",
+    message: "A template must not name a client.",
   },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },

@@ -41,6 +41,8 @@ export const getReportTemplate = route({
     reportVersion: z.int(),
     /** What the template leaves out or resets, because it belongs to the client, in words. */
     leftOut: z.array(z.string()),
+    /** The values of the client among it, each once. */
+    values: z.array(z.string()),
     /** Texts that name the client. While there is one, no template can be made. */
     refused: z.array(z.object({ place: z.string(), text: z.string(), names: z.string() })),
     /** Texts and numbers of the template that its author has written, for people to check. */

@@ -1,5 +1,6 @@
 import { useId, type ReactElement, type ReactNode } from "react";
 
+import { languageOf } from "../../shared/language-of.ts";
 import { messages } from "../../shared/messages.ts";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
@@ -32,13 +33,14 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
             {checked.leftOut.length === 0 ? (
               <p>{texts.nothingLeftOut}</p>
             ) : (
-              <ul>
+              <ul lang={languageOf(navigator.languages)}>
                 {checked.leftOut.map((sentence, at) => (
                   // Two changes can be said in the same words.
                   <li key={`${at} ${sentence}`}>{sentence}</li>
                 ))}
               </ul>
             )}
+            {checked.values.length > 0 && <p>{texts.values(checked.values)}</p>}
           </Part>
           <Texts carried={checked.texts} />
           <NamingForm

@@ -7,6 +7,7 @@ export const templatesMessages = {
   name: "Name",
   description: "What it shows",
   leftOut: "Left out, because it belongs to the client",
+  values: (values: readonly string[]) => `Values: ${values.join(", ")}`,
   nothingLeftOut: "Nothing has to be left out.",
   refused: "These texts name the client",
   refusedHelp: "Change them in the editor, then save the template.",

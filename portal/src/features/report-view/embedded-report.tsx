@@ -6,7 +6,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
-import { languageOf } from "./language-of.ts";
+import { languageOf } from "../../shared/language-of.ts";
 import { prepareReport, toBasicFilters } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";

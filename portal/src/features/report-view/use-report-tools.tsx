@@ -11,8 +11,9 @@ import {
   Pencil,
   Printer,
   RotateCw,
+  type LucideIcon,
 } from "lucide-react";
-import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -54,43 +55,28 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   const mayViewAsClient = embed?.audience === "agency" && stored !== null;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
-    tool("edit", editingMessages.edit, <Pencil size={16} aria-hidden="true" />, report && editing.begin),
-    tool("save-as", editingMessages.saveAs, <CopyPlus size={16} aria-hidden="true" />, editing.askName),
+    tool("edit", editingMessages.edit, Pencil, report && editing.begin),
+    tool("save-as", editingMessages.saveAs, CopyPlus, editing.askName),
     tool(
       "versions",
       editingMessages.versions,
-      <History size={16} aria-hidden="true" />,
+      History,
       stored !== null && editing.begin !== null ? showVersions : null,
     ),
     tool(
       "template",
       reportViewMessages.saveAsTemplate,
-      <LayoutTemplate size={16} aria-hidden="true" />,
+      LayoutTemplate,
       stored !== null && editing.begin !== null ? saveTemplate : null,
     ),
-    tool(
-      "client",
-      reportViewMessages.viewAsClient,
-      <Eye size={16} aria-hidden="true" />,
-      mayViewAsClient ? onViewAsClient : null,
-    ),
-    tool(
-      "refresh",
-      messages.refresh,
-      <RotateCw size={16} aria-hidden="true" />,
-      shown && (() => void shown.refresh()),
-    ),
-    tool(
-      "link",
-      reportViewMessages.copyLink,
-      <LinkIcon size={16} aria-hidden="true" />,
-      shown && (() => void copyLink(shown)),
-    ),
-    tool("print", reportViewMessages.print, <Printer size={16} aria-hidden="true" />, print),
+    tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
+    tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
+    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
+    tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
       isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen,
-      <Icon size={16} aria-hidden="true" />,
+      Icon,
       canFill ? () => void toggleFullScreen(stage.current) : null,
     ),
   ].flat();
@@ -100,8 +86,8 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   return { tools, isFull };
 }
 
-function tool(id: string, label: string, icon: ReactNode, run: (() => void) | null): readonly MenuAction[] {
-  return run === null ? [] : [{ id, label, icon, run }];
+function tool(id: string, label: string, Icon: LucideIcon, run: (() => void) | null): readonly MenuAction[] {
+  return run === null ? [] : [{ id, label, icon: <Icon size={16} aria-hidden="true" />, run }];
 }
 
 /** Shows the versions of the report; `null` while there is none. */

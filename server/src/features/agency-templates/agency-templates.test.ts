@@ -82,6 +82,7 @@ describeOnSomeStore("templates of the agency", (openStore) => {
       link: { template: "blank", label: "Blank report", isAgency: false, version: 1, newestVersion: 1 },
       reportVersion: 2,
       leftOut: ["Report: filters changed"],
+      values: ["First"],
       refused: [],
       texts: [{ place: "Page “Monthly figures”: name", text: "Monthly figures" }],
     });

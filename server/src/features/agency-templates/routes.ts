@@ -18,6 +18,7 @@ export function agencyTemplateRoutes(
         link: checked.followed === null ? null : presentLink(checked.followed),
         reportVersion: checked.reportVersion,
         leftOut: checked.leftOut.map(say),
+        values: [...checked.values],
         refused: [...checked.refused],
         texts: [...checked.texts],
       };

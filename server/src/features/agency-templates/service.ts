@@ -66,6 +66,8 @@ export interface CheckedReport {
   readonly reportVersion: number;
   readonly definition: ReportDefinition;
   readonly leftOut: readonly EditSentence[];
+  /** The values of the client among it. */
+  readonly values: readonly string[];
   readonly refused: readonly NamedText[];
   readonly texts: readonly PlacedText[];
   /** Names and values of the client, which the template's name must not contain either. */
@@ -182,6 +184,7 @@ export class AgencyTemplateService {
       reportVersion,
       definition: cleaned.definition,
       leftOut: cleaned.changes,
+      values: [...new Set(cleaned.values)],
       refused: textsNaming(textsIn(cleaned.definition), names),
       texts: writtenTexts(cleaned.definition).filter(({ text }) => !known.has(text)),
       names,
