@@ -8,7 +8,6 @@ import type { MoreRows } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";
-import dialogStyles from "../shared/dialog.module.css";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
