@@ -1,6 +1,12 @@
 import { parse } from "@vitrine/contracts/parse";
 import { filterSchema, type Filter, type FilterTarget, type FilterValue } from "@vitrine/contracts/query";
-import { readPeriodText, type Bookmark, type ReportDefinition, type Visual } from "@vitrine/contracts/report";
+import {
+  readPeriodText,
+  visualKinds,
+  type Bookmark,
+  type ReportDefinition,
+  type Visual,
+} from "@vitrine/contracts/report";
 import { applyEdit, describeEdit, type Edit, type EditSentence } from "@vitrine/contracts/report/edits";
 
 /** What is not a client's: it may stay in a template. */
@@ -68,7 +74,7 @@ function visualEdits(
   general: GeneralParts,
   values: string[],
 ): readonly Edit[] {
-  if (visual.type === "image") return [{ kind: "deleteVisual", ...place }];
+  if (visualKinds[visual.type].requires === "image") return [{ kind: "deleteVisual", ...place }];
   const filters = generalFilters(visual.filters, general, values);
   const isForeign = (currency: string | null | undefined): boolean =>
     currency !== null && currency !== undefined && currency !== general.currency;
