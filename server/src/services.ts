@@ -22,7 +22,7 @@ import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
-import { AgencyTemplateService } from "./features/agency-templates/service.ts";
+import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -50,6 +50,7 @@ export interface Services {
   readonly reportMaker: ReportMaker;
   readonly library: TemplateLibrary;
   readonly agencyTemplates: AgencyTemplateService;
+  readonly templateUpdates: TemplateUpdateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly personal: PersonalService;
@@ -89,6 +90,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     versions,
     engine,
   });
+  const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({
@@ -110,6 +112,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
       settings,
       annotations,
       versions,
+      templateUpdates,
     }),
     limits,
     auth,
@@ -119,6 +122,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     annotations,
     versions,
     agencyTemplates,
+    templateUpdates,
     sharing,
     admin,
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -204,7 +208,7 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions"
+  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions" | "templateUpdates"
 > {
   readonly signer: TokenSigner;
 }

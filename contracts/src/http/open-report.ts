@@ -42,7 +42,7 @@ export const reportEmbedSchema = z.object({
 export type ReportEmbed = z.output<typeof reportEmbedSchema>;
 
 /** How many embed tokens one person can request in a minute. */
-const embedTokensPerMinute = 60;
+export const embedTokensPerMinute = 60;
 
 const reportEmbedSummary = "Returns the embed configuration of one report, with a short-lived embed token.";
 

@@ -118,6 +118,14 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/templates/:templateId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/agency-templates/following/following-screen.tsx"))
+            .FollowingScreen,
+        })),
+    },
+    {
       path: ":workspaceId/deleted",
       lazy: () =>
         loadChunk(clock, async () => ({

@@ -19,6 +19,7 @@ import {
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
 
+import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import {
   audienceOf,
@@ -34,6 +35,7 @@ import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
 import type { AnnotationService } from "../annotations/service.ts";
+import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
@@ -86,6 +88,7 @@ export interface EmbeddingServiceDeps {
   readonly settings: WorkspaceSettingsService;
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
+  readonly templateUpdates: TemplateUpdateService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
@@ -134,6 +137,22 @@ export class EmbeddingService {
     return this.#grantAccess(person, opened, "client", 0);
   }
 
+  /**
+   * The report as the newest version of its template would make it, to look at.
+   * @throws AppError `report_not_found`, `forbidden`, `template_not_found`, `version_not_found`
+   */
+  async embedPreview(
+    { person, workspacePrefix }: Caller,
+    id: ReportId,
+    preview: ConflictChoice,
+  ): Promise<EmbeddableReport> {
+    const { reports, templateUpdates } = this.#deps;
+    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    // Refuses here what the frame could only show as a failure.
+    await templateUpdates.preview(opened.report, preview);
+    return this.#grantAccess(person, opened, "agency", 0, preview);
+  }
+
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
     const { engine, model, personal, settings, annotations, versions } = this.#deps;
@@ -143,7 +162,7 @@ export class EmbeddingService {
     const version = maySave(verified.grant) ? await versions.presentOf(verified.report.id) : undefined;
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified.report, verified.grant.audience),
+      this.#readShown(verified.report, verified.grant),
       personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
@@ -234,7 +253,7 @@ export class EmbeddingService {
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
     const { engine, clock, model, settings } = this.#deps;
     const { grant, report } = await this.#verifyToken(token);
-    const definition = await this.#readShown(report, grant.audience);
+    const definition = await this.#readShown(report, grant);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
     const scope = scopeOf(grant, model);
@@ -269,8 +288,10 @@ export class EmbeddingService {
   }
 
   /** Hidden pages are sent only to people who can show them again, never to clients. */
-  async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
-    const definition = await this.#deps.reports.readDefinition(report);
+  async #readShown(report: StoredReport, { audience, preview }: EmbedGrant): Promise<ReportDefinition> {
+    const { reports, templateUpdates } = this.#deps;
+    if (audience === "agency" && preview !== undefined) return templateUpdates.preview(report, preview);
+    const definition = await reports.readDefinition(report);
     if (audience === "agency") return definition;
     return {
       ...definition,
@@ -283,6 +304,7 @@ export class EmbeddingService {
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
+    preview?: ConflictChoice,
   ): Promise<EmbeddableReport> {
     const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
@@ -296,6 +318,7 @@ export class EmbeddingService {
       audience,
       rows: rowRulesOf(report),
       parentOrigins,
+      ...(preview === undefined ? {} : { preview }),
     });
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
