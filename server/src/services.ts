@@ -71,7 +71,8 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   await prepareKeys({ ...base, peppers });
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
+  const box = await SealedBox.load({ ...base, peppers });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
@@ -93,6 +94,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     ...reporting,
     ...createEmbedding(deps, base, {
       signer,
+      box,
       auth,
       reports: reporting.reports,
       reportMaker: reporting.reportMaker,
@@ -120,6 +122,7 @@ interface AuthBase extends Base {
   readonly limits: RateLimiter;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
+  readonly box: SealedBox;
 }
 
 async function createAuthService(
@@ -129,7 +132,6 @@ async function createAuthService(
   return new AuthService({
     ...base,
     hasher: new PasswordHasher(base.peppers, passwordCost),
-    box: await SealedBox.load(base),
     policy: passwordPolicyOf(config.passwordPolicy),
     lists: await createPasswordLists({ config, logger }),
     publicUrl: config.publicUrl,
@@ -193,6 +195,7 @@ interface EmbeddingParts extends Pick<
   "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions"
 > {
   readonly signer: TokenSigner;
+  readonly box: SealedBox;
 }
 
 function createImports(

@@ -65,7 +65,7 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
-export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./save-report.ts";
+export { copyEmbedReport, getDraftKeys, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./save-report.ts";
 export type { ReportVersion } from "./report-versions.ts";
 export {
   annotationKinds,

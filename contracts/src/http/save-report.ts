@@ -33,6 +33,20 @@ const copySchema = z.object({
 });
 export type ReportSaveAs = z.output<typeof copySchema>;
 
+/** Keys for changes that are not saved yet, which the frame keeps in its browser (decision 101). */
+export const getDraftKeys = route({
+  method: "GET",
+  path: "/api/embed/draft-keys/",
+  access: "embed",
+  summary:
+    "Returns the keys with which the unsaved changes of this person to this report are encrypted in a browser: the first for what is written now, the others for what was written earlier.",
+  failures: ["report_not_found", "forbidden"],
+  params: null,
+  body: null,
+  /** 256 bits each, base64url. */
+  reply: z.object({ keys: z.array(z.string()) }),
+});
+
 /** Saves a changed definition as a new report. */
 export const copyEmbedReport = route({
   method: "POST",

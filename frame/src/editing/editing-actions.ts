@@ -14,13 +14,15 @@ import {
 } from "@vitrine/contracts/report/edits";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
-import type { EditingState, SavingState } from "@vitrine/contracts/reading/state/editing-state";
+import type { EditingState, KeptDraft, SavingState } from "@vitrine/contracts/reading/state/editing-state";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
 import { announceEditing } from "./announce-editing.ts";
-import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";
+import { DraftKeeper } from "./drafts/draft-keeper.ts";
+import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
+import { onTopOf, ReportSaver, withKept, type SaveOutcome, type SavingParts } from "./report-saver.ts";
 
 type Initiator = "sdk" | "user";
 
@@ -29,6 +31,8 @@ export interface EditingParts extends SavingParts {
   readonly sendEvent: (name: string, body: unknown) => void;
   /** Applies a change of state and sends the events of what it changes, such as the active page. */
   readonly change: (step: (state: ReportState) => ReportState, initiator: Initiator) => void;
+  /** Where unsaved changes are kept; the browser's storage if missing. */
+  readonly drafts?: DraftStorage;
 }
 
 /**
@@ -39,12 +43,15 @@ export class EditingActions {
   readonly #parts: EditingParts;
   readonly #store: Store<ReportState>;
   readonly #saver: ReportSaver;
+  readonly #drafts: DraftKeeper | null;
   #saving: Promise<boolean> | null = null;
 
   constructor(parts: EditingParts) {
     this.#parts = parts;
     this.#store = parts.store;
     this.#saver = new ReportSaver(parts);
+    const storage = parts.drafts ?? ("indexedDB" in globalThis ? new BrowserDrafts() : null);
+    this.#drafts = storage === null ? null : new DraftKeeper({ ...parts, storage });
     announceEditing(parts.store, parts.sendEvent);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
@@ -63,9 +70,29 @@ export class EditingActions {
       const history = draft?.history ?? openHistory(stored);
       const session = diffDefinitions(history.definition, sessionDefinition(state));
       const base = draft?.base ?? version ?? 0;
-      const editing: EditingState = { history, base, session, selected: [], saving: { phase: "idle" } };
+      const saving: SavingState = { phase: "idle" };
+      const editing: EditingState = { history, base, session, selected: [], saving, kept: [] };
       return shown({ ...state, editing, draft: null }, history.definition, true);
     }, initiator);
+    void this.#offerKept();
+  }
+
+  /** Continues with changes that were kept when another page was closed: they become one step of this one. */
+  continueKept(kept: KeptDraft): void {
+    const { editing } = this.#store.get();
+    if (editing === null) return;
+    const { history, merged } = withKept(editing, kept);
+    const page = changedPage(editing.history.definition, history.definition, this.#store.get().activePage);
+    this.#setHistory(history, "user", page);
+    if (merged !== null) this.#setSaving(merged);
+    this.#withoutKept(kept);
+    // First it is kept as a part of this one.
+    void this.#drafts?.flush().then(() => this.#drafts?.remove(kept.id));
+  }
+
+  discardKept(kept: KeptDraft): void {
+    this.#withoutKept(kept);
+    void this.#drafts?.remove(kept.id);
   }
 
   /** Returns to view mode. Unsaved changes stay, and editing continues with them. */
@@ -73,7 +100,7 @@ export class EditingActions {
     this.#parts.change((state) => {
       const { editing } = state;
       if (state.definition === null || editing === null) return state;
-      const draft = hasUnsavedChanges(editing.history) ? { ...editing, selected: [] } : null;
+      const draft = hasUnsavedChanges(editing.history) ? { ...editing, selected: [], kept: [] } : null;
       const viewed = withEdits(editing.history.definition, editing.session);
       return shown({ ...state, editing: null, draft }, viewed, true);
     }, initiator);
@@ -170,6 +197,26 @@ export class EditingActions {
     const isAsked = this.#store.get().settings.customSaveAs;
     if (isAsked) this.#parts.sendEvent("saveAsTriggered", null);
     return isAsked;
+  }
+
+  /** Offers changes that were kept when another page was closed, except those that have been saved. */
+  async #offerKept(): Promise<void> {
+    const of = this.#store.get().report?.id;
+    const found = (await this.#drafts?.find()) ?? [];
+    this.#store.update((state) => {
+      const { editing, stored, report } = state;
+      if (editing === null || report?.id !== of) return state;
+      const kept = found.filter(({ definition }) => !isSameDefinition(definition, stored));
+      return kept.length === 0 ? state : { ...state, editing: { ...editing, kept } };
+    });
+  }
+
+  #withoutKept({ id }: KeptDraft): void {
+    this.#store.update((state) => {
+      const { editing } = state;
+      if (editing === null) return state;
+      return { ...state, editing: { ...editing, kept: editing.kept.filter((one) => one.id !== id) } };
+    });
   }
 
   async #save(note: string): Promise<boolean> {
@@ -287,6 +334,10 @@ function withEdits(definition: ReportDefinition, edits: readonly Edit[]): Report
     const applied = applyEdit(current, edit);
     return applied.ok ? applied.definition : current;
   }, definition);
+}
+
+function isSameDefinition(definition: ReportDefinition, saved: ReportDefinition | null): boolean {
+  return saved !== null && !hasUnsavedChanges({ ...openHistory(saved), definition });
 }
 
 /** The names that are visuals of the active page. */

@@ -5,7 +5,9 @@ import {
   describeEdit,
   diffDefinitions,
   hasUnsavedChanges,
+  mergeEdits,
   mergeSaved,
+  performEdits,
   type Conflict,
   type Edit,
   type EditHistory,
@@ -14,7 +16,7 @@ import {
 
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
 import type { CallWithToken } from "../query/run-batch.ts";
-import type { ConflictWords, MergedState } from "@vitrine/contracts/reading/state/editing-state";
+import type { ConflictWords, KeptDraft, MergedState } from "@vitrine/contracts/reading/state/editing-state";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** What is needed to reach the server. */
@@ -97,6 +99,25 @@ export function onTopOf(
   const changes = sentencesOf(base, diffDefinitions(base, theirs));
   const words = conflicts.map((conflict) => wordsOf(conflict, base));
   return { history: joined, merged: { phase: "merged", version, detail, changes, conflicts: words } };
+}
+
+/**
+ * Puts a kept draft on top of what is edited now, as one step.
+ *
+ * @returns with `merged` if there is something to look at: a version that was saved meanwhile, or changes left out
+ */
+export function withKept(
+  { history, base }: Changes,
+  kept: KeptDraft,
+): { readonly history: EditHistory; readonly merged: MergedState | null } {
+  const theirs = diffDefinitions(kept.saved, history.definition);
+  const { joined, conflicts } = mergeEdits(kept.saved, diffDefinitions(kept.saved, kept.definition), theirs);
+  const performed = joined.length === 0 ? null : performEdits(history, joined);
+  const next = performed?.ok === true ? performed.history : history;
+  if (kept.base === base && conflicts.length === 0) return { history: next, merged: null };
+  const changes = sentencesOf(kept.saved, diffDefinitions(kept.saved, history.saved));
+  const words = conflicts.map((conflict) => wordsOf(conflict, kept.saved));
+  return { history: next, merged: { phase: "merged", version: base, detail: null, changes, conflicts: words } };
 }
 
 function wordsOf(conflict: Conflict, base: ReportDefinition): ConflictWords {

@@ -160,6 +160,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   saveEmbedReport: all(401),
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
+  getDraftKeys: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),

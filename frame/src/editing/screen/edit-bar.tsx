@@ -204,7 +204,9 @@ function MergeNotice({ merged }: { readonly merged: MergedState }): React.ReactE
   const { texts, say } = useEditor();
   return (
     <div className={styles.notice} role="alert">
-      <p>{texts.merged(String(merged.version))}</p>
+      {merged.changes.length === 0 && merged.conflicts.length > 0 ? null : (
+        <p>{texts.merged(String(merged.version))}</p>
+      )}
       <Sentences title={texts.theirChanges} sentences={merged.changes.map(say)} />
       <Sentences
         title={texts.leftOut}

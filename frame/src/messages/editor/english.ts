@@ -15,6 +15,9 @@ export const english: EditorSentences = {
   unsaved: "not saved yet",
   allSaved: "all changes saved",
   saveFailed: "The report was not saved.",
+  keptFrom: (time) => `Unsaved changes of ${time} were kept in this browser.`,
+  continueKept: "Continue editing",
+  discardKept: "Discard",
   merged: (version) =>
     `Someone saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
   theirChanges: "Changed by the other person",

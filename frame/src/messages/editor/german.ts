@@ -15,6 +15,9 @@ export const german: EditorSentences = {
   unsaved: "noch nicht gespeichert",
   allSaved: "alles gespeichert",
   saveFailed: "Der Bericht wurde nicht gespeichert.",
+  keptFrom: (time) => `Nicht gespeicherte Änderungen von ${time} sind in diesem Browser erhalten.`,
+  continueKept: "Weiter bearbeiten",
+  discardKept: "Verwerfen",
   merged: (version) =>
     `Inzwischen hat jemand Version ${version} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
   theirChanges: "Von der anderen Person geändert",

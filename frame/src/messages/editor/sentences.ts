@@ -21,6 +21,9 @@ export interface EditorSentences {
   readonly unsaved: string;
   readonly allSaved: string;
   readonly saveFailed: string;
+  readonly keptFrom: (time: string) => string;
+  readonly continueKept: string;
+  readonly discardKept: string;
   readonly merged: (version: string) => string;
   readonly theirChanges: string;
   readonly leftOut: string;

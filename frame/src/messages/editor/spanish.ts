@@ -15,6 +15,9 @@ export const spanish: EditorSentences = {
   unsaved: "aún sin guardar",
   allSaved: "todo guardado",
   saveFailed: "El informe no se guardó.",
+  keptFrom: (time) => `Este navegador conserva cambios sin guardar (${time}).`,
+  continueKept: "Seguir editando",
+  discardKept: "Descartar",
   merged: (version) =>
     `Mientras tanto alguien guardó la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
   theirChanges: "Cambiado por la otra persona",

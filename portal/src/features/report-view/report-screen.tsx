@@ -77,6 +77,12 @@ function ReportStage(props: ReportStageProps): ReactElement {
     onReopen,
   });
 
+  /** The frame forgets unsaved changes that it keeps when the report is loaded again. */
+  async function discard(): Promise<void> {
+    await report?.reload().catch(() => {});
+    onReopen();
+  }
+
   return (
     <section ref={stage} className={css.stage} data-fills-window>
       {isFull ? (
@@ -95,7 +101,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       )}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
-        <UnsavedBar editing={editing} onDiscard={onReopen} />
+        <UnsavedBar editing={editing} onDiscard={() => void discard()} />
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}

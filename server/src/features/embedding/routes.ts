@@ -62,6 +62,7 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
       const { id, name } = await embedding.saveAs(token, body, idempotencyKeyOf(request), origin);
       return { reportId: id, reportName: name };
     }),
+    embedRoute(httpRoutes.getDraftKeys, async ({ token }) => ({ keys: [...(await embedding.draftKeys(token))] })),
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),

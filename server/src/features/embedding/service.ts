@@ -38,6 +38,7 @@ import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
 import type { ReportMaker } from "../templates/service.ts";
+import type { SealedBox } from "../../tokens/sealed-box.ts";
 import type { StoredWorkspace } from "../workspaces/service.ts";
 import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
@@ -89,6 +90,7 @@ export interface EmbeddingServiceDeps {
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
+  readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -193,6 +195,13 @@ export class EmbeddingService {
     const order = { workspaceId: target, name, definition };
     const caller = { person, origin, workspacePrefix: null };
     return (await reportMaker.clone(caller, report.id, order, key)).report;
+  }
+
+  /** The keys of unsaved changes of this person to this report. @throws AppError as `save` */
+  async draftKeys(token: string | null): Promise<readonly string[]> {
+    const { grant } = await this.#verifyToken(token);
+    if (!maySave(grant)) throw new AppError("forbidden");
+    return this.#deps.box.browserKeysOf(`draft ${grant.userId} ${grant.reportId}`);
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
