@@ -98,6 +98,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
       auth,
       reports: reporting.reports,
       reportMaker: reporting.reportMaker,
+      workspaces,
       settings,
       annotations,
       versions,
@@ -192,7 +193,7 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions"
+  "auth" | "reports" | "reportMaker" | "workspaces" | "settings" | "annotations" | "versions"
 > {
   readonly signer: TokenSigner;
   readonly box: SealedBox;

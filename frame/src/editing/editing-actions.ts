@@ -19,10 +19,18 @@ import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
+import type { TokenKeeper } from "../bridge/session/token-keeper.ts";
 import { announceEditing } from "./announce-editing.ts";
 import { DraftKeeper } from "./drafts/draft-keeper.ts";
 import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
-import { onTopOf, ReportSaver, withKept, type SaveOutcome, type SavingParts } from "./report-saver.ts";
+import {
+  onTopOf,
+  ReportSaver,
+  withKept,
+  type SavedCopy,
+  type SaveOutcome,
+  type SavingParts,
+} from "./report-saver.ts";
 
 type Initiator = "sdk" | "user";
 
@@ -31,6 +39,7 @@ export interface EditingParts extends SavingParts {
   readonly sendEvent: (name: string, body: unknown) => void;
   /** Applies a change of state and sends the events of what it changes, such as the active page. */
   readonly change: (step: (state: ReportState) => ReportState, initiator: Initiator) => void;
+  readonly tokens: Pick<TokenKeeper, "adopt" | "hasProvider">;
   /** Where unsaved changes are kept; the browser's storage if missing. */
   readonly drafts?: DraftStorage;
 }
@@ -45,6 +54,8 @@ export class EditingActions {
   readonly #saver: ReportSaver;
   readonly #drafts: DraftKeeper | null;
   #saving: Promise<boolean> | null = null;
+  /** As what a copy was saved last, or should have been. */
+  #name: { readonly name: string; readonly workspaceId: string | null } | null = null;
 
   constructor(parts: EditingParts) {
     this.#parts = parts;
@@ -161,20 +172,40 @@ export class EditingActions {
    * @returns whether it is saved
    */
   save(note = ""): Promise<boolean> {
-    this.#saving ??= this.#save(note).finally(() => {
+    // A report that is being created is saved by its name. Only a failed attempt has one.
+    if (this.#isCreation())
+      return this.#name === null
+        ? Promise.resolve(false)
+        : this.saveAs(this.#name.name, this.#name.workspaceId);
+    return this.#once(() => this.#save(note));
+  }
+
+  /**
+   * Saves a copy as a new report. This one stays as it is, with its unsaved changes; the host embeds the copy. A report
+   * that is being created becomes the new one. The host gets `saved` or `error`.
+   *
+   * @param workspaceId null for the workspace of the report
+   * @returns whether it is saved
+   */
+  saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
+    this.#name = { name, workspaceId };
+    const save = (): Promise<boolean> => this.#saveAs(name, workspaceId);
+    return this.#isCreation() ? this.#once(save) : save();
+  }
+
+  #isCreation(): boolean {
+    return this.#store.get().version === 0;
+  }
+
+  /** Saves, unless that is being done already. */
+  #once(save: () => Promise<boolean>): Promise<boolean> {
+    this.#saving ??= save().finally(() => {
       this.#saving = null;
     });
     return this.#saving;
   }
 
-  /**
-   * Saves a copy as a new report. This one stays as it is, with its unsaved changes; the host embeds the copy. The host
-   * gets `saved` or `error`.
-   *
-   * @param workspaceId null for the workspace of the report
-   * @returns whether it is saved
-   */
-  async saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
+  async #saveAs(name: string, workspaceId: string | null): Promise<boolean> {
     const { report, editing, draft, stored } = this.#store.get();
     if (report === null) return false;
     const history = (editing ?? draft)?.history ?? openHistory(stored);
@@ -182,14 +213,38 @@ export class EditingActions {
     const answer = await this.#saver.saveAs(history, name, workspaceId);
     const { sendEvent } = this.#parts;
     if (answer.ok) {
-      const { reportId, reportName } = answer.value;
-      this.#setSaving({ phase: "saved", reportId, name: reportName, isCopy: true });
+      const { reportId, reportName, access } = answer.value;
+      const saved: SavingState = { phase: "saved", reportId, name: reportName, isCopy: true };
+      if (access === undefined) this.#setSaving(saved);
+      else this.#becomeReport(saved, history.definition, access);
       sendEvent("saved", { saveAs: true, reportObjectId: reportId, reportName });
     } else {
       this.#setSaving({ phase: "failed", failure: answer.failure });
       sendEvent("error", toHostError(answer.failure));
     }
     return answer.ok;
+  }
+
+  /** A report that was being created exists now. Changes that were made while it was being saved stay unsaved. */
+  #becomeReport(
+    saving: Extract<SavingState, { phase: "saved" }>,
+    saved: ReportDefinition,
+    access: NonNullable<SavedCopy["access"]>,
+  ): void {
+    void this.#drafts?.forget();
+    const { tokens } = this.#parts;
+    tokens.adopt(access.accessToken, access.tokenExpiry, tokens.hasProvider());
+    this.#store.update((state) => {
+      if (state.report === null || state.version !== 0) return state;
+      const report = { id: saving.reportId, name: saving.name };
+      const begun: ReportState = { ...state, report, stored: saved, version: 1, permissions: 7 };
+      return withEditing(begun, (editing) => ({
+        ...editing,
+        history: markSaved(editing.history, saved),
+        base: 1,
+        saving,
+      }));
+    });
   }
 
   /** Leaves the choice of a name to the host, if it has a dialog of its own. @returns whether it has */

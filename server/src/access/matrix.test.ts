@@ -102,6 +102,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportInWorkspace: members,
   getReport: members,
   getReportAsClient: staff,
+  getReportCreation: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,

@@ -62,7 +62,13 @@ export class SealedBox {
     return this.#keys
       .filter(({ key }) => formOf(key, peppers) !== "unreadable")
       .map((row) => {
-        const derived = hkdfSync("sha256", bytesOf(requireKey(row, peppers)), "", `vitrine browser ${owner}`, 32);
+        const derived = hkdfSync(
+          "sha256",
+          bytesOf(requireKey(row, peppers)),
+          "",
+          `vitrine browser ${owner}`,
+          32,
+        );
         return Buffer.from(derived).toString("base64url");
       });
   }

@@ -17,10 +17,15 @@ export class DraftCipher {
 
   /** @param key 256 bits, base64url */
   static async create(key: string): Promise<DraftCipher> {
-    const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (one) => one.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (one) =>
+      one.charCodeAt(0),
+    );
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const owner = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-    return new DraftCipher(owner, await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]));
+    return new DraftCipher(
+      owner,
+      await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]),
+    );
   }
 
   async encrypt({ id, at, ...content }: KeptDraft): Promise<StoredDraft> {

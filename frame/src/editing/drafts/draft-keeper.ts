@@ -30,7 +30,7 @@ export class DraftKeeper {
   #seen: Changes | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** Everything below is used by one task of this queue at a time. */
-  #tasks: Promise<unknown> = Promise.resolve();
+  #tasks: Promise<void> = Promise.resolve();
   #ciphers: readonly DraftCipher[] | null = null;
   #written: EditHistory | null = null;
   /** The draft of this page; null before the first change. */
@@ -56,6 +56,12 @@ export class DraftKeeper {
   /** Removes a draft that was found. */
   remove(id: string): Promise<void> {
     return this.#queue(() => this.#parts.storage.remove(id));
+  }
+
+  /** Removes the draft of this page, because its changes are saved elsewhere. */
+  forget(): Promise<void> {
+    this.#seen = null;
+    return this.flush();
   }
 
   /** Writes at once what waits to be written. */
@@ -133,11 +139,16 @@ export class DraftKeeper {
 
   /** One after the other, so that a removal cannot overtake the writing of what it removes. Never rejects. */
   #queue(work: () => Promise<unknown>): Promise<void> {
-    const done = this.#tasks.then(work).then(
-      () => {},
-      // Without the keys or the storage there are no drafts. The next change tries again.
-      () => {},
-    );
+    const before = this.#tasks;
+    const run = async (): Promise<void> => {
+      await before;
+      try {
+        await work();
+      } catch {
+        // Without the keys or the storage there are no drafts. The next change tries again.
+      }
+    };
+    const done = run();
     this.#tasks = done;
     return done;
   }

@@ -48,10 +48,13 @@ export class BrowserDrafts implements DraftStorage {
   }
 
   hold(id: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>();
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     // The browser ends the lock with the page, whatever ends it.
-    void navigator.locks.request(lockOf(id), () => promise);
-    return resolve;
+    void navigator.locks.request(lockOf(id), () => released);
+    return release;
   }
 
   whenHidden(run: () => void): void {
@@ -70,8 +73,10 @@ export class BrowserDrafts implements DraftStorage {
     // Explicitly, so that it is carried out even if the page is closed at once.
     transaction.commit();
     return new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(new Error("The browser did not store the draft.", { cause: transaction.error }));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () =>
+        reject(new Error("The browser did not store the draft.", { cause: transaction.error })),
+      );
     });
   }
 }
@@ -88,8 +93,12 @@ async function heldLocks(): Promise<ReadonlySet<string>> {
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open("vitrine-drafts", 1);
-    request.onupgradeneeded = () => void request.result.createObjectStore(drafts, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(new Error("The browser stores nothing here.", { cause: request.error }));
+    request.addEventListener("upgradeneeded", () => {
+      request.result.createObjectStore(drafts, { keyPath: "id" });
+    });
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () =>
+      reject(new Error("The browser stores nothing here.", { cause: request.error })),
+    );
   });
 }

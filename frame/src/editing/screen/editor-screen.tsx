@@ -167,7 +167,9 @@ function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
   const key = event.key.toLowerCase();
   if (isCommand && key === "s") {
     event.preventDefault();
-    void actions.save();
+    if (editing.base > 0) void actions.save();
+    // A new report needs a name.
+    else event.currentTarget.querySelector<HTMLElement>("[data-saves-new] > button")?.click();
     return;
   }
   if (isTyping(event.target)) return;

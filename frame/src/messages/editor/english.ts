@@ -14,6 +14,8 @@ export const english: EditorSentences = {
   version: (version) => `version ${version}`,
   unsaved: "not saved yet",
   allSaved: "all changes saved",
+  newReport: "New report",
+  reportName: "Name of the report",
   saveFailed: "The report was not saved.",
   keptFrom: (time) => `Unsaved changes of ${time} were kept in this browser.`,
   continueKept: "Continue editing",

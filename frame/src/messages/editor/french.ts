@@ -15,6 +15,8 @@ export const french: EditorSentences = {
   version: (version) => `version ${version}`,
   unsaved: "pas encore enregistrée",
   allSaved: "tout est enregistré",
+  newReport: "Nouveau rapport",
+  reportName: "Nom du rapport",
   saveFailed: "Le rapport n’a pas été enregistré.",
   keptFrom: (time) => `Des modifications non enregistrées (${time}) ont été conservées dans ce navigateur.`,
   continueKept: "Continuer",

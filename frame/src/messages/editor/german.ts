@@ -14,6 +14,8 @@ export const german: EditorSentences = {
   version: (version) => `Version ${version}`,
   unsaved: "noch nicht gespeichert",
   allSaved: "alles gespeichert",
+  newReport: "Neuer Bericht",
+  reportName: "Name des Berichts",
   saveFailed: "Der Bericht wurde nicht gespeichert.",
   keptFrom: (time) => `Nicht gespeicherte Änderungen von ${time} sind in diesem Browser erhalten.`,
   continueKept: "Weiter bearbeiten",

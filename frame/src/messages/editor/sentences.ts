@@ -20,6 +20,8 @@ export interface EditorSentences {
   readonly version: (version: string) => string;
   readonly unsaved: string;
   readonly allSaved: string;
+  readonly newReport: string;
+  readonly reportName: string;
   readonly saveFailed: string;
   readonly keptFrom: (time: string) => string;
   readonly continueKept: string;

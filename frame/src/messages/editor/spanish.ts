@@ -14,6 +14,8 @@ export const spanish: EditorSentences = {
   version: (version) => `versión ${version}`,
   unsaved: "aún sin guardar",
   allSaved: "todo guardado",
+  newReport: "Informe nuevo",
+  reportName: "Nombre del informe",
   saveFailed: "El informe no se guardó.",
   keptFrom: (time) => `Este navegador conserva cambios sin guardar (${time}).`,
   continueKept: "Seguir editando",

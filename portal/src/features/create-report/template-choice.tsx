@@ -22,7 +22,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {templates?.map((template) => (
+      {[...(templates ?? []), createReportMessages.fromData].map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"

@@ -1,5 +1,5 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
-import { useReport } from "@vitrine/sdk-react";
+import { useReport, type ReportHandle } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 
@@ -77,12 +77,6 @@ function ReportStage(props: ReportStageProps): ReactElement {
     onReopen,
   });
 
-  /** The frame forgets unsaved changes that it keeps when the report is loaded again. */
-  async function discard(): Promise<void> {
-    await report?.reload().catch(() => {});
-    onReopen();
-  }
-
   return (
     <section ref={stage} className={css.stage} data-fills-window>
       {isFull ? (
@@ -101,7 +95,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       )}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
-        <UnsavedBar editing={editing} onDiscard={() => void discard()} />
+        <UnsavedBar editing={editing} onDiscard={() => void discard(report).then(onReopen)} />
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
@@ -118,6 +112,11 @@ function ReportStage(props: ReportStageProps): ReactElement {
       </div>
     </section>
   );
+}
+
+/** Loads the report again, by which the frame forgets the unsaved changes that it keeps. */
+async function discard(report: ReportHandle["report"]): Promise<void> {
+  await report?.reload().catch(() => {});
 }
 
 /** Begins to edit as soon as it is possible; `null` until then. */

@@ -27,6 +27,7 @@ import {
   type ReportChanges,
 } from "./repository.ts";
 
+export { blankDefinition } from "./catalogue.ts";
 export { templateTexts } from "./definitions/template-texts.ts";
 export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports } from "./purge-reports.ts";
