@@ -12,11 +12,11 @@ export function DraftOffer(): React.ReactElement | null {
   return (
     <div className={styles.notice} role="status">
       <p>
-        {texts.keptFrom(timeOf(kept.at, locale))}{" "}
-        <button type="button" className={styles.link} onClick={() => actions.continueKept(kept)}>
+        {texts.keptFrom(timeOf(kept.at, locale))}
+        <button type="button" className={styles.choice} onClick={() => actions.continueKept(kept)}>
           {texts.continueKept}
-        </button>{" "}
-        <button type="button" className={styles.link} onClick={() => actions.discardKept(kept)}>
+        </button>
+        <button type="button" className={styles.choice} onClick={() => actions.discardKept(kept)}>
           {texts.discardKept}
         </button>
       </p>

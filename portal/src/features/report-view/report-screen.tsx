@@ -95,7 +95,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       )}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
-        <UnsavedBar editing={editing} onDiscard={() => void discard(report).then(onReopen)} />
+        <UnsavedBar editing={editing} onDiscard={() => void discard(report, stage.current).then(onReopen)} />
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
@@ -115,8 +115,15 @@ function ReportStage(props: ReportStageProps): ReactElement {
 }
 
 /** Loads the report again, by which the frame forgets the unsaved changes that it keeps. */
-async function discard(report: ReportHandle["report"]): Promise<void> {
-  await report?.reload().catch(() => {});
+async function discard(report: ReportHandle["report"], stage: HTMLElement | null): Promise<void> {
+  if (report === null || stage === null) return;
+  const loaded = new Promise((resolve) => {
+    for (const name of ["loaded", "error"]) stage.addEventListener(name, resolve, { once: true });
+  });
+  await report.reload().then(
+    () => loaded,
+    () => null,
+  );
 }
 
 /** Begins to edit as soon as it is possible; `null` until then. */

@@ -36,7 +36,8 @@ export const editingMessages = {
   saveAsHeading: "Save as a new report",
   saveAsHelp: (name: string) => `“${name}” stays as it is. The new report has its campaigns and its tags.`,
   saveNewHeading: "Save the report",
-  saveNewHelp: "It is about all campaigns of this workspace. Those that can see its reports can see it too.",
+  saveNewHelp:
+    "It is about all campaigns of this workspace. Agency people of this workspace see it in their list; clients see it once it is shared with them.",
   newReport: "New report",
   name: "Name",
   copyOf: (name: string) => `Copy of ${name}`,
