@@ -18,7 +18,7 @@ export function SaveNew(): React.ReactElement {
       <span data-saves-new>
         <button
           type="button"
-          className={styles.primary}
+          className="button primary"
           aria-disabled={isSaving || undefined}
           onClick={isSaving ? undefined : () => void actions.askHostToSaveAs()}
         >
@@ -33,7 +33,7 @@ export function SaveNew(): React.ReactElement {
         hasText
         role="dialog"
         label={label}
-        className={styles.primary}
+        className="button primary"
         popupClassName={styles.nameDialog}
         button={label}
         first="input"
@@ -74,7 +74,7 @@ function NameForm({ onSave }: { readonly onSave: (name: string) => void }): Reac
         autoComplete="off"
         onFocus={(event) => event.target.select()}
       />
-      <button type="submit" className={styles.primary}>
+      <button type="submit" className="button primary">
         {texts.save}
       </button>
     </form>
