@@ -52,7 +52,7 @@ async function crash(context: BrowserContext, page: Page): Promise<void> {
   await crashed;
 }
 
-test("[VIEW-29] what a crashed page has not saved is offered to its author, and nobody else", async ({
+test("[VIEW-29] what a crashed page has not saved is offered to its author, and to no other person", async ({
   page,
   sharedContext,
   frameServer,

@@ -132,9 +132,9 @@ test("nothing of another person or of an open page is offered, and nothing can b
   expect([bob.kept().length, ann.kept().length]).toEqual([0, 1]);
   ann.retitle("Of the open page", other);
   await rest();
-  const beside = openEditor(browser);
+  const another = openEditor(browser);
   await rest();
-  expect(beside.kept()).toHaveLength(1);
+  expect(another.kept()).toHaveLength(1);
 });
 
 test("a draft ends when its changes are saved, taken back or discarded, or when the host loads the report again", async () => {
