@@ -9,7 +9,10 @@ export const terms = {
     ["Agency", "The media agency that runs the portal for its staff and its clients."],
     ["Workspace", "The reports, data, tags and people of one client."],
     ["Report", "A set of pages with visuals over one dataset; the portal also calls it a dashboard."],
-    ["Template", "A versioned report definition from which new reports are created."],
+    [
+      "Template",
+      "A versioned report definition from which new reports are created: of the product, or of the agency, made of a report without what belongs to its client.",
+    ],
     ["Report definition", "The JSON document that describes the pages, visuals and filters of a report."],
     [
       "Internal user",

@@ -70,6 +70,7 @@ export {
   listDeletedReports,
   restoreReport,
 } from "./templates.ts";
+export { getReportTemplate, saveTemplate, renameTemplate, deleteTemplate } from "./agency-templates.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

@@ -111,6 +111,13 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/templates",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/agency-templates/templates-screen.tsx")).TemplatesScreen,
+        })),
+    },
+    {
       path: ":workspaceId/deleted",
       lazy: () =>
         loadChunk(clock, async () => ({

@@ -105,6 +105,16 @@ export function mayChooseCampaigns(standing: Standing): boolean {
   return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");
 }
 
+/** People who create reports, in whichever workspace, see, save and rename the agency's templates. */
+export function mayUseTemplates(person: Person, roles: readonly Role[]): boolean {
+  return person.isAdmin || roles.some((role) => permissionsOfRole(role).includes("add_report"));
+}
+
+/** Only managers and administrators delete templates, which everyone uses. */
+export function mayDeleteTemplates(person: Person, roles: readonly Role[]): boolean {
+  return person.isAdmin || roles.includes("manager");
+}
+
 /** Only people who may share a report, internally or externally, see with whom it is shared. */
 export function maySeeSharing(standing: Standing): boolean {
   return mayOnReport(standing, "share_reporting_intern") || mayOnReport(standing, "share_reporting_extern");

@@ -14,9 +14,11 @@ export const createReportMessages = {
   reportType: "Report type",
   reportTypeHelp: "Reports on digital campaigns are the only type.",
   template: "Template",
+  ofAgency: "Your agency",
   fromData: {
     value: fromData,
     label: "From data",
+    isAgency: false,
     description:
       "Opens the editor with all fields of this workspace and an empty page. The report exists once you save it, and is about all campaigns.",
   },

@@ -7,7 +7,7 @@ import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
 import { withFirstPaint } from "./first-paint.ts";
-import { languageOf } from "./language-of.ts";
+import { languageOf } from "../../shared/language-of.ts";
 import { prepareReport, toBasicFilters } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";

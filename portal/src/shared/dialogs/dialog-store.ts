@@ -22,6 +22,7 @@ export type DialogRequest =
       readonly reportName: string;
       readonly onRestored: () => void;
     }
+  | { readonly kind: "save-template"; readonly reportId: string; readonly reportName: string }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

@@ -54,7 +54,7 @@ import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
-export { languageOfRequest, translatorFor } from "./report-texts.ts";
+export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { campaignField, workspaceField } from "./security-scope.ts";
 
 /** A report with what a host page needs to embed it. */

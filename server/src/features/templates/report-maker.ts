@@ -15,7 +15,8 @@ import { answerOnce } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import { insertReport, type DescribedReport, type ReportService } from "../reports/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
-import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
+import type { TemplateLibrary } from "./library.ts";
+import { requireCampaigns, requirePages } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
 
 export interface ReportOrder {
@@ -52,6 +53,7 @@ export interface ReportMakerDeps {
   readonly workspaces: WorkspaceService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
+  readonly library: TemplateLibrary;
 }
 
 const longestName = 200;
@@ -76,7 +78,7 @@ export class ReportMaker {
     key: string | null,
   ): Promise<DescribedReport> {
     const { person, workspacePrefix } = caller;
-    const template = requireTemplate(templateName);
+    const template = await this.#deps.library.require(person, templateName);
     if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
       throw new AppError("workspace_not_found");
     }

@@ -12,7 +12,7 @@ import { useFrameEvent } from "../editing/use-frame-event.ts";
 import { useReadAgain } from "../editing/use-read-again.ts";
 import { embedServiceFor } from "../embed-service.ts";
 import { withFirstPaint } from "../first-paint.ts";
-import { languageOf } from "../language-of.ts";
+import { languageOf } from "../../../shared/language-of.ts";
 import { isMissing, NothingEmbedded } from "../nothing-embedded.tsx";
 import css from "../report-screen.module.css";
 import { useCreation } from "./use-creation.ts";
