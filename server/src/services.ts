@@ -104,11 +104,10 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   return {
     ...reporting,
     ...createEmbedding(deps, base, {
+      ...reporting,
       signer,
       box,
       auth,
-      reports: reporting.reports,
-      reportMaker: reporting.reportMaker,
       workspaces,
       settings,
       annotations,
