@@ -101,25 +101,13 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
+  const shown = { auth, workspaces, settings, annotations, versions };
   return {
     ...reporting,
-    ...createEmbedding(deps, base, {
-      ...reporting,
-      signer,
-      box,
-      auth,
-      workspaces,
-      settings,
-      annotations,
-      versions,
-    }),
+    ...shown,
+    ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
     limits,
-    auth,
     accounts,
-    workspaces,
-    settings,
-    annotations,
-    versions,
     agencyTemplates,
     sharing,
     admin,
