@@ -75,21 +75,14 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   await prepareKeys({ ...base, peppers });
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
+  const box = await SealedBox.load({ ...base, peppers });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = await createReportingServices(deps, base, workspaces);
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
-  const agencyTemplates = new AgencyTemplateService({
-    ...base,
-    ...reporting,
-    workspaces,
-    settings,
-    versions,
-    engine,
-  });
   const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
@@ -102,27 +95,14 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
+  const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   return {
     ...reporting,
-    ...createEmbedding(deps, base, {
-      signer,
-      auth,
-      reports: reporting.reports,
-      reportMaker: reporting.reportMaker,
-      settings,
-      annotations,
-      versions,
-      templateUpdates,
-    }),
+    ...shown,
+    ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
     limits,
-    auth,
     accounts,
-    workspaces,
-    settings,
-    annotations,
-    versions,
-    agencyTemplates,
-    templateUpdates,
+    agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -136,6 +116,7 @@ interface AuthBase extends Base {
   readonly limits: RateLimiter;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
+  readonly box: SealedBox;
 }
 
 async function createAuthService(
@@ -145,7 +126,6 @@ async function createAuthService(
   return new AuthService({
     ...base,
     hasher: new PasswordHasher(base.peppers, passwordCost),
-    box: await SealedBox.load(base),
     policy: passwordPolicyOf(config.passwordPolicy),
     lists: await createPasswordLists({ config, logger }),
     publicUrl: config.publicUrl,
@@ -208,9 +188,17 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions" | "templateUpdates"
+  | "auth"
+  | "reports"
+  | "reportMaker"
+  | "workspaces"
+  | "settings"
+  | "annotations"
+  | "versions"
+  | "templateUpdates"
 > {
   readonly signer: TokenSigner;
+  readonly box: SealedBox;
 }
 
 function createImports(

@@ -50,6 +50,7 @@ export const terms = {
     ["Drill", "To go down or up a hierarchy within a visual."],
     ["Drillthrough", "To go from a mark to another page that is filtered by it."],
     ["Bookmark", "A stored state of a report: page, filters, selections and order."],
+    ["Draft", "Unsaved changes to a report, kept encrypted in the browser in which they were made."],
     ["Saved view", "A bookmark that belongs to one reader."],
     ["Conditional formatting", "Colours, icons or words that depend on a value."],
     ["Small multiples", "One small chart for each value of a field, all on the same scales."],

@@ -133,6 +133,13 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/new",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/report-view/creating/new-report-screen.tsx")).NewReportScreen,
+        })),
+    },
+    {
       path: ":workspaceId/:reportingId",
       lazy: () =>
         loadChunk(clock, async () => ({

@@ -108,6 +108,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportInWorkspace: members,
   getReport: members,
   getReportAsClient: staff,
+  getReportCreation: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,
@@ -181,6 +182,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   saveEmbedReport: all(401),
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
+  getDraftKeys: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),

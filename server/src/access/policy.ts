@@ -95,6 +95,11 @@ export function mayOnReport(standing: Standing, permission: Permission): boolean
   return permissionsOnReport(standing).includes(permission);
 }
 
+/** Creating a report over the data of a workspace shows all of them, with what the agency earns. */
+export function mayCreateOverData(standing: Standing): boolean {
+  return seesEveryReport(standing) && mayInWorkspace(standing, "add_report");
+}
+
 /** Only people who create or edit reports may list campaigns. Others see campaigns only in their reports. */
 export function mayChooseCampaigns(standing: Standing): boolean {
   return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");

@@ -23,7 +23,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {templates?.toSorted(agencyFirst).map((template) => (
+      {[...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData].map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"

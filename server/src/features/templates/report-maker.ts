@@ -35,6 +35,13 @@ export interface CloneOrder {
   readonly definition?: ReportDefinition;
 }
 
+/** A report that is built from nothing. It covers all campaigns of its workspace. */
+export interface CreationOrder {
+  readonly workspaceId: WorkspaceId;
+  readonly name: string;
+  readonly definition: ReportDefinition;
+}
+
 export interface ClonedReport extends DescribedReport {
   /** Campaigns of the source without a counterpart in the target workspace. */
   readonly droppedCampaigns: readonly string[];
@@ -88,6 +95,27 @@ export class ReportMaker {
         creatorId: person.id,
         createdAt: this.#deps.clock.now(),
         template: { name: template.name, version: template.version },
+      }),
+    );
+  }
+
+  /**
+   * Makes a report of a definition.
+   * @throws AppError `workspace_not_found`, `forbidden`, `request_reused`
+   */
+  async create(caller: Caller, order: CreationOrder, key: string | null): Promise<DescribedReport> {
+    await this.#requireMaking(caller, order.workspaceId);
+    return this.#makeOnce(caller, key, { order }, "report.created", (session, id) =>
+      insertReport(session, {
+        ...order,
+        id,
+        description: "",
+        reportType: order.definition.dataset,
+        hiddenPages: [],
+        campaignIds: [],
+        creatorId: caller.person.id,
+        createdAt: this.#deps.clock.now(),
+        template: null,
       }),
     );
   }

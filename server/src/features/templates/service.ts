@@ -26,6 +26,7 @@ import {
   type ReportChanges,
 } from "./repository.ts";
 
+export { blankDefinition } from "./catalogue.ts";
 export { templateTexts } from "./definitions/template-texts.ts";
 export type { ReportTemplate } from "./catalogue.ts";
 export { TemplateLibrary, type LibraryTemplate } from "./library.ts";
