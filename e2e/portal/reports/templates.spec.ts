@@ -122,10 +122,8 @@ test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10, TEMPLATE-11, TEMPLATE-12] a new vers
   const name = `Costs ${randomUUID().slice(0, 8)}`;
   const order = { reportId: source.id, reportVersion: 2, name, description: "What it cost." };
   const { id } = (await ask(page, "POST", "/templates/", order)) as MadeReport;
-  const [first, second] = [
-    await makeReport(page, workspace, "First", id),
-    await makeReport(page, workspace, "Second", id),
-  ];
+  await makeReport(page, workspace, "First", id);
+  const second = await makeReport(page, workspace, "Second", id);
   await save(page, second, changed("Money", []));
   await save(page, source, changed("What was spent", []));
 

@@ -92,16 +92,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
           <h1 className="visually-hidden">{embed?.reportName ?? messages.reportFrame}</h1>
         )
       )}
-      {sight !== "own" && (
-        <div className={css.notice} role="status">
-          <p>
-            {sight === "client" ? reportViewMessages.viewedAsClient : reportViewMessages.previewOfTemplate}
-          </p>
-          <Button variant="quiet" onPress={() => onViewAsClient(false)}>
-            {sight === "client" ? reportViewMessages.leaveClientView : reportViewMessages.leavePreview}
-          </Button>
-        </div>
-      )}
+      {sight !== "own" && <SightBar isClient={sight === "client"} onLeave={() => onViewAsClient(false)} />}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
         <UnsavedBar editing={editing} onDiscard={() => void discard(report, stage.current).then(onReopen)} />
       )}
@@ -119,6 +110,24 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       </div>
     </section>
+  );
+}
+
+interface SightBarProps {
+  /** Otherwise it is a preview of the template's newest version. */
+  readonly isClient: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Says that the report is not shown as the person's own. */
+function SightBar({ isClient, onLeave }: SightBarProps): ReactElement {
+  return (
+    <div className={css.notice} role="status">
+      <p>{isClient ? reportViewMessages.viewedAsClient : reportViewMessages.previewOfTemplate}</p>
+      <Button variant="quiet" onPress={onLeave}>
+        {isClient ? reportViewMessages.leaveClientView : reportViewMessages.leavePreview}
+      </Button>
+    </div>
   );
 }
 

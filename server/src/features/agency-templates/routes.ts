@@ -13,7 +13,7 @@ export interface AgencyTemplateRoutesDeps {
 }
 
 export function agencyTemplateRoutes(deps: AgencyTemplateRoutesDeps): readonly Binding[] {
-  const { templates, updates, engine } = deps;
+  const { templates, engine } = deps;
   return [
     sessionRoute(httpRoutes.getReportTemplate, async (call) => {
       const say = editSpeaker(engine, call.request.headers["accept-language"]);
@@ -46,6 +46,13 @@ export function agencyTemplateRoutes(deps: AgencyTemplateRoutesDeps): readonly B
       const { templateId } = call.params;
       return { version: await templates.addVersion(call, templateId, asReportId(reportId), reportVersion) };
     }),
+    ...updateRoutes(deps),
+  ];
+}
+
+/** Reports that follow a template, and their updates. */
+function updateRoutes({ updates, engine }: AgencyTemplateRoutesDeps): readonly Binding[] {
+  return [
     sessionRoute(httpRoutes.listFollowingReports, async ({ person, params }) => {
       const { template, reports } = await updates.listFollowing(person, params.templateId);
       return {

@@ -11,14 +11,8 @@ import { usePageTitle } from "../../../shared/ui/page/use-page-title.ts";
 import { followingMessages as texts } from "./following-messages.ts";
 import { FollowingRow } from "./following-row.tsx";
 import css from "./following.module.css";
-import {
-  useComparisons,
-  useFollowing,
-  useUpdates,
-  type ConflictChoice,
-  type Following,
-  type Order,
-} from "./use-following.ts";
+import { useComparisons, useFollowing, useUpdates, type Following } from "./use-following.ts";
+import { useSelection, type Selection } from "./use-selection.ts";
 
 /** `/{workspaceId}/templates/{templateId}`: the reports that follow a template, and their update to its newest version. */
 export function FollowingScreen(): ReactElement {
@@ -56,58 +50,18 @@ const pageSize = 25;
 function Reports({ following }: { readonly following: Following }): ReactElement {
   const { newestVersion } = following;
   const [shownCount, setShownCount] = useState(pageSize);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
-  const { outcomes, update, rollBack } = useUpdates();
   const reports = following.reports.slice(0, shownCount);
   const behind = reports.filter(({ version }) => version < newestVersion);
   const comparisons = useComparisons(behind);
   const comparedAt = new Map(behind.map(({ id }, at) => [id, comparisons[at]]));
+  const selection = useSelection(behind, (id) => comparedAt.get(id)?.data ?? null);
+  const { outcomes, update, rollBack } = useUpdates();
   const isBusy = update.isPending || rollBack.isPending;
-
-  const orders = behind.flatMap((report): Order[] => {
-    const comparison = comparedAt.get(report.id)?.data;
-    if (!chosen.has(report.id) || comparison?.isComparable !== true) return [];
-    return [{ report, comparison, choice: choices.get(report.id) ?? null }];
-  });
-  const undecided = orders.filter(
-    ({ comparison, choice }) => comparison.conflicts.length > 0 && choice === null,
-  );
-  const comparable = behind.filter(({ id }) => comparedAt.get(id)?.data?.isComparable === true);
-  const updated = [...outcomes].flatMap(([id, outcome]) =>
-    outcome.kind === "updated" ? [{ id, before: outcome.before }] : [],
-  );
   return (
     <>
-      {(behind.length > 0 || updated.length > 1) && (
-        <div className={css.bar}>
-          <Button
-            isDisabled={comparable.length === 0 || isBusy}
-            onPress={() => setChosen(orders.length > 0 ? new Set() : new Set(comparable.map(({ id }) => id)))}
-          >
-            {orders.length > 0 ? texts.noneSelected : texts.all}
-          </Button>
-          <BusyButton
-            variant="primary"
-            isDisabled={orders.length === 0 || undecided.length > 0 || isBusy}
-            isBusy={update.isPending}
-            onPress={() => update.mutate(orders, { onSuccess: () => setChosen(new Set()) })}
-          >
-            {texts.update(orders.length)}
-          </BusyButton>
-          {updated.length > 1 && (
-            <BusyButton
-              isDisabled={isBusy}
-              isBusy={rollBack.isPending}
-              onPress={() => rollBack.mutate(updated)}
-            >
-              {texts.rollBackAll(updated.length)}
-            </BusyButton>
-          )}
-          <p role="status" className={css.undecided}>
-            {undecided.length > 0 && texts.undecided(undecided.length)}
-          </p>
-        </div>
+      {/* It has the focus while the last reports are updated, so it stays. */}
+      {(behind.length > 0 || outcomes.size > 0) && (
+        <Bar selection={selection} outcomes={outcomes} update={update} rollBack={rollBack} />
       )}
       <ul className={css.reports} aria-label={texts.list}>
         {reports.map((report) => {
@@ -121,12 +75,12 @@ function Reports({ following }: { readonly following: Following }): ReactElement
               newestVersion={newestVersion}
               comparison={compared?.data ?? null}
               failure={compared?.error?.message ?? null}
-              isChosen={chosen.has(id)}
-              choice={choices.get(id) ?? null}
+              isChosen={selection.chosen.has(id)}
+              choice={selection.choices.get(id) ?? null}
               outcome={outcome}
               isBusy={isBusy}
-              onChosen={(isChosen) => setChosen(isChosen ? new Set([...chosen, id]) : without(chosen, id))}
-              onChoice={(choice) => setChoices(new Map([...choices, [id, choice]]))}
+              onChosen={(isChosen) => selection.choose(id, isChosen)}
+              onChoice={(choice) => selection.decide(id, choice)}
               onRollBack={() => {
                 if (outcome?.kind === "updated") rollBack.mutate([{ id, before: outcome.before }]);
               }}
@@ -141,6 +95,41 @@ function Reports({ following }: { readonly following: Following }): ReactElement
   );
 }
 
-function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return new Set([...ids].filter((one) => one !== id));
+interface BarProps extends ReturnType<typeof useUpdates> {
+  readonly selection: Selection;
+}
+
+/** What is done with the selected reports, and with those that were updated. */
+function Bar({ selection, outcomes, update, rollBack }: BarProps): ReactElement {
+  const { orders, undecided, comparable } = selection;
+  const isBusy = update.isPending || rollBack.isPending;
+  const updated = [...outcomes].flatMap(([id, outcome]) =>
+    outcome.kind === "updated" ? [{ id, before: outcome.before }] : [],
+  );
+  return (
+    <div className={css.bar}>
+      <Button
+        isDisabled={comparable.length === 0 || isBusy}
+        onPress={() => selection.chooseOnly(orders.length > 0 ? [] : comparable)}
+      >
+        {orders.length > 0 ? texts.noneSelected : texts.all}
+      </Button>
+      <BusyButton
+        variant="primary"
+        isDisabled={orders.length === 0 || undecided > 0 || isBusy}
+        isBusy={update.isPending}
+        onPress={() => update.mutate(orders, { onSuccess: () => selection.chooseOnly([]) })}
+      >
+        {texts.update(orders.length)}
+      </BusyButton>
+      {updated.length > 1 && (
+        <BusyButton isDisabled={isBusy} isBusy={rollBack.isPending} onPress={() => rollBack.mutate(updated)}>
+          {texts.rollBackAll(updated.length)}
+        </BusyButton>
+      )}
+      <p role="status" className={css.undecided}>
+        {undecided > 0 && texts.undecided(undecided)}
+      </p>
+    </div>
+  );
 }
