@@ -4,15 +4,9 @@ import { createRoot } from "react-dom/client";
 
 import { FrameSession } from "./bridge/frame-session.ts";
 import { nextTask } from "./bridge/next-task.ts";
-import type { IncomingMessage } from "./bridge/link/host-link.ts";
+import type {} from "./bridge/early/early-page.ts";
 import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
 import { FrameView } from "./view/frame-view.tsx";
-
-declare global {
-  interface Window {
-    readonly vitrineEarlyMessages: { take(): readonly IncomingMessage[] };
-  }
-}
 
 /**
  * Milliseconds after which a paint is assumed. A hidden frame gets no animation frames, but its host waits for
@@ -23,7 +17,7 @@ const longestWaitForPaint = 250;
 const address = new URLSearchParams(window.location.search);
 const session = new FrameSession({
   host: window.parent,
-  send: window.fetch.bind(window),
+  send: (path, init) => window.vitrineEarly.replyTo({ path, init }) ?? fetch(path, init),
   now: () => Date.now(),
   later(run, milliseconds) {
     const timer = window.setTimeout(run, milliseconds);
@@ -44,7 +38,7 @@ const session = new FrameSession({
 const isEmbedded = window.parent !== window;
 if (isEmbedded) {
   window.addEventListener("message", (event) => session.link.receive(event));
-  for (const event of window.vitrineEarlyMessages.take()) session.link.receive(event);
+  for (const event of window.vitrineEarly.take()) session.link.receive(event);
   const origin = hostOrigin();
   if (origin !== null) session.link.sendReady(origin);
 }

@@ -1,7 +1,7 @@
 import { messagesFor, type Messages } from "../messages.ts";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
 import { EarlyAnswers } from "../query/early-answers.ts";
-import { EmbedApi } from "../query/embed-api.ts";
+import { EmbedApi, type Send } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
 import {
@@ -34,7 +34,7 @@ import { TokenKeeper } from "./session/token-keeper.ts";
 /** What the session needs from the browser. */
 export interface Surroundings {
   readonly host: HostWindow;
-  readonly send: typeof fetch;
+  readonly send: Send;
   readonly now: () => number;
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
