@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import { pageRoutes } from "../tools/page-routes.mjs";
 
-const earlySource = fileURLToPath(new URL("src/bridge/early/early-page.ts", import.meta.url));
+const earlySource = fileURLToPath(new URL("src/bridge/early-page.ts", import.meta.url));
 
 /**
  * Puts the script that runs before the program into the page, which then starts the program. It also names what a report
@@ -30,7 +30,12 @@ function earlyPage(): Plugin {
           conditions: ["@vitrine/source"],
           write: false,
         });
-        const script = `<script data-program="${source}">${outputFiles[0]?.text.trim()}</script>`;
+        const report = Object.values(bundle).find(({ name }) => name === "report");
+        if (report?.type !== "chunk") throw new Error("There is no file with what most reports show.");
+        const files = [report.fileName, ...(report.viteMetadata?.importedCss ?? [])];
+        const next = files.map((name) => `/${name}`).join(" ");
+        const code = outputFiles[0]?.text.trim();
+        const script = `<script data-program="${source}" data-next="${next}">${code}</script>`;
         const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
         const links = [
           `<link rel="modulepreload" crossorigin href="${source}">`,

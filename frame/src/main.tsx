@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 
 import { FrameSession } from "./bridge/frame-session.ts";
 import { nextTask } from "./bridge/next-task.ts";
-import type {} from "./bridge/early/early-page.ts";
+import type { EarlyPage } from "./bridge/early-page.ts";
 import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
 import { FrameView } from "./view/frame-view.tsx";
 
@@ -14,10 +14,11 @@ import { FrameView } from "./view/frame-view.tsx";
  */
 const longestWaitForPaint = 250;
 
+const early: EarlyPage = window.vitrineEarly;
 const address = new URLSearchParams(window.location.search);
 const session = new FrameSession({
   host: window.parent,
-  send: (path, init) => window.vitrineEarly.replyTo({ path, init }) ?? fetch(path, init),
+  send: early.send,
   now: () => Date.now(),
   later(run, milliseconds) {
     const timer = window.setTimeout(run, milliseconds);
@@ -38,7 +39,7 @@ const session = new FrameSession({
 const isEmbedded = window.parent !== window;
 if (isEmbedded) {
   window.addEventListener("message", (event) => session.link.receive(event));
-  for (const event of window.vitrineEarly.take()) session.link.receive(event);
+  for (const event of early.take()) session.link.receive(event);
   const origin = hostOrigin();
   if (origin !== null) session.link.sendReady(origin);
 }
