@@ -109,10 +109,9 @@ export class FrameSession {
       change: (step, initiator) => this.actions.change(step, initiator),
       tokens,
     });
-    const firstAppearance = surroundings.appearance;
+    const { hasKeptDrafts, appearance: firstAppearance } = surroundings;
     const { editing } = this;
     const early = surroundings.asksBeforeQuery ? null : this.#early;
-    const { hasKeptDrafts } = surroundings;
     const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
     this.#opener = new ReportOpener(parts);
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
