@@ -6,6 +6,7 @@ import { FrameSession } from "./bridge/frame-session.ts";
 import { nextTask } from "./bridge/next-task.ts";
 import type { EarlyPage } from "./bridge/early-page.ts";
 import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
+import { hasKeptDrafts } from "./report/state/kept-drafts.ts";
 import { FrameView } from "./view/frame-view.tsx";
 
 /**
@@ -32,6 +33,7 @@ const session = new FrameSession({
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),
   saveFile,
+  hasKeptDrafts,
   print: () => window.print(),
   asksBeforeQuery: address.get("registerQueryCallback") === "true",
 });

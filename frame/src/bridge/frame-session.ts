@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly language: string | null;
   /** True if the host answers the hook `preQuery`, which is called before every query. */
   readonly asksBeforeQuery: boolean;
+  /** Whether the browser keeps unsaved changes of any report. */
+  readonly hasKeptDrafts: () => boolean;
   readonly print: () => void;
   readonly saveFile: (name: string, content: Blob) => void;
 }
@@ -107,10 +109,11 @@ export class FrameSession {
       change: (step, initiator) => this.actions.change(step, initiator),
       tokens,
     });
-    const firstAppearance = surroundings.appearance;
+    const { hasKeptDrafts, appearance: firstAppearance } = surroundings;
     const { editing } = this;
     const early = surroundings.asksBeforeQuery ? null : this.#early;
-    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
+    const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
+    this.#opener = new ReportOpener(parts);
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run);
     this.runQuery = createRunQuery(this.runQueries);

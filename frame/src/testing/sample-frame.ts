@@ -94,6 +94,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     language: null,
     asksBeforeQuery: false,
     saveFile: () => {},
+    hasKeptDrafts: () => false,
     print: () => {},
   });
 
