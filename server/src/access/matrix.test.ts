@@ -336,10 +336,10 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     editReportSettings: { description: "Matrix" },
     updateReport: { description: "Matrix" },
     restoreReport: {},
-    saveTemplate: { name: "Matrix", description: "x", reportId: params[place].reportId, reportVersion: 1 },
+    saveTemplate: { name: "Yearly", description: "x", reportId: params[place].reportId, reportVersion: 1 },
     saveTemplateVersion: { reportId: params[place].reportId, reportVersion: 1 },
     updateFromTemplate: { reportVersion: 1, templateVersion: 1 },
-    renameTemplate: { name: "Matrix", description: "x" },
+    renameTemplate: { name: "Yearly", description: "x" },
     shareReport: {
       internal: null,
       external: place === "own" ? [testUserId("client")] : [],
