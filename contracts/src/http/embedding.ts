@@ -69,6 +69,8 @@ export const datasetDescriptionSchema = z.object({
           additivity: z.optional(z.enum(["additive", "derived", "non-additive"])),
           direction: z.optional(measureDirectionSchema),
           formula: z.optional(z.string()),
+          /** Whether the measure is part of the report, and not of the dataset. */
+          ofReport: z.optional(z.literal(true)),
           synonyms: z.optional(z.array(z.string())),
         }),
       ),

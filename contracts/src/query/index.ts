@@ -20,6 +20,7 @@ export {
   type ComparisonKind,
 } from "./comparison.ts";
 export { dateGrainSchema, type DateGrain } from "./date-grain.ts";
+export { withDefined, type DefinedMeasure } from "./defined-measure.ts";
 export {
   filterSchema,
   type AdvancedFilter,

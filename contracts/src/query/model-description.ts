@@ -34,6 +34,8 @@ const measureSchema = z.object({
   direction: z._default(measureDirectionSchema, "neutral"),
   /** The formula, as written by the author of the model. */
   formula: z._default(z.string(), ""),
+  /** Whether the measure is part of the report, and not of the dataset. */
+  ofReport: z.optional(z.literal(true)),
 });
 /** The levels from the top down. A visual with drill-down queries their columns one after the other. */
 const hierarchySchema = z.object({

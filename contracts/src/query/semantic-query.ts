@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { workspaceCalendarSchema } from "./calendar.ts";
 import { comparisonSchema } from "./comparison.ts";
 import { dateGrainSchema } from "./date-grain.ts";
+import { definedMeasureSchema, mostDefined } from "./defined-measure.ts";
 import { filterSchema } from "./filters.ts";
 
 /** A column of the model as a dimension. `grain` truncates a date column, in the calendar of the query. */
@@ -108,6 +109,8 @@ export const semanticQuerySchema = z.object({
    * one less than the number of dimensions. The model computes each from the facts; they are never added up from rows.
    */
   subtotals: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(19))),
+  /** Measures that the query names, or uses through others, and that are not part of the dataset. */
+  defined: z.optional(z.array(definedMeasureSchema).check(z.maxLength(mostDefined))),
 });
 export type SemanticQuery = z.output<typeof semanticQuerySchema>;
 

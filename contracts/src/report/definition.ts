@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
 
+import { mostDefined } from "../query/defined-measure.ts";
 import { filterSchema } from "../query/filters.ts";
 import { fieldSchema } from "../query/model-description.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
 import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
 import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
+import { reportMeasureSchema } from "./report-measure.ts";
 import { visualBaseSchema } from "./visual-base.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
@@ -87,6 +89,8 @@ export const reportDefinitionSchema = z.object({
    * Which figures can be exported; `underlying` if missing. For users outside the agency at most `summarised` applies.
    */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
+  /** Measures of this report, which visuals use like those of the dataset. */
+  measures: z.optional(z.array(reportMeasureSchema).check(z.maxLength(mostDefined), hasDistinctNames)),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema).check(hasDistinctNames)),
   pages: z.array(pageSchema).check(z.minLength(1), hasDistinctNames),

@@ -111,7 +111,7 @@ export class FrameSession {
     const early = surroundings.asksBeforeQuery ? null : this.#early;
     this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
-    this.runQueries = createRunQueries(run);
+    this.runQueries = createRunQueries(run, () => store.get().definition?.measures);
     this.runQuery = createRunQuery(this.runQueries);
     this.#fetcher = this.#createFetcher(run);
     this.#views = new ViewLoader(store);

@@ -20,6 +20,7 @@ import { activePageOf, setActivePage, type ReportState } from "@vitrine/contract
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
 import { announceEditing } from "./announce-editing.ts";
+import { followMeasures } from "./follow-measures.ts";
 import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";
 
 type Initiator = "sdk" | "user";
@@ -46,6 +47,7 @@ export class EditingActions {
     this.#store = parts.store;
     this.#saver = new ReportSaver(parts);
     announceEditing(parts.store, parts.sendEvent);
+    followMeasures(parts.store);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
       const { activePage } = this.#store.get();

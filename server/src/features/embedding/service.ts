@@ -8,6 +8,7 @@ import type {
   ShownAnnotation,
 } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { describeMeasures } from "@vitrine/contracts/measures";
 import {
   rowsBehind,
   type ModelDescription,
@@ -47,6 +48,7 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
+import { withoutForbiddenMeasures } from "./shown-measures.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
 
@@ -141,15 +143,16 @@ export class EmbeddingService {
     const scope = scopeOf(verified.grant, model);
     // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
     const version = maySave(verified.grant) ? await versions.presentOf(verified.report.id) : undefined;
+    const plain = engine.describe(scope);
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified.report, verified.grant.audience),
+      this.#readShown(verified.report, verified.grant.audience, plain),
       personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
-    const dataset = engine.describe(scope);
+    const dataset = describeMeasures(plain, definition.measures);
     const read = { definition, version, dataset, completeThrough, today, sources, exports };
     return { ...verified, ...read, personal: saved, profile, annotations: notes };
   }
@@ -234,11 +237,12 @@ export class EmbeddingService {
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
     const { engine, clock, model, settings } = this.#deps;
     const { grant, report } = await this.#verifyToken(token);
-    const definition = await this.#readShown(report, grant.audience);
+    const scope = scopeOf(grant, model);
+    const dataset = engine.describe(scope);
+    const definition = await this.#readShown(report, grant.audience, dataset);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
-    const scope = scopeOf(grant, model);
-    const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+    const shown = resolveHierarchies(definition, dataset.tables);
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
     const isAllowed = mayExport(level, "underlying") || isShown;
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
@@ -268,12 +272,21 @@ export class EmbeddingService {
     return { ...read, grant: narrowGrant(read.grant, report, standing), report, workspace, person };
   }
 
-  /** Hidden pages are sent only to people who can show them again, never to clients. */
-  async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
+  /**
+   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
+   * name what they may not see either.
+   *
+   * @param dataset the fields that the person may query
+   */
+  async #readShown(
+    report: StoredReport,
+    audience: Audience,
+    dataset: ModelDescription,
+  ): Promise<ReportDefinition> {
     const definition = await this.#deps.reports.readDefinition(report);
     if (audience === "agency") return definition;
     return {
-      ...definition,
+      ...withoutForbiddenMeasures(definition, dataset),
       pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
     };
   }

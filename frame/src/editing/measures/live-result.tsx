@@ -1,0 +1,97 @@
+import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import { withDefined } from "@vitrine/contracts/query";
+import type { ReportMeasure } from "@vitrine/contracts/report";
+import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
+import type { Failure } from "@vitrine/contracts/reading/state/failure";
+import { useEffect, useState } from "react";
+
+import type { MeasureSentences } from "../../messages/measure/sentences.ts";
+import { failureText } from "../../view/shared/failure-text.ts";
+import { useReport } from "../../view/shared/report-context.ts";
+import styles from "./measure-dialog.module.css";
+
+interface LiveResultProps {
+  /** The measure, with those that it may use; null while it has a fault. */
+  readonly measures: readonly [ReportMeasure, ...ReportMeasure[]] | null;
+  readonly texts: MeasureSentences;
+}
+
+type Shown =
+  | { readonly status: "ready"; readonly result: QueryResult }
+  | { readonly status: "failed"; readonly failure: Failure }
+  | null;
+
+/** Milliseconds without a key before the figures are requested. */
+const pause = 300;
+const months = 6;
+
+/** What the measure is in all, and in the last months, under the filters of report and page. */
+export function LiveResult({ measures, texts }: LiveResultProps): React.ReactElement {
+  const { store, runQuery, messages, formats } = useReport();
+  const [shown, setShown] = useState<Shown>(null);
+  const asked = measures === null ? null : JSON.stringify(resultQuery(store.get(), measures));
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      // The query rejects only when it is aborted.
+      runQuery(JSON.parse(asked) as SemanticQuery, leaving.signal).then(
+        (answer) => {
+          if (leaving.signal.aborted) return;
+          setShown(
+            answer.ok
+              ? { status: "ready", result: answer.value }
+              : { status: "failed", failure: answer.failure },
+          );
+        },
+        () => {},
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, runQuery]);
+  if (measures === null) return <p className={styles.note}>{texts.noResult}</p>;
+  if (shown === null) return <p className={styles.note}>{texts.calculating}</p>;
+  if (shown.status === "failed") return <p className={styles.note}>{failureText(shown.failure, messages)}</p>;
+  const { columns, totals, rowCount } = shown.result;
+  const figures = columns.find(({ role }) => role === "measure");
+  const days = columns.find(({ role }) => role === "dimension");
+  if (figures === undefined) return <p className={styles.note}>{texts.noResult}</p>;
+  return (
+    <table className={styles.result}>
+      <tbody>
+        <tr className={styles.total}>
+          <th scope="row">{texts.all}</th>
+          <td>{formats.full(totals?.[0] ?? null, figures)}</td>
+        </tr>
+        {days === undefined
+          ? null
+          : Array.from({ length: rowCount }, (_, row) => (
+              <tr key={String(days.values[row])}>
+                <th scope="row">{formats.full(days.values[row] ?? null, days, "month")}</th>
+                <td>{formats.full(figures.values[row] ?? null, figures)}</td>
+              </tr>
+            ))}
+      </tbody>
+    </table>
+  );
+}
+
+function resultQuery(
+  state: ReportState,
+  [measure, ...others]: readonly [ReportMeasure, ...ReportMeasure[]],
+): SemanticQuery {
+  const filters = [...state.filters, ...(activePageOf(state)?.filters ?? [])].map(({ filter }) => filter);
+  const dateColumn = state.dataset?.dateColumn;
+  const query: SemanticQuery = {
+    dimensions: dateColumn === undefined ? [] : [{ ...dateColumn, grain: "month" }],
+    measures: [{ table: measure.table, measure: measure.name }],
+    filters,
+    sort: dateColumn === undefined ? [] : [{ by: "dimension", index: 0, direction: "descending" }],
+    limit: months,
+    totals: true,
+  };
+  return withDefined(query, [measure, ...others]);
+}
