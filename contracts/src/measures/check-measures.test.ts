@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { DefinedMeasure } from "../query/index.ts";
+import type { ReportMeasure } from "../query/index.ts";
 import { checkMeasures, describeMeasures, fieldText, type DatasetFields } from "./index.ts";
 
 const dataset: DatasetFields = {
@@ -20,8 +20,8 @@ const dataset: DatasetFields = {
   ],
 };
 
-function measure(name: string, expression: string, table = "Performance"): DefinedMeasure {
-  return { name, table, expression, format: null, direction: "neutral" };
+function measure(name: string, expression: string, table = "Performance"): ReportMeasure {
+  return { name, table, expression, format: null, direction: "neutral", description: "", unit: null };
 }
 
 test.each([
@@ -79,15 +79,14 @@ test("refuses names of fields, tables without measures, and what grows beyond me
 });
 
 test("describes sound measures as fields, in place of those of an earlier definition", () => {
-  const own = { description: "d", unit: null };
-  const money = { kind: "currency", digits: 0 } as const;
-  const one = { ...measure("One", "[Spend]"), ...own, format: money };
-  const faulty = { ...measure("Faulty", "[x]"), ...own };
+  const money = { kind: "currency", digits: 0, currency: null } as const;
+  const one = { ...measure("One", "[Spend]"), format: money };
+  const faulty = measure("Faulty", "[x]");
   const described = describeMeasures(dataset, [one, faulty]);
   expect(described.tables[0]?.measures.slice(4)).toMatchObject([
     { name: "One", formula: "[Spend]", format: { ...money, currency: "EUR" }, ofReport: true },
   ]);
-  const two = { ...measure("Two", "[Clicks]"), ...own };
+  const two = measure("Two", "[Clicks]");
   expect(describeMeasures(described, [two])).toEqual(describeMeasures(dataset, [two]));
   expect(describeMeasures(described, [])).toEqual(dataset);
 });

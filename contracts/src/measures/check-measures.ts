@@ -1,4 +1,4 @@
-import type { ColumnType, DefinedMeasure, NumberFormat } from "../query/index.ts";
+import type { ColumnType, ReportMeasure, NumberFormat } from "../query/index.ts";
 import {
   checkExpression,
   type Additivity,
@@ -9,6 +9,7 @@ import { closestName } from "./closest-name.ts";
 import { operandsOf, type Expression } from "./expression.ts";
 import type { ExpressionFault, Span } from "./faults.ts";
 import { addsUp, aggregates, usesOnly } from "./figures.ts";
+import { isMeasureName } from "./measure-name.ts";
 import { parseExpression, type ParsedExpression, type Places } from "./parse-expression.ts";
 
 /** What the measures of a report are checked against: the fields of its dataset. */
@@ -44,6 +45,7 @@ export type MeasureCheck =
 
 /** The most nodes of an expression together with those of the measures of the report that it uses. */
 const mostNodes = 300;
+const mostCharacters = 2000;
 
 /**
  * Checks measures of a report against the fields of its dataset.
@@ -53,7 +55,7 @@ const mostNodes = 300;
  */
 export function checkMeasures(
   dataset: DatasetFields,
-  measures: readonly DefinedMeasure[],
+  measures: readonly ReportMeasure[],
 ): readonly MeasureCheck[] {
   const checking = new Checking(dataset, measures);
   return measures.map((measure) => checking.check(measure));
@@ -67,7 +69,7 @@ export function fieldText(table: string, measure: string, home: string): string 
 
 class Checking {
   readonly #tables: DatasetFields["tables"];
-  readonly #measures: ReadonlyMap<string, DefinedMeasure>;
+  readonly #measures: ReadonlyMap<string, ReportMeasure>;
   readonly #parsed: ReadonlyMap<string, ParsedExpression>;
   /** Each measure is checked once, however often others name it. */
   readonly #checks = new Map<string, MeasureCheck>();
@@ -75,7 +77,7 @@ class Checking {
   /** The measures that are being checked. */
   readonly #open = new Set<string>();
 
-  constructor({ tables }: DatasetFields, measures: readonly DefinedMeasure[]) {
+  constructor({ tables }: DatasetFields, measures: readonly ReportMeasure[]) {
     this.#tables = tables;
     this.#measures = new Map(measures.map((one) => [placeOf(one.table, one.name), one]));
     this.#parsed = new Map(
@@ -83,7 +85,7 @@ class Checking {
     );
   }
 
-  check(measure: DefinedMeasure): MeasureCheck {
+  check(measure: ReportMeasure): MeasureCheck {
     const place = placeOf(measure.table, measure.name);
     const known = this.#checks.get(place);
     if (known !== undefined) return known;
@@ -94,11 +96,13 @@ class Checking {
     return check;
   }
 
-  #check({ table, name }: DefinedMeasure, place: string): MeasureCheck {
+  #check({ table, name, expression: { length } }: ReportMeasure, place: string): MeasureCheck {
     const own = this.#parsed.get(place);
     const source = this.#source(table);
     if (own === undefined || source === null) return faulty("noFacts", { name: table });
+    if (!isMeasureName(name)) return faulty("faultyName", { name });
     if (this.#isTaken(table, name)) return faulty("nameTaken", { name });
+    if (length > mostCharacters) return faulty("tooLarge", {});
     if (!own.ok) return own;
     const { expression, places } = own;
     const checked = checkExpression(expression, source, [place]);

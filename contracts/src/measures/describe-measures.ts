@@ -1,5 +1,4 @@
-import type { NumberFormat } from "../query/index.ts";
-import type { ReportMeasure } from "../report/index.ts";
+import type { NumberFormat, ReportMeasure } from "../query/index.ts";
 import { checkMeasures, type DatasetFields } from "./check-measures.ts";
 
 /** A description of a dataset without the measures of a report that it has. */
@@ -38,10 +37,7 @@ export function describeMeasures<Dataset extends DatasetFields>(
         {
           ...{ name, displayName: name, description, folder: "", synonyms: [] },
           ...{ type, unit, additivity, direction, formula: expression, ofReport: true as const },
-          format:
-            format === null || !isNumber
-              ? plain
-              : { ...format, currency: format.kind === "currency" ? currency : null },
+          format: format === null || !isNumber ? plain : formatIn(format, currency),
         },
       ];
     });
@@ -49,6 +45,17 @@ export function describeMeasures<Dataset extends DatasetFields>(
   });
   return { ...dataset, tables };
 }
+
+/** The format of a measure of a report in a dataset, whose amounts of money have one currency. */
+export function formatIn({ kind, digits }: NumberFormat, currency: string | null): NumberFormat {
+  return {
+    kind,
+    digits: Math.min(mostDigits, Math.max(0, digits)),
+    currency: kind === "currency" ? currency : null,
+  };
+}
+
+const mostDigits = 6;
 
 /** The currency of the amounts of a dataset; `null` if it has none. */
 function currencyOf({ tables }: DatasetFields): string | null {

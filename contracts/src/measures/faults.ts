@@ -9,6 +9,7 @@ export const faultSentences = {
   comparesTypes: "cannot compare {left} with {right}",
   comparesWithZero: 'cannot compare "{name}" with 0, for it is of type {type}',
   differentCases: "gives {left} in one case and {right} in the other",
+  faultyName: 'has a name with brackets, quotation marks, backslashes, or more than 80 characters: "{name}"',
   goesInCircle: "goes in a circle: {path}",
   nameTaken: 'has the name of a field of the dataset: "{name}"',
   needsColumn: "needs a column's name before {found}",

@@ -17,7 +17,7 @@ interface Token extends Span {
 }
 
 const tokenPattern =
-  /\s*(?:(?<number>\d+(?:\.\d+)?)|"(?<text>[^"]*)"|(?<name>[A-Za-z_][A-Za-z0-9_]*)|'(?<table>[^']+)'|\[(?<measure>[^[\]]+)\]|(?<sign><=|>=|<>|[-+*/(),<>=]))/y;
+  /\s*(?:(?<number>\d+(?:\.\d+)?)|"(?<text>[^"\p{C}]*)"|(?<name>[A-Za-z_][A-Za-z0-9_]*)|'(?<table>[^']+)'|\[(?<measure>[^[\]]+)\]|(?<sign><=|>=|<>|[-+*/(),<>=]))/uy;
 
 /** Numbers with more digits are not exact. */
 const mostDigits = 16;

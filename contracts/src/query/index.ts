@@ -20,7 +20,6 @@ export {
   type ComparisonKind,
 } from "./comparison.ts";
 export { dateGrainSchema, type DateGrain } from "./date-grain.ts";
-export { withDefined, type DefinedMeasure } from "./defined-measure.ts";
 export {
   filterSchema,
   type AdvancedFilter,
@@ -78,6 +77,7 @@ export {
   type Subtotals,
 } from "./result.ts";
 export { relativeDays, type DaySpan, type RelativeDaysProblem } from "./relative-days.ts";
+export { reportMeasureSchema, withMeasures, type ReportMeasure } from "./report-measure.ts";
 export { rowsBehind } from "./rows-behind.ts";
 export { readPeriod, type DayPart, type NamedPeriod } from "./read-period.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";

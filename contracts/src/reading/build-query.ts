@@ -1,4 +1,4 @@
-import { withDefined } from "../query/index.ts";
+import { withMeasures } from "../query/index.ts";
 import { visualKinds, type VisualKind, type VisualQueries } from "../report/index.ts";
 
 import { effectiveFilters, highlightFilters } from "./effective/effective-filters.ts";
@@ -26,8 +26,8 @@ export function buildQueries(
   });
   const measures = state.definition?.measures;
   return {
-    main: withDefined(main, measures),
-    trend: withDefined(trend, measures),
-    highlight: withDefined(highlight, measures),
+    main: withMeasures(main, measures),
+    trend: withMeasures(trend, measures),
+    highlight: withMeasures(highlight, measures),
   };
 }

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 
-import { mostDefined } from "../query/defined-measure.ts";
 import { filterSchema } from "../query/filters.ts";
 import { fieldSchema } from "../query/model-description.ts";
+import { reportMeasureSchema } from "../query/report-measure.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
 import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
 import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
-import { reportMeasureSchema } from "./report-measure.ts";
 import { visualBaseSchema } from "./visual-base.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
@@ -90,7 +89,7 @@ export const reportDefinitionSchema = z.object({
    */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
   /** Measures of this report, which visuals use like those of the dataset. */
-  measures: z.optional(z.array(reportMeasureSchema).check(z.maxLength(mostDefined), hasDistinctNames)),
+  measures: z.optional(z.array(reportMeasureSchema).check(z.maxLength(100), hasDistinctNames)),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema).check(hasDistinctNames)),
   pages: z.array(pageSchema).check(z.minLength(1), hasDistinctNames),

@@ -41,7 +41,6 @@ export {
 export { visualKinds, type VisualType } from "./kinds/index.ts";
 export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
-export { reportMeasureSchema, type ReportMeasure } from "./report-measure.ts";
 export { roleFaults, roleFields } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
 export { grainInTitle, titleAtGrain } from "./title-grain.ts";

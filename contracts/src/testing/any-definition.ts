@@ -199,7 +199,7 @@ export const anyReportMeasure = fc.record(
     name: fc.constantFrom("Views", "CTR", "Mine", "Of all"),
     table: fc.constantFrom("Performance", "T"),
     expression: fc.array(referred, { maxLength: 3 }).map((parts) => parts.join(" + ")),
-    format: fc.constantFrom(null, { kind: "percent" as const, digits: 1 }),
+    format: fc.constantFrom(null, { kind: "percent" as const, digits: 1, currency: null }),
     direction: fc.constantFrom("neutral" as const, "lower-is-better" as const),
     description: fc.constantFrom("", "What it says"),
     unit: fc.constantFrom(null, "views"),

@@ -1,6 +1,6 @@
 import { AppError } from "@vitrine/contracts/errors";
-import { checkMeasures, faultInWords, type MeasureCheck } from "@vitrine/contracts/measures";
-import type { DefinedMeasure, ModelDescription, SemanticQuery } from "@vitrine/contracts/query";
+import { checkMeasures, faultInWords, formatIn, type MeasureCheck } from "@vitrine/contracts/measures";
+import type { ReportMeasure, ModelDescription, SemanticQuery } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
 import { shareRollups } from "../model/rollups.ts";
@@ -51,7 +51,7 @@ const described = new WeakMap<SemanticModel, ModelDescription>();
 
 function refuseFaults(
   query: SemanticQuery,
-  defined: readonly DefinedMeasure[],
+  defined: readonly ReportMeasure[],
   checks: readonly MeasureCheck[],
   { model, scope }: Described,
 ): void {
@@ -74,7 +74,7 @@ function refuseFaults(
 }
 
 function measureOf(
-  { name, expression: source, format, direction }: DefinedMeasure,
+  { name, expression: source, format, direction }: ReportMeasure,
   { expression, type, additivity }: Extract<MeasureCheck, { readonly ok: true }>,
   { currency }: SemanticModel,
 ): ModelMeasure {
@@ -89,10 +89,7 @@ function measureOf(
     source,
     bands: null,
     type,
-    format:
-      format === null || !isNumber
-        ? null
-        : { ...format, currency: format.kind === "currency" ? currency : null },
+    format: format === null || !isNumber ? null : formatIn(format, currency),
     unit: null,
     additivity,
     direction,

@@ -1,6 +1,6 @@
 import {
-  withDefined,
-  type DefinedMeasure,
+  withMeasures,
+  type ReportMeasure,
   type QueryBatchReply,
   type QueryResult,
   type SemanticQuery,
@@ -21,12 +21,12 @@ export type RunQueries = (
 /** @param measures those of the open report */
 export function createRunQueries(
   run: RunBatch,
-  measures: () => readonly DefinedMeasure[] | undefined,
+  measures: () => readonly ReportMeasure[] | undefined,
 ): RunQueries {
   return async (queries, signal) => {
     const batch = queries.map((query, index) => ({
       id: String(index),
-      query: withDefined(query, measures()),
+      query: query.defined === undefined ? withMeasures(query, measures()) : query,
     }));
     const answer = await run({ queries: batch }, signal);
     if (!answer.ok) return answer;

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-import { measureNameSchema, mostDefined } from "../../query/defined-measure.ts";
+import { isMeasureName, mostMeasures } from "../../measures/measure-name.ts";
+import { reportMeasureSchema, type ReportMeasure } from "../../query/report-measure.ts";
 import type { ReportDefinition } from "../definition.ts";
-import { reportMeasureSchema, type ReportMeasure } from "../report-measure.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
 import { placeIn } from "./keys.ts";
 import { namesMeasure, renameReferences } from "./measure-references.ts";
@@ -11,9 +11,15 @@ import { setReportEdit, withMeasures, type SetReport } from "./set-report.ts";
 
 const list: Path = ["measures", "#list"];
 
+const nameSchema = z
+  .string()
+  .check(
+    z.refine(isMeasureName, "must not have brackets, quotation marks, backslashes, or spaces around it"),
+  );
+
 const addSchema = z.object({
   kind: z.literal("addMeasure"),
-  measure: reportMeasureSchema,
+  measure: z.object({ ...reportMeasureSchema.shape, name: nameSchema }),
   index: z.optional(z.int().check(z.gte(0))),
 });
 type AddMeasure = z.output<typeof addSchema>;
@@ -22,7 +28,7 @@ type DeleteMeasure = z.output<typeof deleteSchema>;
 const renameSchema = z.object({
   kind: z.literal("renameMeasure"),
   measure: z.string(),
-  to: measureNameSchema,
+  to: nameSchema,
 });
 type RenameMeasure = z.output<typeof renameSchema>;
 
@@ -37,7 +43,7 @@ export const addMeasure: EditKind<AddMeasure, DeleteMeasure | SetReport> = {
     const { measures = [] } = definition;
     if (measures.some(({ name }) => name === measure.name))
       return refuse("measure.name", `is the name of another measure: ${measure.name}`);
-    if (measures.length >= mostDefined) return refuse("measure", `is one more than ${mostDefined}`);
+    if (measures.length >= mostMeasures) return refuse("measure", `is one more than ${mostMeasures}`);
     return {
       ok: true,
       definition: withMeasures(definition, measures.toSpliced(placeIn(measures, index), 0, measure)),

@@ -1,5 +1,5 @@
 import type { ReportDefinition } from "../definition.ts";
-import type { ReportMeasure } from "../report-measure.ts";
+import type { ReportMeasure } from "../../query/report-measure.ts";
 
 /** A measure of a report by the table that it belongs to, and its name. */
 interface MeasurePlace {

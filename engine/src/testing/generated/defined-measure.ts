@@ -32,7 +32,7 @@ export function defineMeasure(
   const { table } = first;
   const textOf = (place: typeof first) => fieldText(place.table, place.measure, table);
   const expression = formula.replaceAll("M", textOf(first)).replaceAll("N", textOf(last));
-  const plain = { table, format: null, direction: "neutral" } as const;
+  const plain = { table, format: null, direction: "neutral", description: "", unit: null } as const;
   const half = `${textOf(first)} * 0.5`;
   const isInternal = [first, last].some(
     (place) => expression.includes(textOf(place)) && found(model, place).internal,

@@ -1,6 +1,5 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
-import type { ColumnContent, MeasureDirection, NumberFormat } from "@vitrine/contracts/query";
-import type { ReportMeasure } from "@vitrine/contracts/report";
+import type { ColumnContent, MeasureDirection, NumberFormat, ReportMeasure } from "@vitrine/contracts/query";
 import type { FieldRef } from "@vitrine/contracts/report/edits";
 
 /** A field of the model that a visual can show. */

@@ -1,11 +1,11 @@
 import {
   checkMeasures,
   faultInWords,
+  isMeasureName,
   withoutReportMeasures,
   type MeasureCheck,
 } from "@vitrine/contracts/measures";
-import { parse } from "@vitrine/contracts/parse";
-import { reportMeasureSchema, type ReportMeasure } from "@vitrine/contracts/report";
+import type { ReportMeasure } from "@vitrine/contracts/query";
 
 import type { MeasureSentences } from "../../messages/measure/sentences.ts";
 import type { CompletedFields } from "./complete.ts";
@@ -30,7 +30,7 @@ export function checkDraft(
 ): CheckedDraft {
   const measure = { ...draft, name: draft.name.trim() };
   const fields = withoutReportMeasures(dataset);
-  const hasFaultyName = !parse(reportMeasureSchema, { ...measure, expression: "" }).ok;
+  const hasFaultyName = !isMeasureName(measure.name);
   const isTaken =
     others.some(({ name }) => name === measure.name) ||
     fields.tables.some(

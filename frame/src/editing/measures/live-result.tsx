@@ -1,6 +1,9 @@
-import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
-import { withDefined } from "@vitrine/contracts/query";
-import type { ReportMeasure } from "@vitrine/contracts/report";
+import {
+  withMeasures,
+  type QueryResult,
+  type ReportMeasure,
+  type SemanticQuery,
+} from "@vitrine/contracts/query";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 import { useEffect, useState } from "react";
@@ -93,5 +96,5 @@ function resultQuery(
     limit: months,
     totals: true,
   };
-  return withDefined(query, [measure, ...others]);
+  return withMeasures(query, [measure, ...others]);
 }

@@ -1,5 +1,4 @@
-import type { MeasureDirection } from "@vitrine/contracts/query";
-import type { ReportMeasure } from "@vitrine/contracts/report";
+import type { MeasureDirection, ReportMeasure } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef, useState } from "react";
 
 import { measureSentences } from "../../messages/measure-sentences.ts";
@@ -178,7 +177,9 @@ function Properties({ draft, texts, change, id }: PropertiesProps): React.ReactE
           value={format?.kind ?? "usual"}
           options={kinds.map((kind) => [kind, texts.formats[kind]])}
           onChange={(kind) =>
-            change({ format: kind === "usual" ? null : { kind, digits: kind === "integer" ? 0 : 2 } })
+            change({
+              format: kind === "usual" ? null : { kind, digits: kind === "integer" ? 0 : 2, currency: null },
+            })
           }
         />
       </Labelled>

@@ -1,4 +1,5 @@
-import type { ReportDefinition, ReportMeasure } from "@vitrine/contracts/report";
+import type { ReportMeasure } from "@vitrine/contracts/query";
+import type { ReportDefinition } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
 import { wellsOf } from "../fields/wells.ts";

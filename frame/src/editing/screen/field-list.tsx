@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 
-import type { ReportMeasure } from "@vitrine/contracts/report";
+import type { ReportMeasure } from "@vitrine/contracts/query";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { foldersOf, type ModelField } from "../fields/model-fields.ts";

@@ -41,6 +41,8 @@ export const french: MeasureSentences = {
     comparesTypes: "impossible de comparer {left} avec {right}",
     comparesWithZero: "« {name} » est de type {type} et ne se compare pas avec 0",
     differentCases: "un cas donne {left}, l’autre {right}",
+    faultyName:
+      "« {name} » contient des crochets, des guillemets droits, des barres obliques inverses ou plus de 80 caractères",
     goesInCircle: "la formule tourne en rond : {path}",
     nameTaken: "un champ du modèle de données s’appelle déjà « {name} »",
     needsColumn: "il manque le nom d’une colonne avant {found}",

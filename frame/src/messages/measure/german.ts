@@ -41,6 +41,8 @@ export const german: MeasureSentences = {
     comparesTypes: "{left} kann nicht mit {right} verglichen werden",
     comparesWithZero: "„{name}“ ist vom Typ {type} und kann nicht mit 0 verglichen werden",
     differentCases: "ein Fall ergibt {left}, der andere {right}",
+    faultyName:
+      "„{name}“ hat eckige Klammern, Anführungszeichen, umgekehrte Schrägstriche oder mehr als 80 Zeichen",
     goesInCircle: "die Formel führt im Kreis: {path}",
     nameTaken: "ein Feld des Datenmodells heißt bereits „{name}“",
     needsColumn: "vor {found} fehlt der Name einer Spalte",

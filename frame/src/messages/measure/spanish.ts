@@ -41,6 +41,7 @@ export const spanish: MeasureSentences = {
     comparesTypes: "no se puede comparar {left} con {right}",
     comparesWithZero: "«{name}» es de tipo {type} y no se puede comparar con 0",
     differentCases: "un caso da {left} y el otro {right}",
+    faultyName: "«{name}» tiene corchetes, comillas rectas, barras invertidas o más de 80 caracteres",
     goesInCircle: "la fórmula da vueltas: {path}",
     nameTaken: "un campo del modelo de datos ya se llama «{name}»",
     needsColumn: "falta el nombre de una columna antes de {found}",

@@ -85,7 +85,7 @@ describeOnSomeStore("measures of a report", (openStore) => {
       'definition.measures[0].expression names an unknown column "spend_micros" (character 1)',
       'definition.measures[0].expression has the name of a field of the dataset: "Clicks"',
       `definition.measures[0].expression cannot be read from "'" on (character 1)`,
-      "definition.measures[0].name must not have brackets, quotation marks, backslashes, or spaces around it",
+      'definition.measures[0].expression has a name with brackets, quotation marks, backslashes, or more than 80 characters: "a [b]"',
     ]);
   });
 

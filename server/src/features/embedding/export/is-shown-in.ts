@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-import type { DefinedMeasure, SemanticQuery } from "@vitrine/contracts/query";
+import type { ReportMeasure, SemanticQuery } from "@vitrine/contracts/query";
 import type { ReportDefinition, Visual } from "@vitrine/contracts/report";
 
 /**
@@ -23,7 +23,7 @@ export function isShownIn(
   );
 }
 
-function isDefinedIn({ measures = [] }: ReportDefinition, { name, ...asked }: DefinedMeasure): boolean {
+function isDefinedIn({ measures = [] }: ReportDefinition, { name, ...asked }: ReportMeasure): boolean {
   const found = measures.find((one) => one.name === name);
   return (
     found !== undefined &&
