@@ -45,7 +45,7 @@ function FiltersButton({ isOpen }: { readonly isOpen: boolean }): React.ReactEle
     <button
       ref={button}
       type="button"
-      className={styles.filters}
+      className={`button ${styles.filters}`}
       aria-expanded={isOpen}
       onClick={() => actions.expandFilterPane(!isOpen)}
     >
@@ -74,7 +74,7 @@ function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
       <button
         ref={button}
         type="button"
-        className={styles.filters}
+        className={`button ${styles.filters}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

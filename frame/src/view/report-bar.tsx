@@ -55,7 +55,7 @@ export function ReportBar(): React.ReactElement | null {
       {cameFrom === null || isAlone ? null : (
         <button
           type="button"
-          className={styles.back}
+          className={`button ${styles.back}`}
           onClick={() => actions.selectPage(cameFrom.name, "user")}
         >
           <Icon d="M15 5l-7 7 7 7" />
@@ -63,7 +63,7 @@ export function ReportBar(): React.ReactElement | null {
         </button>
       )}
       {isAlone ? (
-        <button type="button" className={styles.back} onClick={() => actions.focusVisual(null)}>
+        <button type="button" className={`button ${styles.back}`} onClick={() => actions.focusVisual(null)}>
           <Icon d="M15 5l-7 7 7 7" />
           {messages.leaveFocus}
         </button>

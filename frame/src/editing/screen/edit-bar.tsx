@@ -61,7 +61,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
       <Gallery
         hasText
         label={texts.addVisual}
-        className={styles.button}
+        className="button"
         onChoose={(type) => addVisual(editor, type, typeName(type, messages.language))}
       >
         <Icon d="M12 5v14M5 12h14" size={16} /> {texts.addVisual}
@@ -101,13 +101,13 @@ function EndButtons({ isUnsaved }: { readonly isUnsaved: boolean }): React.React
   const isIdle = isSaving || !isUnsaved;
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => actions.leave()}>
+      <button type="button" className="button" onClick={() => actions.leave()}>
         {texts.done}
       </button>
       {canSave ? (
         <button
           type="button"
-          className={styles.primary}
+          className="button primary"
           aria-disabled={isIdle || undefined}
           onClick={isIdle ? undefined : () => void actions.save()}
         >

@@ -8,11 +8,11 @@ import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Dialog, UnsavedInput } from "../../../shared/ui/dialogs/dialog.tsx";
+import form from "../../../shared/ui/fields/form.module.css";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { editingMessages as texts } from "./editing-messages.ts";
-import css from "./save-as-dialog.module.css";
 import { refusalOf } from "./use-editing.ts";
 
 interface SaveAsDialogProps {
@@ -50,7 +50,7 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
     >
       <UnsavedInput isUnsaved={name !== suggested || target !== workspaceId} />
       <Form
-        className={css.form ?? ""}
+        className={`${form.form} ${form.wide}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (isComplete && !isPending) save();
@@ -74,7 +74,7 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
             isLoading={query.isPending}
           />
         )}
-        <div className={css.buttons}>
+        <div className={form.decision}>
           <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
             {texts.save}
           </BusyButton>
