@@ -84,7 +84,7 @@ test("describes sound measures as fields, in place of those of an earlier defini
   const faulty = measure("Faulty", "[x]");
   const described = describeMeasures(dataset, [one, faulty]);
   expect(described.tables[0]?.measures.slice(4)).toMatchObject([
-    { name: "One", formula: "[Spend]", format: { ...money, currency: "EUR" }, ofReport: true },
+    { name: "One", formula: "[Spend]", format: { ...money, currency: "EUR" }, folder: "" },
   ]);
   const two = measure("Two", "[Clicks]");
   expect(describeMeasures(described, [two])).toEqual(describeMeasures(dataset, [two]));

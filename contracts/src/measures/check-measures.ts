@@ -23,7 +23,8 @@ export interface DatasetFields {
       readonly type?: ColumnType | undefined;
       readonly additivity?: Additivity | undefined;
       readonly format?: NumberFormat | null;
-      readonly ofReport?: true | undefined;
+      /** Empty for measures of a report. */
+      readonly folder?: string | undefined;
     }[];
   }[];
 }

@@ -3,7 +3,7 @@ import { checkMeasures, type DatasetFields } from "./check-measures.ts";
 
 /** A description of a dataset without the measures of a report that it has. */
 export function withoutReportMeasures<Dataset extends DatasetFields>(dataset: Dataset): Dataset {
-  const isOwn = ({ ofReport }: { readonly ofReport?: true | undefined }): boolean => ofReport === true;
+  const isOwn = ({ folder }: { readonly folder?: string | undefined }): boolean => folder === "";
   if (!dataset.tables.some(({ measures }) => measures.some(isOwn))) return dataset;
   const tables = dataset.tables.map((table) => ({
     ...table,
@@ -36,7 +36,7 @@ export function describeMeasures<Dataset extends DatasetFields>(
       return [
         {
           ...{ name, displayName: name, description, folder: "", synonyms: [] },
-          ...{ type, unit, additivity, direction, formula: expression, ofReport: true as const },
+          ...{ type, unit, additivity, direction, formula: expression },
           format: format === null || !isNumber ? plain : formatIn(format, currency),
         },
       ];

@@ -21,7 +21,7 @@ const measureSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** The folder in field lists. */
+  /** The folder in field lists; empty for measures of the report. */
   folder: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),
@@ -34,8 +34,6 @@ const measureSchema = z.object({
   direction: z._default(measureDirectionSchema, "neutral"),
   /** The formula, as written by the author of the model. */
   formula: z._default(z.string(), ""),
-  /** Whether the measure is part of the report, and not of the dataset. */
-  ofReport: z.optional(z.literal(true)),
 });
 /** The levels from the top down. A visual with drill-down queries their columns one after the other. */
 const hierarchySchema = z.object({

@@ -26,7 +26,7 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
   const texts = measureSentences(messages.language);
   const dataset = useReportState(store, (state) => state.dataset);
   const homes = (dataset?.tables ?? []).filter(({ measures }) =>
-    measures.some((one) => one.ofReport !== true),
+    measures.some(({ folder }) => folder !== ""),
   );
   const { measures = [] } = definition;
   const others = measures.filter(({ name }) => name !== before?.name);

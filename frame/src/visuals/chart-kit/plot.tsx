@@ -1,6 +1,7 @@
 import { use, useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
+import { plotSentences } from "../../messages/plot-sentences.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
 import { axisSpace } from "./axes/horizontal.ts";
@@ -77,6 +78,7 @@ export function Plot(props: PlotProps): React.ReactElement {
     if (next !== null) reveal(container.current?.parentElement ?? null, anchorOf(next).y);
   }
 
+  const texts = plotSentences(messages.language);
   return (
     <div ref={container} className={styles.stage} style={size}>
       <svg className={styles.marks} {...size} aria-hidden="true" focusable="false">
@@ -87,7 +89,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         className={styles.surface}
         role="application"
         aria-roledescription={messages.chart}
-        aria-label={onPick === null ? messages.readValues(title) : messages.readAndSelect(title)}
+        aria-label={onPick === null ? texts.readValues(title) : texts.readAndSelect(title)}
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
