@@ -35,8 +35,16 @@ export function describeMeasures<Dataset extends DatasetFields>(
       const isNumber = type === "integer" || type === "decimal";
       return [
         {
-          ...{ name, displayName: name, description, folder: "", synonyms: [] },
-          ...{ type, unit, additivity, direction, formula: expression },
+          name,
+          displayName: name,
+          description,
+          folder: "",
+          synonyms: [],
+          type,
+          unit,
+          additivity,
+          direction,
+          formula: expression,
           format: format === null || !isNumber ? plain : formatIn(format, currency),
         },
       ];

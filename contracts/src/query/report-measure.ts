@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 
 import { measureDirectionSchema, numberFormatSchema } from "./number-format.ts";
-import type { SemanticQuery } from "./semantic-query.ts";
 
 /**
  * A measure that the author of a report has written. Readers load this schema; `@vitrine/contracts/measures` has the
@@ -24,21 +23,3 @@ export const reportMeasureSchema = z.object({
   unit: z._default(z.nullable(z.string()), null),
 });
 export type ReportMeasure = z.output<typeof reportMeasureSchema>;
-
-/**
- * The query with the measures of the report that it uses, also through each other. A measure whose name is only a part
- * of another text is included too, and has no effect.
- */
-export function withMeasures<Query extends SemanticQuery | null>(
-  query: Query,
-  measures: readonly ReportMeasure[] = [],
-): Query {
-  let text = JSON.stringify(query);
-  let used = 0;
-  for (;;) {
-    const defined = measures.filter(({ name }) => text.includes(name));
-    if (defined.length === used) return query === null || used === 0 ? query : { ...query, defined };
-    used = defined.length;
-    text += JSON.stringify(defined);
-  }
-}

@@ -52,7 +52,9 @@ export function completionsAt(
     const columns = dataset.tables.find(({ name }) => name === home)?.columns ?? [];
     const list = columns.map(({ name, displayName }): Completion => ({
       kind: "column",
-      ...{ name, displayName, text: name },
+      name,
+      displayName,
+      text: name,
     }));
     return { from: caret - begun.length, to: caret, list: matching(list, begun) };
   }
@@ -60,7 +62,9 @@ export function completionsAt(
   if (word === undefined) return null;
   const functions = functionNames.map((name): Completion => ({
     kind: "function",
-    ...{ name, displayName: name, text: `${name}(` },
+    name,
+    displayName: name,
+    text: `${name}(`,
   }));
   const list = matching([...functions, ...measuresOf(dataset, home)], word);
   return { from: caret - word.length, to: caret, list };
@@ -73,7 +77,10 @@ function measuresOf({ tables }: CompletedFields, home: string): readonly (Comple
     .flatMap((table) =>
       table.measures.map(({ name, displayName }) => ({
         kind: "measure" as const,
-        ...{ name, displayName, table: table.name, text: fieldText(table.name, name, home) },
+        name,
+        displayName,
+        table: table.name,
+        text: fieldText(table.name, name, home),
       })),
     );
 }

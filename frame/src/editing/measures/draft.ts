@@ -56,7 +56,12 @@ export function faultText(check: MeasureCheck, texts: MeasureSentences): string 
 /** A new measure of a table, which is empty. */
 export function emptyMeasure(name: string, table: string): ReportMeasure {
   return {
-    ...{ name, table, expression: "", format: null, direction: "neutral" },
-    ...{ description: "", unit: null },
+    name,
+    table,
+    expression: "",
+    format: null,
+    direction: "neutral",
+    description: "",
+    unit: null,
   };
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 
 import { completionsAt, type CompletedFields, type Completion, type Completions } from "./complete.ts";
 import type { MeasureSentences } from "../../messages/measure/sentences.ts";
@@ -19,27 +19,9 @@ interface FormulaInputProps {
 
 /** The text of a formula. While a name is written, names that begin so are proposed. */
 export function FormulaInput(props: FormulaInputProps): React.ReactElement {
-  const { id, value, dataset, home, texts, input, onChange } = props;
-  const [open, setOpen] = useState<Completions | null>(null);
-  const [chosen, setChosen] = useState(0);
+  const { id, value, texts, input, onChange } = props;
+  const { list, chosen, propose, write, close, onKey } = useProposals(props);
   const listId = useId();
-  const list = open?.list ?? [];
-  const active = list[chosen];
-  const propose = (text: string, caret: number): void => {
-    setOpen(completionsAt(text, caret, dataset, home));
-    setChosen(0);
-  };
-  const write = (one: Completion): void => {
-    if (open === null) return;
-    const caret = open.from + one.text.length;
-    onChange(value.slice(0, open.from) + one.text + value.slice(open.to));
-    setOpen(null);
-    // After React has written the new text.
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(caret, caret);
-    });
-  };
   return (
     <div className={styles.formula}>
       <textarea
@@ -51,26 +33,16 @@ export function FormulaInput(props: FormulaInputProps): React.ReactElement {
         value={value}
         aria-autocomplete="list"
         aria-controls={list.length > 0 ? listId : undefined}
-        aria-activedescendant={active === undefined ? undefined : `${listId}-${chosen}`}
+        aria-activedescendant={list.length > 0 ? `${listId}-${chosen}` : undefined}
         aria-describedby={props.describedBy}
         aria-invalid={props.isFaulty}
         onChange={({ target }) => {
           onChange(target.value);
           propose(target.value, target.selectionStart);
         }}
-        onBlur={() => setOpen(null)}
+        onBlur={close}
         onKeyDown={(event) => {
-          if (event.ctrlKey && event.key === " ") {
-            event.preventDefault();
-            propose(value, event.currentTarget.selectionStart);
-            return;
-          }
-          if (active === undefined) return;
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step !== undefined) setChosen((chosen + step + list.length) % list.length);
-          else if (event.key === "Tab" || event.key === "Enter") write(active);
-          else if (event.key === "Escape") setOpen(null);
-          else return;
+          if (!onKey(event)) return;
           event.preventDefault();
           event.stopPropagation();
         }}
@@ -98,6 +70,42 @@ export function FormulaInput(props: FormulaInputProps): React.ReactElement {
       </p>
     </div>
   );
+}
+
+/** The proposals at the caret, and the keys that choose among them. */
+function useProposals({ value, dataset, home, input, onChange }: FormulaInputProps) {
+  const [open, setOpen] = useState<Completions | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const list = open?.list ?? [];
+  const propose = (text: string, caret: number): void => {
+    setOpen(completionsAt(text, caret, dataset, home));
+    setChosen(0);
+  };
+  const write = (one: Completion): void => {
+    if (open === null) return;
+    const caret = open.from + one.text.length;
+    onChange(value.slice(0, open.from) + one.text + value.slice(open.to));
+    setOpen(null);
+    // After React has written the new text.
+    requestAnimationFrame(() => {
+      input.current?.focus();
+      input.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const close = (): void => setOpen(null);
+  /** @returns whether the key belongs to the proposals */
+  const onKey = (event: React.KeyboardEvent<HTMLTextAreaElement>): boolean => {
+    const active = list[chosen];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.ctrlKey && event.key === " ") propose(value, event.currentTarget.selectionStart);
+    else if (active === undefined) return false;
+    else if (step !== undefined) setChosen((chosen + step + list.length) % list.length);
+    else if (event.key === "Tab" || event.key === "Enter") write(active);
+    else if (event.key === "Escape") close();
+    else return false;
+    return true;
+  };
+  return { list, chosen, propose, write, close, onKey };
 }
 
 /** What a function does, or what readers call a field whose name is another one. */

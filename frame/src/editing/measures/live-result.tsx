@@ -30,38 +30,35 @@ const months = 6;
 
 /** What the measure is in all, and in the last months, under the filters of report and page. */
 export function LiveResult({ measures, texts }: LiveResultProps): React.ReactElement {
-  const { store, runQuery, messages, formats } = useReport();
-  const [shown, setShown] = useState<Shown>(null);
-  const asked = measures === null ? null : JSON.stringify(resultQuery(store.get(), measures));
-  useEffect(() => {
-    if (asked === null) return undefined;
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      // The query rejects only when it is aborted.
-      runQuery(JSON.parse(asked) as SemanticQuery, leaving.signal).then(
-        (answer) => {
-          if (leaving.signal.aborted) return;
-          setShown(
-            answer.ok
-              ? { status: "ready", result: answer.value }
-              : { status: "failed", failure: answer.failure },
-          );
-        },
-        () => {},
-      );
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [asked, runQuery]);
-  if (measures === null) return <p className={styles.note}>{texts.noResult}</p>;
-  if (shown === null) return <p className={styles.note}>{texts.calculating}</p>;
-  if (shown.status === "failed") return <p className={styles.note}>{failureText(shown.failure, messages)}</p>;
-  const { columns, totals, rowCount } = shown.result;
+  const { store, messages } = useReport();
+  const shown = useAnswer(measures === null ? null : JSON.stringify(resultQuery(store.get(), measures)));
+  return (
+    <section aria-label={texts.result} className={styles.results}>
+      <h3>{texts.result}</h3>
+      {measures === null ? (
+        <p className={styles.note}>{texts.noResult}</p>
+      ) : shown === null ? (
+        <p className={styles.note}>{texts.calculating}</p>
+      ) : shown.status === "failed" ? (
+        <p className={styles.note}>{failureText(shown.failure, messages)}</p>
+      ) : (
+        <Figures result={shown.result} texts={texts} />
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  readonly result: QueryResult;
+  readonly texts: MeasureSentences;
+}
+
+function Figures({ result: { columns, totals, rowCount }, texts }: FiguresProps): React.ReactElement {
+  const { formats } = useReport();
   const figures = columns.find(({ role }) => role === "measure");
   const days = columns.find(({ role }) => role === "dimension");
   if (figures === undefined) return <p className={styles.note}>{texts.noResult}</p>;
+  const rows = Array.from({ length: days === undefined ? 0 : rowCount }, (_, row) => row);
   return (
     <table className={styles.result}>
       <tbody>
@@ -69,17 +66,41 @@ export function LiveResult({ measures, texts }: LiveResultProps): React.ReactEle
           <th scope="row">{texts.all}</th>
           <td>{formats.full(totals?.[0] ?? null, figures)}</td>
         </tr>
-        {days === undefined
-          ? null
-          : Array.from({ length: rowCount }, (_, row) => (
-              <tr key={String(days.values[row])}>
-                <th scope="row">{formats.full(days.values[row] ?? null, days, "month")}</th>
-                <td>{formats.full(figures.values[row] ?? null, figures)}</td>
-              </tr>
-            ))}
+        {rows.map((row) => (
+          <tr key={row}>
+            <th scope="row">
+              {days === undefined ? "" : formats.full(days.values[row] ?? null, days, "month")}
+            </th>
+            <td>{formats.full(figures.values[row] ?? null, figures)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
+}
+
+/** The answer to a query as JSON. The one before stays until the next has arrived. */
+function useAnswer(asked: string | null): Shown {
+  const { runQuery } = useReport();
+  const [shown, setShown] = useState<Shown>(null);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      // The query rejects only when it is aborted.
+      const answer = await runQuery(JSON.parse(asked) as SemanticQuery, leaving.signal).catch(() => null);
+      if (answer === null || leaving.signal.aborted) return;
+      setShown(
+        answer.ok ? { status: "ready", result: answer.value } : { status: "failed", failure: answer.failure },
+      );
+    };
+    const timer = setTimeout(() => void ask(), pause);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [asked, runQuery]);
+  return shown;
 }
 
 function resultQuery(

@@ -1,3 +1,4 @@
+import type { DatasetDescription } from "@vitrine/contracts/http";
 import type { MeasureDirection, ReportMeasure } from "@vitrine/contracts/query";
 import { useEffect, useId, useRef, useState } from "react";
 
@@ -7,7 +8,7 @@ import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { Select } from "../screen/controls.tsx";
 import { useEditor } from "../screen/editor-context.ts";
 import { saveMeasureEdits } from "../objects/measure-edits.ts";
-import { checkDraft, emptyMeasure, faultText } from "./draft.ts";
+import { checkDraft, emptyMeasure, faultText, type CheckedDraft } from "./draft.ts";
 import { FormulaInput } from "./formula-input.tsx";
 import { LiveResult } from "./live-result.tsx";
 import dialogStyles from "../../view/shared/dialog.module.css";
@@ -25,11 +26,9 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
   const { definition, perform } = useEditor();
   const texts = measureSentences(messages.language);
   const dataset = useReportState(store, (state) => state.dataset);
-  const homes = (dataset?.tables ?? []).filter(({ measures }) =>
-    measures.some(({ folder }) => folder !== ""),
-  );
   const { measures = [] } = definition;
   const others = measures.filter(({ name }) => name !== before?.name);
+  const homes = homesOf(dataset);
   const [draft, setDraft] = useState(
     () => before ?? emptyMeasure(freeNameOf(measures, texts), homes[0]?.name ?? ""),
   );
@@ -42,8 +41,8 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
   }, []);
   if (dataset === null) return null;
 
-  const { measure, nameFault, check } = checkDraft(draft, others, dataset);
-  const fault = draft.expression.trim() === "" ? null : faultText(check, texts);
+  const checked = checkDraft(draft, others, dataset);
+  const { measure, nameFault, check } = checked;
   const canSave = nameFault === null && check.ok;
   const change = (part: Partial<ReportMeasure>): void => setDraft({ ...draft, ...part });
   const save = (): void => {
@@ -51,17 +50,20 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
     const edits = saveMeasureEdits(before, measure);
     if (edits.length === 0 || perform(edits)) dialog.current?.close();
   };
+  const written = { draft, checked, texts, change, id };
   return (
     <dialog
       ref={dialog}
       className={`${dialogStyles.dialog} ${styles.dialog}`}
       aria-labelledby={`${id}-title`}
       onClose={onClose}
-      // Keys do nothing to what is selected behind the dialog. The browser closes it on Escape.
+      // Keys do nothing to what is selected behind the dialog. Escape closes it, unless that would lose a formula.
       onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        if (draft.expression !== (before?.expression ?? "")) event.preventDefault();
+      }}
     >
       <form
-        method="dialog"
         onSubmit={(event) => {
           event.preventDefault();
           save();
@@ -69,105 +71,162 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
       >
         <h2 id={`${id}-title`}>{before === null ? texts.newMeasure : texts.editMeasure(before.name)}</h2>
         <div className={styles.fields}>
-          <Labelled id={`${id}-name`} label={texts.name}>
-            <input
-              id={`${id}-name`}
-              value={draft.name}
-              aria-invalid={nameFault !== null}
-              aria-describedby={`${id}-name-fault`}
-              onChange={({ target }) => change({ name: target.value })}
-            />
-          </Labelled>
-          <Labelled id={`${id}-table`} label={texts.table}>
-            {before === null && homes.length > 1 ? (
-              <Select
-                id={`${id}-table`}
-                value={draft.table}
-                options={homes.map(({ name, displayName }) => [name, displayName])}
-                onChange={(table) => change({ table })}
-              />
-            ) : (
-              <input
-                id={`${id}-table`}
-                readOnly
-                value={homes.find(({ name }) => name === draft.table)?.displayName ?? draft.table}
-              />
-            )}
-          </Labelled>
-          <p id={`${id}-name-fault`} role="alert" className={styles.fault}>
-            {nameFault === null ? null : texts[nameFault]}
-          </p>
-          <Labelled id={`${id}-formula`} label={texts.formula} isWide>
-            <FormulaInput
-              id={`${id}-formula`}
-              value={draft.expression}
-              home={draft.table}
-              describedBy={`${id}-help ${id}-fault`}
-              isFaulty={fault !== null}
-              input={formula}
-              onChange={(expression) => change({ expression })}
-              {...{ dataset, texts }}
-            />
-          </Labelled>
-          <p id={`${id}-help`} className={styles.note}>
-            {texts.formulaHelp}
-          </p>
-          <p className={styles.fault}>
-            <span id={`${id}-fault`} role="status">
-              {fault}
-            </span>
-            {fault === null || check.ok || check.span === null ? null : (
-              <button
-                type="button"
-                className={dialogStyles.button}
-                onClick={() => {
-                  const { from, to } = check.span ?? { from: 0, to: 0 };
-                  formula.current?.focus();
-                  formula.current?.setSelectionRange(from, to);
-                }}
-              >
-                {texts.showPlace}
-              </button>
-            )}
-          </p>
-          <Properties {...{ draft, texts, change, id }} />
+          <NameAndTable {...written} homes={homes} isNew={before === null} />
+          <Formula {...written} dataset={dataset} input={formula} />
+          <Properties {...written} />
         </div>
-        <section aria-label={texts.result} className={styles.results}>
-          <h3>{texts.result}</h3>
-          <LiveResult
-            measures={check.ok ? [{ ...measure, name: shownName(measure, nameFault) }, ...others] : null}
-            texts={texts}
-          />
-        </section>
-        <div className={dialogStyles.buttons}>
-          <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
-            {texts.cancel}
-          </button>
-          <button type="submit" className={styles.primary} aria-disabled={!canSave}>
-            {before === null ? texts.add : texts.save}
-          </button>
-        </div>
+        <LiveResult measures={check.ok ? [shownOf(checked), ...others] : null} texts={texts} />
+        <Buttons
+          cancel={texts.cancel}
+          save={before === null ? texts.add : texts.save}
+          canSave={canSave}
+          onCancel={() => dialog.current?.close()}
+        />
       </form>
     </dialog>
   );
 }
 
-/** A name under which a measure with a faulty one can be calculated. */
-function shownName({ name }: ReportMeasure, nameFault: string | null): string {
-  return nameFault === null ? name : "?";
+interface ButtonsProps {
+  readonly cancel: string;
+  readonly save: string;
+  readonly canSave: boolean;
+  readonly onCancel: () => void;
 }
 
-interface PropertiesProps {
+function Buttons({ cancel, save, canSave, onCancel }: ButtonsProps): React.ReactElement {
+  return (
+    <div className={dialogStyles.buttons}>
+      <button type="button" className="button" onClick={onCancel}>
+        {cancel}
+      </button>
+      <button type="submit" className="button primary" aria-disabled={!canSave}>
+        {save}
+      </button>
+    </div>
+  );
+}
+
+type Tables = DatasetDescription["tables"];
+
+/** The tables that a measure can belong to. */
+function homesOf(dataset: DatasetDescription | null): Tables {
+  return (dataset?.tables ?? []).filter(({ measures }) => measures.some(({ folder }) => folder !== ""));
+}
+
+interface WrittenProps {
   readonly draft: ReportMeasure;
+  readonly checked: CheckedDraft;
   readonly texts: MeasureSentences;
   readonly change: (part: Partial<ReportMeasure>) => void;
+  /** The beginning of the ids of controls. */
   readonly id: string;
+}
+
+interface NameProps extends WrittenProps {
+  readonly homes: Tables;
+  readonly isNew: boolean;
+}
+
+/** A measure stays in its table, because whatever names it names the table too. */
+function NameAndTable({ draft, checked, texts, change, id, homes, isNew }: NameProps): React.ReactElement {
+  const { nameFault } = checked;
+  return (
+    <>
+      <Labelled id={`${id}-name`} label={texts.name}>
+        <input
+          id={`${id}-name`}
+          value={draft.name}
+          aria-invalid={nameFault !== null}
+          aria-describedby={`${id}-name-fault`}
+          onChange={({ target }) => change({ name: target.value })}
+        />
+      </Labelled>
+      <Labelled id={`${id}-table`} label={texts.table}>
+        {isNew && homes.length > 1 ? (
+          <Select
+            id={`${id}-table`}
+            value={draft.table}
+            options={homes.map(({ name, displayName }) => [name, displayName])}
+            onChange={(table) => change({ table })}
+          />
+        ) : (
+          <input
+            id={`${id}-table`}
+            readOnly
+            value={homes.find(({ name }) => name === draft.table)?.displayName ?? draft.table}
+          />
+        )}
+      </Labelled>
+      <p id={`${id}-name-fault`} role="alert" className={styles.fault}>
+        {nameFault === null ? null : texts[nameFault]}
+      </p>
+    </>
+  );
+}
+
+interface FormulaProps extends WrittenProps {
+  readonly dataset: DatasetDescription;
+  readonly input: React.RefObject<HTMLTextAreaElement | null>;
+}
+
+function Formula({
+  draft,
+  checked: { check },
+  texts,
+  change,
+  id,
+  dataset,
+  input,
+}: FormulaProps): React.ReactElement {
+  const fault = draft.expression.trim() === "" ? null : faultText(check, texts);
+  const span = check.ok || fault === null ? null : check.span;
+  return (
+    <>
+      <Labelled id={`${id}-formula`} label={texts.formula} isWide>
+        <FormulaInput
+          id={`${id}-formula`}
+          value={draft.expression}
+          home={draft.table}
+          describedBy={`${id}-help ${id}-fault`}
+          isFaulty={fault !== null}
+          onChange={(expression) => change({ expression })}
+          {...{ dataset, texts, input }}
+        />
+      </Labelled>
+      <p id={`${id}-help`} className={styles.note}>
+        {texts.formulaHelp}
+      </p>
+      <p className={styles.fault}>
+        <span id={`${id}-fault`} role="status">
+          {fault}
+        </span>
+        {span === null ? null : (
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              input.current?.focus();
+              input.current?.setSelectionRange(span.from, span.to);
+            }}
+          >
+            {texts.showPlace}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The measure under a name with which it can be calculated. */
+function shownOf({ measure, nameFault }: CheckedDraft): ReportMeasure {
+  return nameFault === null ? measure : { ...measure, name: "?" };
 }
 
 const kinds = ["usual", "integer", "decimal", "percent", "currency"] as const;
 const directions: readonly MeasureDirection[] = ["neutral", "higher-is-better", "lower-is-better"];
 
-function Properties({ draft, texts, change, id }: PropertiesProps): React.ReactElement {
+function Properties({ draft, texts, change, id }: WrittenProps): React.ReactElement {
   const { format, unit, direction, description } = draft;
   return (
     <>

@@ -50,18 +50,11 @@ export function deleteMeasureEdits(
           const place = { page: page.name, visual: visual.name };
           const kept = without(visual.filters);
           const removed = wellsOf(visual).flatMap(({ role, fields }) =>
-            // The last one first, so that the places of the others stay.
             fields
-              .map((field, index) => ({
-                kind: "removeField" as const,
-                ...place,
-                role: role.name,
-                index,
-                field,
-              }))
-              .filter(({ field }) => isThis(field))
-              .map(({ field: _, ...edit }) => edit)
-              .toReversed(),
+              .flatMap((field, index) => (isThis(field) ? [index] : []))
+              // The last one first, so that the places of the others stay.
+              .toReversed()
+              .map((index) => ({ kind: "removeField" as const, ...place, role: role.name, index })),
           );
           return kept.length === visual.filters.length
             ? removed

@@ -46,7 +46,12 @@ describeOnSomeStore("measures of a report", (openStore) => {
     return saved;
   };
   const queryOf = (measure: string, defined: readonly object[]) => ({
-    ...{ dimensions: [], measures: [{ table, measure }], filters: [], sort: [], limit: 1, totals: false },
+    dimensions: [],
+    measures: [{ table, measure }],
+    filters: [],
+    sort: [],
+    limit: 1,
+    totals: false,
     defined,
   });
   const answer = async (name: TestPersonName, measure: string, defined: readonly object[]) => {
