@@ -32,13 +32,9 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
   const [draft, setDraft] = useState(
     () => before ?? emptyMeasure(freeNameOf(measures, texts), homes[0]?.name ?? ""),
   );
-  const dialog = useRef<HTMLDialogElement>(null);
   const formula = useRef<HTMLTextAreaElement>(null);
+  const dialog = useModal(formula);
   const id = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-    formula.current?.focus();
-  }, []);
   if (dataset === null) return null;
 
   const checked = checkDraft(draft, others, dataset);
@@ -85,6 +81,16 @@ export function MeasureDialog({ before, onClose }: MeasureDialogProps): React.Re
       </form>
     </dialog>
   );
+}
+
+/** A dialog that is open from the beginning. @param first gets the focus */
+function useModal(first: React.RefObject<HTMLElement | null>): React.RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    first.current?.focus();
+  }, [first]);
+  return dialog;
 }
 
 interface ButtonsProps {
