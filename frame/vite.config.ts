@@ -42,7 +42,7 @@ const mostReports = new RegExp(
     "frame/src/visuals/(?!kinds/|multiples/)",
     "frame/src/visuals/kinds/(?:card|kpi|lineChart|columnChart|barChart|clusteredColumnChart|clusteredBarChart)/",
     "frame/src/visuals/kinds/(?:lineClusteredColumnComboChart|pieChart)/",
-    "frame/src/view/(?:bar-details|page/flow-page|page/tabs-overflow|page/empty-pages|findings/findings-head)\\.tsx$",
+    "frame/src/view/open-report\\.tsx$",
   ].join("|"),
 );
 

@@ -38,12 +38,14 @@ test("[MEASURE-4, MEASURE-5] an author writes a measure by keyboard, sees its fa
   await field.press("Enter");
   const visual = editor(page).getByRole("figure", { name: "Cost of a click" });
   await expect(visual).toContainText(/€\d/);
-  await editor(page).getByRole("button", { name: "Options for Cost of a click" }).press("Enter");
+  await editor(page).getByRole("button", { name: "Options for Cost of a click", exact: true }).press("Enter");
   await frame(page).getByRole("menuitem", { name: "Edit measure…" }).press("Enter");
   const change = frame(page).getByRole("dialog", { name: "Measure “Cost of a click”" });
   await change.getByRole("textbox", { name: "Name" }).fill("Price of a click");
   await change.getByRole("button", { name: "Apply" }).click();
-  await expect(editor(page).getByRole("button", { name: "Options for Price of a click" })).toBeVisible();
+  await expect(
+    editor(page).getByRole("button", { name: "Options for Price of a click", exact: true }),
+  ).toBeVisible();
   await expect(visual.first()).toContainText(/€\d/);
   await editor(page).getByRole("button", { name: "Save" }).click();
   await expect(editor(page).getByText("all changes saved")).toBeVisible();
@@ -52,9 +54,13 @@ test("[MEASURE-4, MEASURE-5] an author writes a measure by keyboard, sees its fa
   await client.goto(`/${workspace}/${id}`);
   await expect(frame(client).getByRole("figure", { name: "Cost of a click" })).toContainText(/€\d/);
 
-  await editor(page).getByRole("button", { name: "Options for Price of a click" }).click();
+  await editor(page).getByRole("button", { name: "Options for Price of a click", exact: true }).click();
   await frame(page).getByRole("menuitem", { name: "Delete" }).click();
-  await expect(editor(page).getByRole("button", { name: "Options for Price of a click" })).toBeHidden();
+  await expect(
+    editor(page).getByRole("button", { name: "Options for Price of a click", exact: true }),
+  ).toBeHidden();
   await editor(page).getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(editor(page).getByRole("button", { name: "Options for Price of a click" })).toBeVisible();
+  await expect(
+    editor(page).getByRole("button", { name: "Options for Price of a click", exact: true }),
+  ).toBeVisible();
 });

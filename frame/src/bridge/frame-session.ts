@@ -105,6 +105,7 @@ export class FrameSession {
       api,
       callWithToken,
       change: (step, initiator) => this.actions.change(step, initiator),
+      tokens,
     });
     const firstAppearance = surroundings.appearance;
     const { editing } = this;

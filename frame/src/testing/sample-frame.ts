@@ -119,7 +119,12 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     if (path.endsWith("/copy/")) {
       const copy = JSON.parse(textOf(init)) as ReportSaveAs;
       copies.push(copy);
-      return Response.json({ reportId: "r2", reportName: copy.name });
+      const access = { accessToken: "token-saved", tokenExpiry: report.tokenExpiry };
+      return Response.json({
+        reportId: "r2",
+        reportName: copy.name,
+        ...(report.reportId === "" ? { access } : {}),
+      });
     }
     if (init?.method === "PUT") {
       const save = JSON.parse(textOf(init)) as ReportSave;

@@ -7,7 +7,7 @@ import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
-import { hasFilterPane } from "./report-bar.tsx";
+import { hasFilterPane } from "./bar-parts.ts";
 import { useReport } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 

@@ -224,7 +224,8 @@ export class ReportOpener {
     if (!report.parentOrigins.includes(origin) || !this.#dependencies.link.authorise(origin)) {
       return failure(failureCodes.originRefused, messages.originRefused);
     }
-    if (config.reportId !== null && config.reportId !== report.reportId) {
+    // A report that is being created has no id. Its host names the dataset.
+    if (config.reportId !== null && config.reportId !== (report.reportId || report.dataset.id)) {
       return failure("report_not_found", messages.otherReport);
     }
     return null;

@@ -12,6 +12,7 @@ import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
 import { writeClipboard } from "../objects/clipboard.ts";
+import { DraftOffer } from "./draft-offer.tsx";
 import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
@@ -132,6 +133,7 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
           if (isNarrow) setHasPages(false);
         }}
       />
+      <DraftOffer />
       <SaveNotice />
       <div className={styles.middle}>
         {hasPages ? <PagesPanel /> : null}
@@ -166,7 +168,9 @@ function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
   const key = event.key.toLowerCase();
   if (isCommand && key === "s") {
     event.preventDefault();
-    void actions.save();
+    if (editing.base > 0) void actions.save();
+    // A new report needs a name.
+    else event.currentTarget.querySelector<HTMLElement>("[data-saves-new] > button")?.click();
     return;
   }
   if (isTyping(event.target)) return;

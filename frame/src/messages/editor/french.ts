@@ -15,7 +15,12 @@ export const french: EditorSentences = {
   version: (version) => `version ${version}`,
   unsaved: "pas encore enregistrée",
   allSaved: "tout est enregistré",
+  newReport: "Nouveau rapport",
+  reportName: "Nom du rapport",
   saveFailed: "Le rapport n’a pas été enregistré.",
+  keptFrom: (time) => `Des modifications non enregistrées (${time}) ont été conservées dans ce navigateur.`,
+  continueKept: "Continuer",
+  discardKept: "Abandonner",
   merged: (version) =>
     `Quelqu’un a enregistré la version ${version} entre-temps. Vos modifications s’y ajoutent maintenant. Vérifiez les deux, puis enregistrez à nouveau.`,
   theirChanges: "Modifié par l’autre personne",

@@ -14,7 +14,12 @@ export const german: EditorSentences = {
   version: (version) => `Version ${version}`,
   unsaved: "noch nicht gespeichert",
   allSaved: "alles gespeichert",
+  newReport: "Neuer Bericht",
+  reportName: "Name des Berichts",
   saveFailed: "Der Bericht wurde nicht gespeichert.",
+  keptFrom: (time) => `Nicht gespeicherte Änderungen von ${time} sind in diesem Browser erhalten.`,
+  continueKept: "Weiter bearbeiten",
+  discardKept: "Verwerfen",
   merged: (version) =>
     `Inzwischen hat jemand Version ${version} gespeichert. Ihre Änderungen bauen jetzt darauf auf. Sehen Sie beides an und speichern Sie dann erneut.`,
   theirChanges: "Von der anderen Person geändert",

@@ -14,7 +14,12 @@ export const spanish: EditorSentences = {
   version: (version) => `versión ${version}`,
   unsaved: "aún sin guardar",
   allSaved: "todo guardado",
+  newReport: "Informe nuevo",
+  reportName: "Nombre del informe",
   saveFailed: "El informe no se guardó.",
+  keptFrom: (time) => `Este navegador conserva cambios sin guardar (${time}).`,
+  continueKept: "Seguir editando",
+  discardKept: "Descartar",
   merged: (version) =>
     `Mientras tanto alguien guardó la versión ${version}. Sus cambios se aplican ahora sobre ella. Revise ambas cosas y vuelva a guardar.`,
   theirChanges: "Cambiado por la otra persona",

@@ -1,3 +1,4 @@
+import type { TemplateOption } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -22,7 +23,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {templates?.map((template) => (
+      {[...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData].map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"
@@ -32,10 +33,17 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
             checked={template.value === value}
             onChange={() => onChange(template.value)}
           />
-          <span className={css.name}>{template.label}</span>
+          <span className={css.name}>
+            {template.label}
+            {template.isAgency && <span className={css.own}>{createReportMessages.ofAgency}</span>}
+          </span>
           <span className={css.text}>{template.description}</span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+function agencyFirst(one: TemplateOption, other: TemplateOption): number {
+  return Number(other.isAgency) - Number(one.isAgency);
 }

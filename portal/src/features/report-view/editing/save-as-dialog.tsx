@@ -17,7 +17,8 @@ import { refusalOf } from "./use-editing.ts";
 
 interface SaveAsDialogProps {
   readonly workspaceId: string;
-  readonly reportName: string;
+  /** Null for a report that is being created: it stays in its workspace, because it is about the data of that one. */
+  readonly reportName: string | null;
   /** Rejects if it is not saved. */
   readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
   readonly isOpen: boolean;
@@ -28,8 +29,8 @@ interface SaveAsDialogProps {
 export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
   const { workspaceId, reportName, saveAs, isOpen, onClose } = props;
   const { alerts } = useServices();
-  const query = useWorkspaces();
-  const suggested = texts.copyOf(reportName).slice(0, textLimits.reportName);
+  const suggested =
+    reportName === null ? texts.newReport : texts.copyOf(reportName).slice(0, textLimits.reportName);
   const [name, setName] = useState(suggested);
   const [target, setTarget] = useState(workspaceId);
   const isComplete = name.trim() !== "";
@@ -43,8 +44,8 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
   });
   return (
     <Dialog
-      heading={texts.saveAsHeading}
-      help={texts.saveAsHelp(reportName)}
+      heading={reportName === null ? texts.saveNewHeading : texts.saveAsHeading}
+      help={reportName === null ? texts.saveNewHelp : texts.saveAsHelp(reportName)}
       isOpen={isOpen}
       onClose={onClose}
     >
@@ -63,17 +64,7 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
           maxLength={textLimits.reportName}
           autoComplete="off"
         />
-        {query.isLoadingError ? (
-          <LoadFailure text={messages.workspacesFailed} query={query} />
-        ) : (
-          <Select
-            label={texts.workspace}
-            options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-            value={target}
-            onChange={setTarget}
-            isLoading={query.isPending}
-          />
-        )}
+        {reportName === null ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
         <div className={form.decision}>
           <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
             {texts.save}
@@ -81,5 +72,24 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface WorkspaceChoiceProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function WorkspaceChoice({ value, onChange }: WorkspaceChoiceProps): ReactElement {
+  const query = useWorkspaces();
+  if (query.isLoadingError) return <LoadFailure text={messages.workspacesFailed} query={query} />;
+  return (
+    <Select
+      label={texts.workspace}
+      options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+      value={value}
+      onChange={onChange}
+      isLoading={query.isPending}
+    />
   );
 }
