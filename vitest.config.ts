@@ -26,7 +26,9 @@ const globalSetup: Readonly<Record<string, string[]>> = {
  * Projects whose tests load native code, which can end a process. They open many short-lived embedded databases, whose
  * machine code is not worth optimising.
  */
-const ownProcesses: Readonly<Record<string, readonly string[]>> = { databases: ["--liftoff-only"] };
+const ownProcesses: Readonly<Record<string, readonly string[]>> = {
+  databases: ["--liftoff-only", "--max-semi-space-size=64"],
+};
 
 /** What takes longest, longest first. Begun last, one such file would keep a single core busy and the other idle. */
 const longest = [
@@ -123,7 +125,7 @@ export default defineConfig({
         // Files share the modules that each would load anew.
         isolate: false,
         pool: name in ownProcesses ? ("forks" as const) : ("threads" as const),
-        execArgv: [...(ownProcesses[name] ?? []), "--max-semi-space-size=64"],
+        execArgv: [...(ownProcesses[name] ?? [])],
         globalSetup: globalSetup[name] ?? [],
         setupFiles: ["./tools/testing/settle-imports.mjs"],
         include: packages.map((folder) => `${folder}/**/*.test.{ts,tsx,mjs}`),
