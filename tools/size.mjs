@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -15,6 +15,11 @@ const budgets = [
     bytes: () => pageBytes("portal", "login.html") + gzipSync(readPage("portal", "login.html")).length,
   },
   { what: "frame: first load (scripts and styles)", kb: 150, bytes: () => pageBytes("frame") },
+  {
+    what: "frame: first load, and what most reports draw with",
+    kb: 226,
+    bytes: () => pageBytes("frame") + fileBytes("frame", /^report-.*\.(?:js|css)$/),
+  },
   {
     what: "sdk: an app that only embeds reports (ReportService)",
     kb: 13.4,
@@ -75,6 +80,13 @@ function pageBytes(name, page = "index.html") {
     (sum, file) => sum + gzipSync(readFileSync(join(root, name, "dist", file))).length,
     0,
   );
+}
+
+/** The built files whose names match. */
+function fileBytes(name, pattern) {
+  const folder = join(root, name, "dist/assets");
+  const files = readdirSync(folder).filter((file) => pattern.test(file));
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
 }
 
 /** The first example in a language on a page of the SDK's documentation. */

@@ -19,6 +19,11 @@ export const errorCatalogue = {
   report_not_found: { status: 404, message: "This report does not exist or is not shared with you." },
   tag_not_found: { status: 404, message: "This tag does not exist any more." },
   template_not_found: { status: 404, message: "This template does not exist." },
+  template_exists: { status: 409, message: "A template with this name exists already." },
+  template_names_client: {
+    status: 422,
+    message: "A template must not name a client.",
+  },
   session_not_found: { status: 404, message: "This session has already ended." },
   factor_not_found: { status: 404, message: "This way of signing in is not set up." },
   person_not_found: { status: 404, message: "This person does not exist." },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -14,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The policy that the real server sends with the frame. */
+/** The policy that the real server sends with the frame. Its nonce is new for each response. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'nonce-1'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
 
 export interface FrameServer {
   /** Where the frame lives. */
@@ -48,6 +49,19 @@ function sourcesOf(token: string): object {
   ];
   return token === "token-sources" ? { sources } : {};
 }
+
+/** The token of the report that was created with `token-create`. */
+const createdToken = "token-edit-created";
+
+const emptyPage = {
+  name: "overview",
+  displayName: "Overview",
+  visuals: [],
+  layout: { kind: "flow", rows: [] },
+};
+
+/** What a token for creating a report opens. */
+const created = { reportId: "", reportName: "", version: 0, permissions: 4, dataset: editedDataset };
 
 /** What a token that may save the report adds: the version, and measures to build visuals with. */
 const authored = {
@@ -114,7 +128,8 @@ export async function openFrameServer(): Promise<FrameServer> {
     if ((path === "/api/embed/report/" && request.method === "GET") || path === "/api/embed/open/") {
       const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
       const personal = kept.get(token) ?? { keptFilters: null, views: [] };
-      const definition = { ...sampleReport.definition, ...definitions.get(token) };
+      const begun = token === "token-create" ? { pages: [emptyPage] } : {};
+      const definition = { ...sampleReport.definition, ...begun, ...definitions.get(token) };
       const parentOrigins = [host.origin];
       const opened = {
         ...sampleReport,
@@ -122,6 +137,8 @@ export async function openFrameServer(): Promise<FrameServer> {
         ...(token.startsWith("token-edit") ? { dataset: editedDataset } : {}),
         ...sourcesOf(token),
         ...(token === "token-author" ? authored : {}),
+        ...(token === "token-create" ? created : {}),
+        ...(token === createdToken ? { reportId: "report-2", reportName: "Created" } : {}),
         definition,
         parentOrigins,
         tokenExpiry,
@@ -130,6 +147,11 @@ export async function openFrameServer(): Promise<FrameServer> {
       // Without answers in its reply, so that every query is seen by itself.
       const line = `${JSON.stringify({ report: opened, asked: [] })}\n`;
       response.end(path === "/api/embed/open/" ? line : JSON.stringify(opened));
+      return;
+    }
+    if (path === "/api/embed/draft-keys/") {
+      // One for each token, as if each were of another person.
+      response.end(JSON.stringify({ keys: [createHash("sha256").update(token).digest("base64url")] }));
       return;
     }
     const text = await readText(request);
@@ -150,8 +172,11 @@ export async function openFrameServer(): Promise<FrameServer> {
       return;
     }
     if (path === "/api/embed/report/copy/") {
-      const { name } = JSON.parse(text) as { name: string };
-      response.end(JSON.stringify({ reportId: "report-2", reportName: name }));
+      const { name, definition } = JSON.parse(text) as { name: string; definition: object };
+      if (token === "token-create") definitions.set(createdToken, definition);
+      const tokenExpiry = new Date(Date.now() + 600_000).toISOString();
+      const access = token === "token-create" ? { access: { accessToken: createdToken, tokenExpiry } } : {};
+      response.end(JSON.stringify({ reportId: "report-2", reportName: name, ...access }));
       return;
     }
     if (path === "/api/embed/export/") {
@@ -223,7 +248,10 @@ function sendFile(path: string, response: ServerResponse): void {
     file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-store",
   );
   try {
-    response.end(readFileSync(join(dist, file)));
+    const content = readFileSync(join(dist, file));
+    response.end(
+      file === "/index.html" ? content.toString().replace("<script ", '<script nonce="1" ') : content,
+    );
   } catch {
     response.statusCode = 404;
     response.end();

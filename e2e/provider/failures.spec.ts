@@ -190,11 +190,10 @@ for (const client of clientsOf("failures")) {
       });
     });
 
-    const others: readonly (readonly [string, object, "embed" | "createReport" | "quickCreate"])[] = [
+    const others: readonly (readonly [string, object, "embed" | "quickCreate"])[] = [
       ["dashboard", { type: "dashboard", id: "d" }, "embed"],
       ["tile", { type: "tile", id: "t", dashboardId: "d" }, "embed"],
       ["qna", { type: "qna", datasetIds: ["campaign_digital"] }, "embed"],
-      ["create", { type: "create", datasetId: "campaign_digital" }, "createReport"],
       [
         "quickCreate",
         { type: "quickCreate", datasetCreateConfig: { locale: "en", mashupDocument: "m" } },

@@ -1,6 +1,7 @@
 import type { AppDeps } from "./app-deps.ts";
 import { writeAudit } from "./audit/audit-log.ts";
 import { accountRoutes } from "./features/accounts/routes.ts";
+import { agencyTemplateRoutes } from "./features/agency-templates/routes.ts";
 import { adminRoutes } from "./features/admin/routes.ts";
 import type { AuthCookies } from "./features/auth/cookies.ts";
 import { authRoutes } from "./features/auth/routes.ts";
@@ -27,7 +28,7 @@ export function listPortalBindings(
   services: Services,
   cookies: AuthCookies,
 ): readonly Binding[] {
-  const { auth, workspaces, campaigns, reports, templates, reportMaker, provider } = services;
+  const { auth, workspaces, campaigns, reports, templates, reportMaker, library, provider } = services;
   return [
     ...authRoutes({ auth, cookies, publicUrl: config.publicUrl }),
     ...accountRoutes(services.accounts, (request) => cookies.device.read(request)),
@@ -39,7 +40,8 @@ export function listPortalBindings(
     ...reportVersionRoutes(services.versions, engine),
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
-    ...templateRoutes({ templates, reportMaker, provider }),
+    ...templateRoutes({ templates, reportMaker, library, provider }),
+    ...agencyTemplateRoutes(services.agencyTemplates, engine),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),

@@ -21,7 +21,8 @@ import { TagService } from "./features/tags/service.ts";
 import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
-import { TemplateService } from "./features/templates/service.ts";
+import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
+import { AgencyTemplateService } from "./features/agency-templates/service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -47,6 +48,8 @@ export interface Services {
   readonly tags: TagService;
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
+  readonly library: TemplateLibrary;
+  readonly agencyTemplates: AgencyTemplateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly personal: PersonalService;
@@ -71,13 +74,22 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   await prepareKeys({ ...base, peppers });
   const signer = await TokenSigner.load({ ...base, issuer: publicUrl, peppers });
   const limits = new RateLimiter(base);
-  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers });
+  const box = await SealedBox.load({ ...base, peppers });
+  const auth = await createAuthService(deps, { ...base, mailer, limits, signer, peppers, box });
   const accounts = new AccountService({ ...base, auth, limits, signInRate });
   const workspaces = new WorkspaceService(base);
   const settings = new WorkspaceSettingsService({ ...base, workspaces, model: deps.model });
   const annotations = new AnnotationService({ ...base, workspaces });
-  const reporting = createReportingServices(deps, base, workspaces);
+  const reporting = await createReportingServices(deps, base, workspaces);
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
+  const agencyTemplates = new AgencyTemplateService({
+    ...base,
+    ...reporting,
+    workspaces,
+    settings,
+    versions,
+    engine,
+  });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({
@@ -89,24 +101,14 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
+  const shown = { auth, workspaces, settings, annotations, versions };
   return {
     ...reporting,
-    ...createEmbedding(deps, base, {
-      signer,
-      auth,
-      reports: reporting.reports,
-      reportMaker: reporting.reportMaker,
-      settings,
-      annotations,
-      versions,
-    }),
+    ...shown,
+    ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
     limits,
-    auth,
     accounts,
-    workspaces,
-    settings,
-    annotations,
-    versions,
+    agencyTemplates,
     sharing,
     admin,
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -120,6 +122,7 @@ interface AuthBase extends Base {
   readonly limits: RateLimiter;
   readonly signer: TokenSigner;
   readonly peppers: Peppers;
+  readonly box: SealedBox;
 }
 
 async function createAuthService(
@@ -129,7 +132,6 @@ async function createAuthService(
   return new AuthService({
     ...base,
     hasher: new PasswordHasher(base.peppers, passwordCost),
-    box: await SealedBox.load(base),
     policy: passwordPolicyOf(config.passwordPolicy),
     lists: await createPasswordLists({ config, logger }),
     publicUrl: config.publicUrl,
@@ -153,7 +155,7 @@ async function createPasswordLists({
 }
 
 /** Campaigns, reports, their tags and templates. */
-function createReportingServices(
+async function createReportingServices(
   { engine, observation: { caches } }: AppDeps,
   base: Base,
   workspaces: WorkspaceService,
@@ -162,9 +164,11 @@ function createReportingServices(
   const reports = new ReportService({ ...base, workspaces, campaigns });
   const tags = new TagService({ ...base, workspaces, reports });
   checkTemplates(engine.describe({ rows: [], forbiddenFields: [] }));
-  const templates = new TemplateService({ ...base, workspaces, campaigns, reports });
-  const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports });
-  return { campaigns, reports, tags, templates, reportMaker };
+  const library = new TemplateLibrary({ ...base, workspaces });
+  await library.keepVersions();
+  const templates = new TemplateService({ ...base, workspaces, campaigns, reports, library });
+  const reportMaker = new ReportMaker({ ...base, workspaces, campaigns, reports, library });
+  return { campaigns, reports, tags, templates, reportMaker, library };
 }
 
 /** What frames call. */
@@ -190,9 +194,10 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "reportMaker" | "settings" | "annotations" | "versions"
+  "auth" | "reports" | "reportMaker" | "workspaces" | "settings" | "annotations" | "versions"
 > {
   readonly signer: TokenSigner;
+  readonly box: SealedBox;
 }
 
 function createImports(

@@ -9,7 +9,10 @@ export const terms = {
     ["Agency", "The media agency that runs the portal for its staff and its clients."],
     ["Workspace", "The reports, data, tags and people of one client."],
     ["Report", "A set of pages with visuals over one dataset; the portal also calls it a dashboard."],
-    ["Template", "A versioned report definition from which new reports are created."],
+    [
+      "Template",
+      "A versioned report definition from which new reports are created: of the product, or of the agency, made of a report without what belongs to its client.",
+    ],
     ["Report definition", "The JSON document that describes the pages, visuals and filters of a report."],
     [
       "Internal user",
@@ -47,6 +50,7 @@ export const terms = {
     ["Drill", "To go down or up a hierarchy within a visual."],
     ["Drillthrough", "To go from a mark to another page that is filtered by it."],
     ["Bookmark", "A stored state of a report: page, filters, selections and order."],
+    ["Draft", "Unsaved changes to a report, kept encrypted in the browser in which they were made."],
     ["Saved view", "A bookmark that belongs to one reader."],
     ["Conditional formatting", "Colours, icons or words that depend on a value."],
     ["Small multiples", "One small chart for each value of a field, all on the same scales."],

@@ -1,5 +1,5 @@
 import * as embedding from "./embedding.ts";
-import { copyEmbedReport, saveEmbedReport } from "./save-report.ts";
+import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
 import type { HttpRoute } from "./route.ts";
 
 /**
@@ -11,6 +11,7 @@ export const embedRoutes = {
   openEmbedReport: embedding.openEmbedReport,
   saveEmbedReport,
   copyEmbedReport,
+  getDraftKeys,
   queryEmbedReport: embedding.queryEmbedReport,
   exportEmbedReport: embedding.exportEmbedReport,
   keepEmbedFilters: embedding.keepEmbedFilters,

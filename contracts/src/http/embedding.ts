@@ -123,6 +123,7 @@ export const reportTextsSchema = z.object({
 export type ReportTexts = z.output<typeof reportTextsSchema>;
 
 export const embedReportSchema = z.object({
+  /** Id and name are empty for a report that is being created. */
   reportId: z.string(),
   reportName: z.string(),
   /** For the language of `Accept-Language`; missing in English, in which definition and dataset are written. */
@@ -150,7 +151,10 @@ export const embedReportSchema = z.object({
   sources: z.optional(z.array(sourceDaySchema)),
   /** Origins whose pages are allowed to embed and control this report with this token. */
   parentOrigins: z.array(z.string()),
-  /** The version of the definition that a change begins from; missing if the token does not allow to save. */
+  /**
+   * The version of the definition that a change begins from, 0 for a report that is being created; missing if the token
+   * does not allow to save.
+   */
   version: z.optional(z.int()),
   /** When the token expires, ISO 8601. */
   tokenExpiry: z.string(),

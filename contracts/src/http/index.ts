@@ -41,7 +41,7 @@ export {
 } from "./embedding.ts";
 export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export type { DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
+export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   dataSourceSchema,
@@ -65,7 +65,13 @@ export {
 export type { WorkspaceTag } from "./tags.ts";
 export { textLimits } from "./text-limits.ts";
 export { maxMarkBytes, type WorkspaceSettings } from "./workspace-settings.ts";
-export { copyEmbedReport, saveEmbedReport, type ReportSave, type ReportSaveAs } from "./save-report.ts";
+export {
+  copyEmbedReport,
+  getDraftKeys,
+  saveEmbedReport,
+  type ReportSave,
+  type ReportSaveAs,
+} from "./save-report.ts";
 export type { ReportVersion } from "./report-versions.ts";
 export {
   annotationKinds,

@@ -41,6 +41,22 @@ export const reportEmbedSchema = z.object({
 });
 export type ReportEmbed = z.output<typeof reportEmbedSchema>;
 
+/** Everything that the portal needs to embed the creation of a report over the data of a workspace. */
+export const creationEmbedSchema = z.object({
+  workspace: workspaceSchema,
+  /** When the embed token expires, ISO 8601. */
+  tokenExpiry: z.string(),
+  type: z.literal("create"),
+  embedUrl: z.string(),
+  accessToken: z.string(),
+  /** 1 is an embed token (EMBED-CONFIG-2). */
+  tokenType: z.literal(1),
+  /** 4 is Create (EMBED-CONFIG-5). */
+  permissions: z.literal(4),
+  datasetId: z.string(),
+});
+export type CreationEmbed = z.output<typeof creationEmbedSchema>;
+
 /** How many embed tokens one person can request in a minute. */
 const embedTokensPerMinute = 60;
 
@@ -68,6 +84,19 @@ export const getReport = route({
   params: z.object({ reportId: z.string() }),
   body: null,
   reply: reportEmbedSchema,
+});
+
+export const getReportCreation = route({
+  method: "GET",
+  path: "/api/create-report/:workspaceId/",
+  access: "session",
+  summary:
+    "Returns what a page needs to embed the editor for a new report over the data of a workspace, with a short-lived embed token. Nothing is stored until the report is saved.",
+  failures: ["workspace_not_found", "forbidden"],
+  rate: { perMinute: embedTokensPerMinute },
+  params: z.object({ workspaceId: z.string() }),
+  body: null,
+  reply: creationEmbedSchema,
 });
 
 export const getReportAsClient = route({

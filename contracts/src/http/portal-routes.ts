@@ -47,7 +47,7 @@ export {
 export { listReportVersions, getReportVersion, restoreReportVersion } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
-export { getReportInWorkspace, getReport, getReportAsClient } from "./open-report.ts";
+export { getReportInWorkspace, getReport, getReportAsClient, getReportCreation } from "./open-report.ts";
 export {
   listWorkspaceTags,
   addWorkspaceTag,
@@ -70,6 +70,7 @@ export {
   listDeletedReports,
   restoreReport,
 } from "./templates.ts";
+export { getReportTemplate, saveTemplate, renameTemplate, deleteTemplate } from "./agency-templates.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

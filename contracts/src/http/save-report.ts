@@ -33,16 +33,35 @@ const copySchema = z.object({
 });
 export type ReportSaveAs = z.output<typeof copySchema>;
 
-/** Saves a changed definition as a new report. */
+/** Keys for changes that are not saved yet, which the frame keeps in its browser (decision 101). */
+export const getDraftKeys = route({
+  method: "GET",
+  path: "/api/embed/draft-keys/",
+  access: "embed",
+  summary:
+    "Returns the keys with which the unsaved changes of this person to this report are encrypted in a browser: the first for what is written now, the others for what was written earlier.",
+  failures: ["report_not_found", "forbidden"],
+  params: null,
+  body: null,
+  /** 256 bits each, base64url. */
+  reply: z.object({ keys: z.array(z.string()) }),
+});
+
+/** Saves a definition as a new report. */
 export const copyEmbedReport = route({
   method: "POST",
   path: "/api/embed/report/copy/",
   access: "embed",
   summary:
-    "Saves the definition as a new report, with the rights, the campaigns and the tags of a clone of the report; the report itself stays as it is.",
+    "Saves the definition as a new report, with the rights, the campaigns and the tags of a clone of the report; the report itself stays as it is. With a token for creating a report it becomes the first version of that report, over all campaigns of the workspace, and the reply has an embed token for it.",
   failures: ["report_not_found", "workspace_not_found", "forbidden", "request_reused", ...engineFailures],
   isRepeatable: true,
   params: null,
   body: copySchema,
-  reply: z.object({ reportId: z.string(), reportName: z.string() }),
+  reply: z.object({
+    reportId: z.string(),
+    reportName: z.string(),
+    /** Opens the new report; missing for a copy. */
+    access: z.optional(z.object({ accessToken: z.string(), tokenExpiry: z.string() })),
+  }),
 });

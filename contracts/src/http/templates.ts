@@ -26,6 +26,10 @@ export const templateOptionSchema = z.object({
   /** What the template shows; one sentence. */
   description: z.string(),
   version: z.int(),
+  /** Whether it is a template of the agency, not of the product. */
+  isAgency: z.boolean(),
+  /** Whether the caller may delete it. */
+  mayDelete: z.boolean(),
 });
 export type TemplateOption = z.output<typeof templateOptionSchema>;
 
@@ -33,7 +37,8 @@ export const listTemplates = route({
   method: "GET",
   path: "/api/get-templates/:reportType/",
   access: "session",
-  summary: "Returns the templates of a report type.",
+  summary:
+    "Returns the templates of a report type: those of the product, then those of the agency, for people who may create reports.",
   failures: [],
   params: z.object({ reportType: z.string() }),
   body: null,

@@ -8,6 +8,8 @@ export const textLimits = {
   reportDescription: 2000,
   reportName: 200,
   tagName: 60,
+  templateDescription: 300,
+  templateName: 100,
   versionNote: 500,
   viewName: 100,
   workspaceName: 100,

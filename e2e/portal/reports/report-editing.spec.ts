@@ -141,6 +141,11 @@ test("[VIEW-22, VIEW-23, VIEW-24] unsaved changes are not lost by leaving; they 
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   await expect(frame(page).getByRole("figure", { name: "Spend", exact: true }).first()).toBeVisible();
   await expect(bar).toHaveCount(0);
+  // What was discarded is not offered again.
+  const keys = page.waitForResponse("**/api/embed/draft-keys/");
+  await edit(page);
+  await keys;
+  await expect(editor(page).getByText(/^Unsaved changes of/)).toHaveCount(0);
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
   await expect(page).toHaveURL(new RegExp(`/${workspace}/?$`));
 });
@@ -240,6 +245,39 @@ test("[VIEW-28] the wizard makes a blank report, which opens in the editor", asy
   await expect(page).not.toHaveURL(/mode=edit/);
   await expect(editor(page).getByText("Drop a field here, or add a visual.")).toBeVisible();
   await expect(editor(page).getByRole("region", { name: "Fields" })).toBeVisible();
+});
+
+test("[VIEW-30, DIALOG-37] the wizard leads to the editor over the data; saving makes a report, which is edited on", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner");
+  await page.goto(`/${workspace}`);
+  await page.getByRole("button", { name: "Add Report" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await dialog.getByRole("radio", { name: /From data/ }).check();
+  await dialog.getByRole("button", { name: "Open the editor" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}/new$`));
+  await expect(editor(page)).toBeVisible();
+  await editor(page)
+    .getByRole("searchbox", { name: /^Search \d+ fields/ })
+    .fill("impressions");
+  await editor(page).getByRole("region", { name: "Fields" }).getByRole("button").first().press("Enter");
+  await expect(editor(page).getByRole("toolbar", { name: "Tools for Impressions" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  // Nothing is stored before it is saved.
+  await editor(page).getByRole("button", { name: "Save" }).click();
+  const naming = page.getByRole("dialog", { name: "Save the report" });
+  expect(await axeFindings(page)).toEqual([]);
+  await naming.getByLabel("Name").fill("From the data");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(new RegExp(`/${workspace}/[0-9a-f-]{36}$`));
+  await expect(editor(page).getByText("version 1 · all changes saved")).toBeVisible();
+  await expect(editor(page).locator("[data-edited]")).toHaveCount(1);
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const listed = (await ask(page, "GET", `/reports/${workspace}/`)) as { reports: MadeReport[] };
+  expect(listed.reports.find((report) => report.id === id)).toMatchObject({ name: "From the data" });
 });
 
 test("[VIEW-19, PERM-20] a client has no button to edit, and the server refuses what a client saves", async ({

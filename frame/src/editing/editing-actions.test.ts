@@ -40,6 +40,7 @@ function open(report: EmbedReport = sample, language: "en" | "de" = "en", api = 
     sendEvent: (name, body) => void events.push([name, body]),
     api,
     newId: () => "n1",
+    tokens: { adopt: () => {}, hasProvider: () => false },
     callWithToken: (call) => call("token", new AbortController().signal),
   });
   return { store, editing, events, state: () => store.get() };

@@ -14,13 +14,23 @@ import {
 } from "@vitrine/contracts/report/edits";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
-import type { EditingState, SavingState } from "@vitrine/contracts/reading/state/editing-state";
+import type { EditingState, KeptDraft, SavingState } from "@vitrine/contracts/reading/state/editing-state";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { activePageOf, setActivePage, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { sessionDefinition, showDefinition } from "../report/state/show-definition.ts";
 import type { Store } from "../report/state/store.ts";
+import type { TokenKeeper } from "../bridge/session/token-keeper.ts";
 import { announceEditing } from "./announce-editing.ts";
-import { onTopOf, ReportSaver, type SaveOutcome, type SavingParts } from "./report-saver.ts";
+import { DraftKeeper } from "./drafts/draft-keeper.ts";
+import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
+import {
+  onTopOf,
+  ReportSaver,
+  withKept,
+  type SavedCopy,
+  type SaveOutcome,
+  type SavingParts,
+} from "./report-saver.ts";
 
 type Initiator = "sdk" | "user";
 
@@ -29,6 +39,9 @@ export interface EditingParts extends SavingParts {
   readonly sendEvent: (name: string, body: unknown) => void;
   /** Applies a change of state and sends the events of what it changes, such as the active page. */
   readonly change: (step: (state: ReportState) => ReportState, initiator: Initiator) => void;
+  readonly tokens: Pick<TokenKeeper, "adopt" | "hasProvider">;
+  /** Where unsaved changes are kept; the browser's storage if missing. */
+  readonly drafts?: DraftStorage;
 }
 
 /**
@@ -39,12 +52,17 @@ export class EditingActions {
   readonly #parts: EditingParts;
   readonly #store: Store<ReportState>;
   readonly #saver: ReportSaver;
+  readonly #drafts: DraftKeeper | null;
   #saving: Promise<boolean> | null = null;
+  /** As what a copy was saved last, or should have been. */
+  #name: { readonly name: string; readonly workspaceId: string | null } | null = null;
 
   constructor(parts: EditingParts) {
     this.#parts = parts;
     this.#store = parts.store;
     this.#saver = new ReportSaver(parts);
+    const storage = parts.drafts ?? ("indexedDB" in globalThis ? new BrowserDrafts() : null);
+    this.#drafts = storage === null ? null : new DraftKeeper({ ...parts, storage });
     announceEditing(parts.store, parts.sendEvent);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
@@ -57,15 +75,43 @@ export class EditingActions {
 
   /** Begins to edit the stored definition, or continues with unsaved changes. The caller has checked the rights. */
   enter(initiator: Initiator = "user"): void {
+    this.#enter(initiator);
+    void this.offerKept();
+  }
+
+  #enter(initiator: Initiator): void {
     this.#parts.change((state) => {
       if (state.definition === null || state.editing !== null) return state;
       const { draft, stored, version } = state;
       const history = draft?.history ?? openHistory(stored);
       const session = diffDefinitions(history.definition, sessionDefinition(state));
       const base = draft?.base ?? version ?? 0;
-      const editing: EditingState = { history, base, session, selected: [], saving: { phase: "idle" } };
+      const saving: SavingState = { phase: "idle" };
+      const editing: EditingState = { history, base, session, selected: [], saving };
       return shown({ ...state, editing, draft: null }, history.definition, true);
     }, initiator);
+  }
+
+  /**
+   * Continues, in edit mode, with changes that were kept when another page was closed: they become one step. The caller
+   * has checked the rights.
+   */
+  continueKept(kept: KeptDraft): void {
+    this.#enter("user");
+    const { editing } = this.#store.get();
+    if (editing === null) return;
+    const { history, merged } = withKept(editing, kept);
+    const page = changedPage(editing.history.definition, history.definition, this.#store.get().activePage);
+    this.#setHistory(history, "user", page);
+    if (merged !== null) this.#setSaving(merged);
+    this.#withoutKept(kept);
+    // First it is kept as a part of this one.
+    void this.#drafts?.flush().then(() => this.#drafts?.remove(kept.id));
+  }
+
+  discardKept(kept: KeptDraft): void {
+    this.#withoutKept(kept);
+    void this.#drafts?.remove(kept.id);
   }
 
   /** Returns to view mode. Unsaved changes stay, and editing continues with them. */
@@ -134,20 +180,40 @@ export class EditingActions {
    * @returns whether it is saved
    */
   save(note = ""): Promise<boolean> {
-    this.#saving ??= this.#save(note).finally(() => {
+    // A report that is being created is saved by its name. Only a failed attempt has one.
+    if (this.#isCreation())
+      return this.#name === null
+        ? Promise.resolve(false)
+        : this.saveAs(this.#name.name, this.#name.workspaceId);
+    return this.#once(() => this.#save(note));
+  }
+
+  /**
+   * Saves a copy as a new report. This one stays as it is, with its unsaved changes; the host embeds the copy. A report
+   * that is being created becomes the new one. The host gets `saved` or `error`.
+   *
+   * @param workspaceId null for the workspace of the report
+   * @returns whether it is saved
+   */
+  saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
+    this.#name = { name, workspaceId };
+    const save = (): Promise<boolean> => this.#saveAs(name, workspaceId);
+    return this.#isCreation() ? this.#once(save) : save();
+  }
+
+  #isCreation(): boolean {
+    return this.#store.get().version === 0;
+  }
+
+  /** Saves, unless that is being done already. */
+  #once(save: () => Promise<boolean>): Promise<boolean> {
+    this.#saving ??= save().finally(() => {
       this.#saving = null;
     });
     return this.#saving;
   }
 
-  /**
-   * Saves a copy as a new report. This one stays as it is, with its unsaved changes; the host embeds the copy. The host
-   * gets `saved` or `error`.
-   *
-   * @param workspaceId null for the workspace of the report
-   * @returns whether it is saved
-   */
-  async saveAs(name: string, workspaceId: string | null = null): Promise<boolean> {
+  async #saveAs(name: string, workspaceId: string | null): Promise<boolean> {
     const { report, editing, draft, stored } = this.#store.get();
     if (report === null) return false;
     const history = (editing ?? draft)?.history ?? openHistory(stored);
@@ -155,8 +221,10 @@ export class EditingActions {
     const answer = await this.#saver.saveAs(history, name, workspaceId);
     const { sendEvent } = this.#parts;
     if (answer.ok) {
-      const { reportId, reportName } = answer.value;
-      this.#setSaving({ phase: "saved", reportId, name: reportName, isCopy: true });
+      const { reportId, reportName, access } = answer.value;
+      const saved: SavingState = { phase: "saved", reportId, name: reportName, isCopy: true };
+      if (access === undefined) this.#setSaving(saved);
+      else this.#becomeReport(saved, history.definition, access);
       sendEvent("saved", { saveAs: true, reportObjectId: reportId, reportName });
     } else {
       this.#setSaving({ phase: "failed", failure: answer.failure });
@@ -165,11 +233,49 @@ export class EditingActions {
     return answer.ok;
   }
 
+  /** A report that was being created exists now. Changes that were made while it was being saved stay unsaved. */
+  #becomeReport(
+    saving: Extract<SavingState, { phase: "saved" }>,
+    saved: ReportDefinition,
+    access: NonNullable<SavedCopy["access"]>,
+  ): void {
+    void this.#drafts?.forget();
+    const { tokens } = this.#parts;
+    tokens.adopt(access.accessToken, access.tokenExpiry, tokens.hasProvider());
+    this.#store.update((state) => {
+      if (state.report === null || state.version !== 0) return state;
+      const report = { id: saving.reportId, name: saving.name };
+      const begun: ReportState = { ...state, report, stored: saved, version: 1, permissions: 7 };
+      return withEditing(begun, (editing) => ({
+        ...editing,
+        history: markSaved(editing.history, saved),
+        base: 1,
+        saving,
+      }));
+    });
+  }
+
   /** Leaves the choice of a name to the host, if it has a dialog of its own. @returns whether it has */
   askHostToSaveAs(): boolean {
     const isAsked = this.#store.get().settings.customSaveAs;
     if (isAsked) this.#parts.sendEvent("saveAsTriggered", null);
     return isAsked;
+  }
+
+  /** Offers changes that were kept when another page was closed, except those that have been saved. */
+  async offerKept(): Promise<void> {
+    const of = this.#store.get().report?.id;
+    const found = (await this.#drafts?.find()) ?? [];
+    this.#store.update((state) => {
+      const { stored, report } = state;
+      if (stored === null || report.id !== of) return state;
+      const kept = found.filter(({ definition }) => !isSameDefinition(definition, stored));
+      return kept.length === 0 && state.kept.length === 0 ? state : { ...state, kept };
+    });
+  }
+
+  #withoutKept({ id }: KeptDraft): void {
+    this.#store.update((state) => ({ ...state, kept: state.kept.filter((one) => one.id !== id) }));
   }
 
   async #save(note: string): Promise<boolean> {
@@ -287,6 +393,10 @@ function withEdits(definition: ReportDefinition, edits: readonly Edit[]): Report
     const applied = applyEdit(current, edit);
     return applied.ok ? applied.definition : current;
   }, definition);
+}
+
+function isSameDefinition(definition: ReportDefinition, saved: ReportDefinition): boolean {
+  return !hasUnsavedChanges({ ...openHistory(saved), definition });
 }
 
 /** The names that are visuals of the active page. */

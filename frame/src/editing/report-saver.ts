@@ -1,11 +1,14 @@
 import { copyEmbedReport, getEmbedReport, saveEmbedReport } from "@vitrine/contracts/http";
+import type { ValueOf } from "@vitrine/contracts/parse";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import {
   applyEdit,
   describeEdit,
   diffDefinitions,
   hasUnsavedChanges,
+  mergeEdits,
   mergeSaved,
+  performEdits,
   type Conflict,
   type Edit,
   type EditHistory,
@@ -14,7 +17,7 @@ import {
 
 import type { Answer, EmbedApi } from "../query/embed-api.ts";
 import type { CallWithToken } from "../query/run-batch.ts";
-import type { ConflictWords, MergedState } from "@vitrine/contracts/reading/state/editing-state";
+import type { ConflictWords, KeptDraft, MergedState } from "@vitrine/contracts/reading/state/editing-state";
 import type { Failure } from "@vitrine/contracts/reading/state/failure";
 
 /** What is needed to reach the server. */
@@ -30,6 +33,8 @@ interface Changes {
   readonly base: number;
 }
 
+export type SavedCopy = ValueOf<typeof copyEmbedReport.reply>;
+
 export type SaveOutcome =
   | { readonly is: "saved"; readonly saved: ReportDefinition; readonly version: number }
   | {
@@ -43,6 +48,7 @@ export type SaveOutcome =
 /** Sends definitions to the server. */
 export class ReportSaver {
   readonly #deps: SavingParts;
+  #attempt: { readonly content: string; readonly key: string } | null = null;
 
   constructor(deps: SavingParts) {
     this.#deps = deps;
@@ -59,17 +65,26 @@ export class ReportSaver {
     return answer.failure.code === "edit_conflict" ? this.#readTheirs(answer.failure) : failed(answer);
   }
 
-  /** Saves the definition as a new report. @param workspaceId null for that of the report */
-  saveAs(
+  /**
+   * Saves the definition as a new report. An attempt that is repeated after a failure makes only one.
+   *
+   * @param workspaceId null for that of the report
+   */
+  async saveAs(
     { definition }: EditHistory,
     name: string,
     workspaceId: string | null,
-  ): Promise<Answer<{ readonly reportId: string; readonly reportName: string }>> {
+  ): Promise<Answer<SavedCopy>> {
     const { api, callWithToken, newId } = this.#deps;
     const body = { definition, name, ...(workspaceId === null ? {} : { workspaceId }) };
-    // The same for a second attempt with a renewed token, so that there is only one copy.
-    const headers = { "idempotency-key": newId() };
-    return callWithToken((token, signal) => api.call(copyEmbedReport, token, signal, body, headers));
+    const content = JSON.stringify(body);
+    if (this.#attempt?.content !== content) this.#attempt = { content, key: newId() };
+    const headers = { "idempotency-key": this.#attempt.key };
+    const answer = await callWithToken((token, signal) =>
+      api.call(copyEmbedReport, token, signal, body, headers),
+    );
+    if (answer.ok) this.#attempt = null;
+    return answer;
   }
 
   async #readTheirs(conflict: Failure): Promise<SaveOutcome> {
@@ -97,6 +112,28 @@ export function onTopOf(
   const changes = sentencesOf(base, diffDefinitions(base, theirs));
   const words = conflicts.map((conflict) => wordsOf(conflict, base));
   return { history: joined, merged: { phase: "merged", version, detail, changes, conflicts: words } };
+}
+
+/**
+ * Puts a kept draft on top of what is edited now, as one step.
+ *
+ * @returns with `merged` if there is something to look at: a version that was saved meanwhile, or changes left out
+ */
+export function withKept(
+  { history, base }: Changes,
+  kept: KeptDraft,
+): { readonly history: EditHistory; readonly merged: MergedState | null } {
+  const theirs = diffDefinitions(kept.saved, history.definition);
+  const { joined, conflicts } = mergeEdits(kept.saved, diffDefinitions(kept.saved, kept.definition), theirs);
+  const performed = joined.length === 0 ? null : performEdits(history, joined);
+  const next = performed?.ok === true ? performed.history : history;
+  if (kept.base === base && conflicts.length === 0) return { history: next, merged: null };
+  const changes = sentencesOf(kept.saved, diffDefinitions(kept.saved, history.saved));
+  const words = conflicts.map((conflict) => wordsOf(conflict, kept.saved));
+  return {
+    history: next,
+    merged: { phase: "merged", version: base, detail: null, changes, conflicts: words },
+  };
 }
 
 function wordsOf(conflict: Conflict, base: ReportDefinition): ConflictWords {

@@ -62,8 +62,8 @@ export class ResultFetcher {
   #version: string | null = null;
   /** The queries of all visuals that are needed now. Their answers are never dropped. */
   #wanted: ReadonlySet<string> = new Set();
-  /** The visuals on screen that have settled, each with its queries. */
-  #settled: ReadonlySet<string> = new Set();
+  /** The visuals on screen that have settled, each with its queries; null before the first round of a report. */
+  #settled: ReadonlySet<string> | null = null;
   /** The visuals whose answers have arrived, but are drawn in one of the next tasks. */
   #undrawn: ReadonlySet<string> = new Set();
   /** How many visuals the last task drew, and when it began; null if no more are waiting. */
@@ -104,7 +104,7 @@ export class ResultFetcher {
   #restart(): void {
     for (const batch of this.#batches) batch.abort.abort();
     this.#batches = [];
-    this.#settled = new Set();
+    this.#settled = null;
     this.#schedule();
   }
 
@@ -123,7 +123,7 @@ export class ResultFetcher {
     const state = this.#store.get();
     if (state.phase !== "open" || pagesInUse(state).length === 0) {
       // The next report is a new round, even if all its answers are cached.
-      this.#settled = new Set();
+      this.#settled = null;
       return;
     }
     const wanted = visualsInUse(state).map(({ page, visual }) =>
@@ -205,11 +205,12 @@ export class ResultFetcher {
     );
     const round = new Set(done.map(markOf));
     for (const want of done) {
-      if (this.#settled.has(markOf(want))) continue;
+      if (this.#settled?.has(markOf(want)) === true) continue;
       this.#openRound();
       this.#dependencies.onVisualSettled(want.page, want.visual.definition.name);
     }
-    if (done.length < wanted.length) this.#openRound();
+    // A page without visuals is drawn too.
+    if (done.length < wanted.length || this.#settled === null) this.#openRound();
     this.#settled = round;
     if (this.#isRoundOpen && done.length === wanted.length) {
       this.#isRoundOpen = false;

@@ -77,8 +77,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   let ids = 0;
   const session = new FrameSession({
     host,
-    send: (input, init) =>
-      Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
+    send: (path, init) => Promise.resolve(answerCall(path, init)),
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: (run, milliseconds) => {
       if (milliseconds === 0) setTimeout(run, 0);
@@ -95,6 +94,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     language: null,
     asksBeforeQuery: false,
     saveFile: () => {},
+    hasKeptDrafts: () => false,
     print: () => {},
   });
 
@@ -119,7 +119,12 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     if (path.endsWith("/copy/")) {
       const copy = JSON.parse(textOf(init)) as ReportSaveAs;
       copies.push(copy);
-      return Response.json({ reportId: "r2", reportName: copy.name });
+      const access = { accessToken: "token-saved", tokenExpiry: report.tokenExpiry };
+      return Response.json({
+        reportId: "r2",
+        reportName: copy.name,
+        ...(report.reportId === "" ? { access } : {}),
+      });
     }
     if (init?.method === "PUT") {
       const save = JSON.parse(textOf(init)) as ReportSave;

@@ -7,7 +7,7 @@ import { hasFindings } from "./findings/has-findings.ts";
 import { FilterStrip } from "./chips/filter-strip.tsx";
 import { FreshnessStamp } from "./freshness-stamp.tsx";
 import { PeriodControl } from "./period/period-control.tsx";
-import { hasFilterPane } from "./report-bar.tsx";
+import { hasFilterPane } from "./bar-parts.ts";
 import { useReport } from "./shared/report-context.ts";
 import styles from "./report-view.module.css";
 
@@ -45,7 +45,7 @@ function FiltersButton({ isOpen }: { readonly isOpen: boolean }): React.ReactEle
     <button
       ref={button}
       type="button"
-      className={styles.filters}
+      className={`button ${styles.filters}`}
       aria-expanded={isOpen}
       onClick={() => actions.expandFilterPane(!isOpen)}
     >
@@ -74,7 +74,7 @@ function ViewsButton({ state }: DetailsProps): React.ReactElement | null {
       <button
         ref={button}
         type="button"
-        className={styles.filters}
+        className={`button ${styles.filters}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,17 +1,12 @@
-import { lazy, Suspense } from "react";
-
 import { activePageOf } from "@vitrine/contracts/reading/state/report-state";
+import { marginOf } from "./bar-parts.ts";
+import { PageDetails, ReportControls } from "./bar-details.tsx";
 import { hasFindings } from "./findings/has-findings.ts";
 import { HeadSpace } from "./findings/head-space.tsx";
 import { flowsNow } from "./page/flows-now.ts";
-import { marginOf } from "./report-bar.tsx";
 import { useReport, useReportState } from "./shared/report-context.ts";
 import { useNarrow } from "../visuals/chart-kit/use-narrow.ts";
 import styles from "./report-view.module.css";
-
-const ReportControls = lazy(async () => ({ default: (await import("./bar-details.tsx")).ReportControls }));
-
-const PageDetails = lazy(async () => ({ default: (await import("./bar-details.tsx")).PageDetails }));
 
 /**
  * The head of a page: what is chosen, through which day the data are complete, and what the figures show. A fixed canvas
@@ -27,10 +22,8 @@ export function PageHead(): React.ReactElement | null {
     <>
       {flowsNow(state) ? (
         <div className={styles.head} style={marginOf(page)}>
-          <Suspense>
-            {isNarrow ? <ReportControls state={state} /> : null}
-            <PageDetails state={state} />
-          </Suspense>
+          {isNarrow ? <ReportControls state={state} /> : null}
+          <PageDetails state={state} />
         </div>
       ) : null}
       {page !== null && hasFindings(state) ? <HeadSpace page={page} /> : null}

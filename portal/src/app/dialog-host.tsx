@@ -32,6 +32,11 @@ const VersionsDialog = lazy(() =>
     default: (await import("../features/report-view/versions/versions-dialog.tsx")).VersionsDialog,
   })),
 );
+const SaveTemplateDialog = lazy(() =>
+  loadChunk(browserClock, async () => ({
+    default: (await import("../features/agency-templates/save-template-dialog.tsx")).SaveTemplateDialog,
+  })),
+);
 const ReportTagsDialog = lazy(() =>
   loadChunk(browserClock, async () => ({
     default: (await import("../features/tags/report-tags-dialog.tsx")).ReportTagsDialog,
@@ -97,6 +102,8 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
           onRestored={request.onRestored}
         />
       );
+    case "save-template":
+      return <SaveTemplateDialog {...rest} reportId={request.reportId} reportName={request.reportName} />;
     case "report-tags":
       return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "workspace-tags":

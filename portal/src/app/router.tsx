@@ -111,10 +111,24 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
         })),
     },
     {
+      path: ":workspaceId/templates",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/agency-templates/templates-screen.tsx")).TemplatesScreen,
+        })),
+    },
+    {
       path: ":workspaceId/deleted",
       lazy: () =>
         loadChunk(clock, async () => ({
           Component: (await import("../features/reports/deleted-screen.tsx")).DeletedScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/new",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/report-view/creating/new-report-screen.tsx")).NewReportScreen,
         })),
     },
     {

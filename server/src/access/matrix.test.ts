@@ -50,6 +50,12 @@ const administrators: Expected = {
   foreign: { ...signedInGets(403).own, admin: 200 },
 };
 
+/** Everyone who creates reports somewhere, whatever the workspace in the address. */
+const templateUsers: Expected = {
+  own: { ...administrators.own, manager: 200, planner: 200 },
+  foreign: { ...administrators.own, manager: 200, planner: 200 },
+};
+
 const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   login: all(401),
   verifyCode: all(401),
@@ -102,6 +108,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   getReportInWorkspace: members,
   getReport: members,
   getReportAsClient: staff,
+  getReportCreation: staff,
   // Saved states require only access to the report; deleting them not even that.
   addFavourite: members,
   removeFavourite: signedIn,
@@ -114,6 +121,13 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   removeReportTag: staff,
   listTemplates: signedIn,
   listPages: members,
+  getReportTemplate: staff,
+  saveTemplate: staff,
+  renameTemplate: templateUsers,
+  deleteTemplate: {
+    own: { ...templateUsers.own, planner: 403 },
+    foreign: { ...templateUsers.own, planner: 403 },
+  },
   listCampaigns: staff,
   listClientCampaigns: members,
   addReport: staff,
@@ -160,6 +174,7 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   saveEmbedReport: all(401),
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
+  getDraftKeys: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
@@ -255,6 +270,8 @@ const importMapping = {
 };
 const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
 
+const templateId = "eeeeeeee-0000-4000-8000-000000000003";
+
 const params = {
   own: {
     workspaceId: "alpha",
@@ -265,6 +282,7 @@ const params = {
     markId: "made-up",
     annotationId: "eeeeeeee-0000-4000-8000-000000000001",
     template: "executive-summary",
+    templateId,
     reportType: "campaign_digital",
     personId,
     importId: ownImport,
@@ -279,6 +297,7 @@ const params = {
     markId: "made-up",
     annotationId: "eeeeeeee-0000-4000-8000-000000000002",
     template: "executive-summary",
+    templateId,
     reportType: "campaign_digital",
     personId,
     importId: foreignImport,
@@ -307,6 +326,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     editReportSettings: { description: "Matrix" },
     updateReport: { description: "Matrix" },
     restoreReport: {},
+    saveTemplate: { name: "Matrix", description: "x", reportId: params[place].reportId, reportVersion: 1 },
+    renameTemplate: { name: "Matrix", description: "x" },
     shareReport: {
       internal: null,
       external: place === "own" ? [testUserId("client")] : [],
@@ -359,6 +380,14 @@ async function restore({ apps, store }: TestApp): Promise<void> {
          values ($5, 'alpha', '2026-10-01', '2026-10-02', 'launch', 'Matrix', false),
            ($6, 'beta', '2026-10-01', '2026-10-02', 'launch', 'Matrix', false)
          on conflict do nothing),
+       templates_gone as (delete from templates where id <> $7),
+       template_back as (
+         insert into templates (id, name, description, report_type, version, created_at)
+         values ($7, 'Monthly', 'x', 'campaign_digital', 1, now())
+         on conflict (id) do update set name = 'Monthly'),
+       template_version_back as (
+         insert into template_versions (template, version, definition)
+         select $7::uuid::text, 1, definition from reports limit 1 on conflict do nothing),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
        job_back as (
          insert into jobs (id, kind, payload, state, due_at, created_at)
@@ -379,6 +408,7 @@ async function restore({ apps, store }: TestApp): Promise<void> {
       params.own.jobId,
       params.own.annotationId,
       params.foreign.annotationId,
+      templateId,
     ],
   );
 }

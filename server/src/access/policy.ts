@@ -95,9 +95,24 @@ export function mayOnReport(standing: Standing, permission: Permission): boolean
   return permissionsOnReport(standing).includes(permission);
 }
 
+/** Creating a report over the data of a workspace shows all of them, with what the agency earns. */
+export function mayCreateOverData(standing: Standing): boolean {
+  return seesEveryReport(standing) && mayInWorkspace(standing, "add_report");
+}
+
 /** Only people who create or edit reports may list campaigns. Others see campaigns only in their reports. */
 export function mayChooseCampaigns(standing: Standing): boolean {
   return mayInWorkspace(standing, "add_report") || mayInWorkspace(standing, "edit_report");
+}
+
+/** People who create reports, in whichever workspace, see, save and rename the agency's templates. */
+export function mayUseTemplates(person: Person, roles: readonly Role[]): boolean {
+  return person.isAdmin || roles.some((role) => permissionsOfRole(role).includes("add_report"));
+}
+
+/** Only managers and administrators delete templates, which everyone uses. */
+export function mayDeleteTemplates(person: Person, roles: readonly Role[]): boolean {
+  return person.isAdmin || roles.includes("manager");
 }
 
 /** Only people who may share a report, internally or externally, see with whom it is shared. */

@@ -5,7 +5,17 @@ import { readRows } from "../db/dump/dump-store.ts";
 import { createTableLoader } from "../db/dump/restore-store.ts";
 
 /** What an id in a column belongs to. */
-type Subject = "workspace" | "user" | "mark" | "tag" | "report" | "state" | "import" | "file" | "annotation";
+type Subject =
+  | "workspace"
+  | "user"
+  | "mark"
+  | "tag"
+  | "template"
+  | "report"
+  | "state"
+  | "import"
+  | "file"
+  | "annotation";
 
 /** New ids by former ones. */
 export type NewIds = Readonly<Record<Subject, ReadonlyMap<string, string>>>;
@@ -38,11 +48,24 @@ const merged: readonly MergedTable[] = [
   { table: "annotations", ids: { id: "annotation", workspace_id: "workspace" } },
   { table: "workspace_members", ids: { workspace_id: "workspace", user_id: "user" } },
   { table: "workspace_tags", ids: { id: "tag", workspace_id: "workspace" } },
+  { table: "templates", ids: { id: "template" } },
+  {
+    table: "template_versions",
+    ids: { template: "template" },
+    // Both installations have those of the product.
+    where: "template in (select id::text from templates)",
+  },
   {
     table: "reports",
-    ids: { id: "report", workspace_id: "workspace", creator_id: "user", definition_author_id: "user" },
+    ids: {
+      id: "report",
+      workspace_id: "workspace",
+      creator_id: "user",
+      definition_author_id: "user",
+      template: "template",
+    },
   },
-  { table: "report_versions", ids: { report_id: "report", author_id: "user" } },
+  { table: "report_versions", ids: { report_id: "report", author_id: "user", template: "template" } },
   { table: "report_tags", ids: { report_id: "report", tag_id: "tag", workspace_id: "workspace" } },
   { table: "report_access", ids: { report_id: "report", user_id: "user" } },
   { table: "favourites", ids: { user_id: "user", report_id: "report" } },
@@ -106,6 +129,7 @@ const homes: Readonly<Record<Exclude<Subject, "user" | "workspace">, string>> = 
   annotation: "annotations",
   mark: "workspace_marks",
   tag: "workspace_tags",
+  template: "templates",
   report: "reports",
   state: "reader_states",
   import: "imports",
@@ -163,6 +187,7 @@ export async function mapIds(from: Session, to: Session): Promise<Mapping> {
     annotation: await fresh("annotation"),
     mark: await fresh("mark"),
     tag: await fresh("tag"),
+    template: await fresh("template"),
     report: await fresh("report"),
     state: await fresh("state"),
     import: await fresh("import"),

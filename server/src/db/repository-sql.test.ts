@@ -5,6 +5,7 @@ import { asReportId, asSessionId, asTagId, asUserId, asWorkspaceId } from "@vitr
 
 import * as data from "../data/repository.ts";
 import * as reportVersions from "../features/report-versions/repository.ts";
+import * as agencyTemplates from "../features/agency-templates/repository.ts";
 import * as annotations from "../features/annotations/repository.ts";
 import * as challenges from "../features/auth/challenges/repository.ts";
 import * as devices from "../features/auth/devices/repository.ts";
@@ -437,6 +438,7 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       listWorkspaces: (db) => workspaces.listWorkspaces(db, user, false),
       findWorkspace: (db) => workspaces.findWorkspace(db, workspace, user),
+      listRoles: (db) => workspaces.listRoles(db, user),
       insertWorkspace: (db) => workspaces.insertWorkspace(db, { id: workspace, name: "n" }, now),
       renameWorkspace: (db) => workspaces.renameWorkspace(db, { id: workspace, name: "n" }),
       setMember: (db) => workspaces.setMember(db, workspace, user, "planner"),
@@ -507,6 +509,30 @@ const repositories: readonly { readonly file: string; readonly module: object; r
       listDeletedReports: (db) => templates.listDeletedReports(db, workspace, now),
       restoreReport: (db) => templates.restoreReport(db, report),
       purgeReports: (db) => templates.purgeReports(db, now),
+      listAgencyTemplates: (db) => templates.listAgencyTemplates(db),
+      findAgencyTemplate: (db) => templates.findAgencyTemplate(db, report),
+      findTemplateVersion: (db) => templates.findTemplateVersion(db, "t", 1),
+      keepVersions: (db) => templates.keepVersions(db, []),
+    },
+  },
+  {
+    file: "../features/agency-templates/repository.sql",
+    module: agencyTemplates,
+    calls: {
+      findLink: (db) => agencyTemplates.findLink(db, report),
+      linkReport: (db) => agencyTemplates.linkReport(db, report, { template: "t", version: 1 }),
+      isNameTaken: (db) => agencyTemplates.isNameTaken(db, "n", report),
+      insertTemplate: (db) =>
+        agencyTemplates.insertTemplate(db, {
+          id: report,
+          name: "n",
+          description: "d",
+          reportType: "r",
+          definition: newReport.definition,
+          createdAt: now,
+        }),
+      updateTemplate: (db) => agencyTemplates.updateTemplate(db, report, { name: "n", description: "d" }),
+      removeTemplate: (db) => agencyTemplates.removeTemplate(db, report),
     },
   },
   {

@@ -17,6 +17,8 @@ export interface Database {
   readonly workspace_tags: WorkspaceTagsTable;
   readonly reports: ReportsTable;
   readonly report_versions: ReportVersionsTable;
+  readonly templates: TemplatesTable;
+  readonly template_versions: TemplateVersionsTable;
   readonly report_tags: ReportTagsTable;
   readonly report_access: ReportAccessTable;
   readonly favourites: FavouritesTable;
@@ -191,7 +193,7 @@ export interface ReportsTable {
   /** Increases with every edit, so that edits of an outdated version are noticed. */
   version: number;
   deleted_at: Date | null;
-  /** Name and version of the template that the report was made from; null for a report without one. */
+  /** Name or id, and version, of the template that the report follows; null for a report without one. */
   template: string | null;
   template_version: number | null;
   /** The number of the present version of the definition. Earlier ones are in `report_versions`. */
@@ -214,6 +216,27 @@ export interface ReportVersionsTable {
   note: string;
   at: Date;
   changes: Json;
+  /** The template and its version that this version of the report followed. */
+  template: string | null;
+  template_version: number | null;
+}
+
+/** The templates of the agency. */
+export interface TemplatesTable {
+  id: string;
+  name: string;
+  description: string;
+  report_type: string;
+  /** The newest one. */
+  version: number;
+  created_at: Date;
+}
+
+/** The definitions of templates: of those of the agency, by id, and of the product, by name. */
+export interface TemplateVersionsTable {
+  template: string;
+  version: number;
+  definition: Json;
 }
 
 export interface ReportTagsTable {

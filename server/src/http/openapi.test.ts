@@ -69,6 +69,14 @@ beforeAll(async () => {
      values ($1, 'alpha', '2026-10-01', '2026-10-01', 'launch', 'x', false)`,
     [annotationId],
   );
+  await app.store.query(
+    `with version as (
+       insert into template_versions (template, version, definition)
+       select $1::uuid::text, 1, definition from reports limit 1)
+     insert into templates (id, name, description, report_type, version, created_at)
+     values ($1, 'Monthly', 'x', 'campaign_digital', 1, now())`,
+    [templateId],
+  );
   const { portal, frame } = app.apps;
   await portal.listen({ port: 0, host: "127.0.0.1" });
   await frame.listen({ port: 0, host: "127.0.0.1" });
@@ -85,6 +93,7 @@ afterAll(async () => {
 const csv = "Day,Campaign,Impr.\n2026-10-01,Matrix,1\n";
 const tagId = "dddddddd-0000-4000-8000-000000000001";
 const annotationId = "eeeeeeee-0000-4000-8000-000000000001";
+const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 const jobId = "cccccccc-0000-4000-8000-000000000009";
 
 /** What a client needs in addition to the document: ids of existing things, and passwords, by the name of the field. */
@@ -99,6 +108,7 @@ const ids: Readonly<Record<string, string>> = {
   tagId,
   jobId,
   annotationId,
+  templateId,
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -117,6 +127,7 @@ const known: Readonly<Record<string, unknown>> = {
   from: "2026-10-01",
   through: "2026-10-01",
   workspace_tag_id: tagId,
+  reportId: testReports.shared,
 };
 
 /** Calls that need more than a body and ids, and what they answer without it. All others must succeed. */
@@ -146,6 +157,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   // The definition is of another dataset.
   saveEmbedReport: "invalid_input",
   copyEmbedReport: "invalid_input",
+  // The template that was saved before has the same name.
+  renameTemplate: "template_exists",
 };
 
 function find(name: HttpRouteName): Placed {

@@ -9,20 +9,32 @@ export interface RowRule {
   readonly values: readonly string[];
 }
 
-export interface EmbedGrant {
-  readonly reportId: ReportId;
+interface CommonGrant {
   readonly workspaceId: WorkspaceId;
   readonly dataset: string;
   readonly userId: UserId;
   /** The grant ends with this session, even if its token is still valid. */
   readonly sessionId: SessionId;
-  /** 0 read, 7 all. */
-  readonly permissions: 0 | 7;
   readonly audience: Audience;
   readonly rows: readonly RowRule[];
   /** Origins whose pages are allowed to open and control the report. */
   readonly parentOrigins: readonly string[];
 }
+
+export interface ReportGrant extends CommonGrant {
+  readonly reportId: ReportId;
+  /** 0 read, 7 all. */
+  readonly permissions: 0 | 7;
+}
+
+/** For a report over the data of a workspace that does not exist before it is saved. */
+export interface CreationGrant extends CommonGrant {
+  readonly reportId: null;
+  /** Create. */
+  readonly permissions: 4;
+}
+
+export type EmbedGrant = ReportGrant | CreationGrant;
 
 export interface EmbedAccess {
   readonly token: string;
@@ -34,6 +46,8 @@ export interface AnalyticsProvider {
   readonly name: string;
   /** URL of a report's frame. */
   embedUrl(report: { readonly id: ReportId; readonly workspaceId: WorkspaceId }): string;
+  /** URL of a frame in which a report over the data of a workspace is created. */
+  creationUrl(of: { readonly dataset: string; readonly workspaceId: WorkspaceId }): string;
   /** Issues a short-lived token for this grant only. */
   grant(grant: EmbedGrant): Promise<EmbedAccess>;
 }

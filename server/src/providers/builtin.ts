@@ -35,6 +35,10 @@ export class BuiltinProvider implements AnalyticsProvider {
     return `${this.#deps.frameUrl}/reportEmbed?reportId=${encodeURIComponent(id)}&groupId=${encodeURIComponent(workspaceId)}`;
   }
 
+  creationUrl({ dataset, workspaceId }: Pick<EmbedGrant, "dataset" | "workspaceId">): string {
+    return `${this.#deps.frameUrl}/reportEmbed?datasetId=${encodeURIComponent(dataset)}&groupId=${encodeURIComponent(workspaceId)}`;
+  }
+
   grant(grant: EmbedGrant): Promise<EmbedAccess> {
     return this.#deps.signer.sign(embedTokenKind, toClaims(grant));
   }
@@ -55,7 +59,7 @@ function toClaims(grant: EmbedGrant): Claims {
   return {
     sub: grant.userId,
     sid: grant.sessionId,
-    rid: grant.reportId,
+    ...(grant.reportId === null ? {} : { rid: grant.reportId }),
     wid: grant.workspaceId,
     dsid: grant.dataset,
     perm: grant.permissions,
@@ -69,23 +73,23 @@ function toClaims(grant: EmbedGrant): Claims {
 function fromClaims(claims: Claims): EmbedGrant {
   const { perm, for: audience, rls, origin } = claims;
   const isValid =
-    (perm === 0 || perm === 7) &&
+    (perm === 0 || perm === 4 || perm === 7) &&
     (audience === "agency" || audience === "client") &&
     Array.isArray(rls) &&
     rls.every(isRowRule) &&
     isTextList(origin);
   if (!isValid) throw new AppError("embed_token_invalid");
-  return {
+  const common: Omit<EmbedGrant, "reportId" | "permissions"> = {
     userId: asUserId(text(claims, "sub")),
     sessionId: asSessionId(text(claims, "sid")),
-    reportId: asReportId(text(claims, "rid")),
     workspaceId: asWorkspaceId(text(claims, "wid")),
     dataset: text(claims, "dsid"),
-    permissions: perm,
     audience,
     rows: rls,
     parentOrigins: origin,
   };
+  if (perm === 4) return { ...common, reportId: null, permissions: perm };
+  return { ...common, reportId: asReportId(text(claims, "rid")), permissions: perm };
 }
 
 function text(claims: Claims, name: string): string {

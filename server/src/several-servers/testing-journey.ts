@@ -62,6 +62,7 @@ export class Journey {
       },
       { path: `${this.#workspace}/import`, shown: heading("Import data") },
       { path: `${this.#workspace}/notes`, shown: heading("Notes on days") },
+      { path: `${this.#workspace}/templates`, shown: heading("Templates") },
       { path: `${this.#workspace}/settings`, shown: (page) => page.getByLabel("Name in reports") },
       { path: `${this.#workspace}/deleted`, shown: row },
       { path: "account", shown: (page) => page.getByRole("button", { name: "Log out everywhere" }) },

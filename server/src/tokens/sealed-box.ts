@@ -52,6 +52,27 @@ export class SealedBox {
     return openWith(this.#keys, sealed, owner, this.#deps.peppers);
   }
 
+  /**
+   * Keys for what its owner's browser keeps encrypted: one for each key of the store, the newest first. They say nothing
+   * about those keys, nor about the keys of other owners.
+   */
+  async browserKeysOf(owner: string): Promise<readonly string[]> {
+    await this.#readKeys();
+    const { peppers } = this.#deps;
+    return this.#keys
+      .filter(({ key }) => formOf(key, peppers) !== "unreadable")
+      .map((row) => {
+        const derived = hkdfSync(
+          "sha256",
+          bytesOf(requireKey(row, peppers)),
+          "",
+          `vitrine browser ${owner}`,
+          32,
+        );
+        return Buffer.from(derived).toString("base64url");
+      });
+  }
+
   async #readKeys(): Promise<void> {
     this.#keys = await readOrMakeKeys(this.#deps);
     this.#readAt = this.#deps.clock.now();

@@ -1,3 +1,4 @@
+import type { ReportDefinition } from "../../report/index.ts";
 import type { Edit, EditHistory, EditSentence } from "../../report/edits/index.ts";
 
 import type { Failure } from "./failure.ts";
@@ -16,6 +17,18 @@ export interface EditingState {
    * user returns to view mode.
    */
   readonly session: readonly Edit[];
+}
+
+/** Unsaved changes that outlived the page in which they were made. */
+export interface KeptDraft {
+  readonly id: string;
+  /** When the last of them was made, in milliseconds since 1970. */
+  readonly at: number;
+  /** The number of the version that they began from. */
+  readonly base: number;
+  /** That version. */
+  readonly saved: ReportDefinition;
+  readonly definition: ReportDefinition;
 }
 
 export type SavingState =

@@ -13,7 +13,19 @@ import * as settings from "./setting-commands.ts";
 import { enterEditMode } from "./mode-command.ts";
 import { isUserStateApplied, resetUserState, saveUserState } from "./user-state.ts";
 
+/** A command whose code is loaded when it is first called. */
+function later<Name extends string>(
+  load: () => Promise<Readonly<Record<Name, Command>>>,
+  name: Name,
+): Command {
+  return async (context, request) => (await load())[name](context, request);
+}
+
 const saving = () => import("./save-commands.ts");
+const creating = () => import("./create-commands.ts");
+const insights = () => import("./insight-commands.ts");
+const slicing = () => import("./slicer-commands.ts");
+const authoringCode = () => import("./authoring/index.ts");
 
 /** The command of every row of the protocol. A row without an entry does not compile. */
 const commands: Readonly<Record<HostRouteName, Command>> = {
@@ -64,16 +76,16 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
     return accepted();
   },
 
-  reportCreate: unsupported("Creating a report"),
-  quickCreate: unsupported("Quick creation"),
+  reportCreate: later(creating, "createReport"),
+  quickCreate: later(creating, "quickCreate"),
   dashboardLoad: unsupported("Embedding a dashboard"),
   dashboardPrepare: unsupported("Embedding a dashboard"),
   tileLoad: unsupported("Embedding a tile"),
   qnaLoad: unsupported("Questions and answers"),
   qnaPrepare: unsupported("Questions and answers"),
   qnaInterpret: unsupported("Questions and answers"),
-  save: async (context, request) => (await saving()).save(context, request),
-  saveAs: async (context, request) => (await saving()).saveAs(context, request),
+  save: later(saving, "save"),
+  saveAs: later(saving, "saveAs"),
   addPage: authoring("addPage"),
   availableVisualTypes: authoring("availableTypes"),
   visualCapabilities: authoring("capabilities"),
@@ -87,13 +99,11 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   removeDataField: authoring("removeField"),
   dataFieldPart: authoring("getPart"),
   setDataFieldPart: authoring("setPart"),
-  pageInsights: async (context, request) =>
-    (await import("./insight-commands.ts")).pageInsights(context, request),
-  visualInsights: async (context, request) =>
-    (await import("./insight-commands.ts")).visualInsights(context, request),
-  exportData: async (context, request) => (await import("./export-command.ts")).exportData(context, request),
-  slicer: async (context, request) => (await import("./slicer-commands.ts")).getSlicer(context, request),
-  setSlicer: async (context, request) => (await import("./slicer-commands.ts")).setSlicer(context, request),
+  pageInsights: later(insights, "pageInsights"),
+  visualInsights: later(insights, "visualInsights"),
+  exportData: later(() => import("./export-command.ts"), "exportData"),
+  slicer: later(slicing, "getSlicer"),
+  setSlicer: later(slicing, "setSlicer"),
   cloneVisual: authoring("cloneVisual"),
   print: ({ store, actions, print }, request) => {
     const state = store.get();
@@ -111,12 +121,7 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
   saveUserState,
   resetUserState,
   isUserStateApplied,
-  hasUnsavedChanges: async (context, request) => {
-    const { editing, draft, isChanged } = context.store.get();
-    return editing === null
-      ? answer(isChanged || draft !== null)
-      : (await saving()).hasChanges(context, request);
-  },
+  hasUnsavedChanges: later(saving, "hasChanges"),
 };
 
 /** Rows that show a component to the user. */
@@ -167,7 +172,7 @@ export async function answerRequest(context: CommandContext, request: HostReques
 
 /** A command whose code is loaded with the first one that changes the report. */
 function authoring(name: keyof typeof authoringCommands): Command {
-  return async (context, request) => (await import("./authoring/index.ts"))[name](context, request);
+  return later(authoringCode, name);
 }
 
 /** A command that changes the definition in edit mode, and in view mode only what is seen. */

@@ -5,8 +5,15 @@ import { maySave, maySaveAs } from "../../report/state/rights.ts";
 import { accepted, answer, invalid, refuse, refuseInput } from "../link/outcome.ts";
 import { bodyField, type Command } from "./command.ts";
 
-/** `POST /report/save`: accepted at once; `saved` or `error` follows. */
-export const save: Command = async ({ store, editing, afterReply }) => {
+/** `POST /report/save`: accepted at once; `saved` or `error` follows. A report that is being created gets a name. */
+export const save: Command = async ({ store, editing, afterReply, messages }) => {
+  if (store.get().version === 0) {
+    const { editorSentences } = await import("../../messages/editor-sentences.ts");
+    const name = editorSentences(messages().language).newReport;
+    const creation = await editing.load();
+    afterReply(() => void creation.saveAs(name));
+    return accepted();
+  }
   if (!maySave(store.get()))
     return refuse(403, "InsufficientPermissions", "Could not save the report: insufficient permissions");
   const actions = await editing.load();
@@ -31,8 +38,11 @@ export const saveAs: Command = async ({ store, editing, afterReply }, request) =
   return accepted();
 };
 
-/** Whether the definition in edit mode differs from the stored one. */
+/**
+ * `GET /report/hasUnsavedChanges`: in edit mode whether the definition differs from the stored one; else whether the host
+ * changed something, or unsaved changes are left.
+ */
 export const hasChanges: Command = ({ store }) => {
-  const { editing } = store.get();
-  return answer(editing !== null && hasUnsavedChanges(editing.history));
+  const { editing, draft, isChanged } = store.get();
+  return answer(editing === null ? isChanged || draft !== null : hasUnsavedChanges(editing.history));
 };

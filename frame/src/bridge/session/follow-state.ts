@@ -5,7 +5,7 @@ import { textsLanguage } from "@vitrine/contracts/reading/state/report-texts";
 import type { FetchReport } from "../../report/state/translate-report.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
-import { flowCode } from "../../view/page/flow-code.ts";
+import { openCode } from "../../view/open-code.ts";
 import { loadViews } from "../../visuals/load-views.ts";
 
 /** Loads the messages of each language that the host sets. */
@@ -69,8 +69,8 @@ export function followPages(store: Store<ReportState>): () => void {
     if (pages === seen) return;
     seen = pages;
     if (pages.every(({ definition }) => definition.layout === undefined)) return;
-    await flowCode.load();
-    const code = flowCode.get();
+    await openCode.load();
+    const code = openCode.get();
     if (store.get().pages !== pages || code === undefined) return;
     store.update((state) => ({ ...state, drawn: code.withNominalSizes(state.drawn, pages) }));
   }
@@ -99,14 +99,12 @@ export class ViewLoader {
   #follow(): void {
     const page = activePageOf(this.#store.get());
     const definitions = (page?.visuals ?? []).map(({ definition }) => definition);
-    const isFlowing = page?.definition.layout !== undefined;
     const types = definitions
       .map(({ type, smallMultiples }) => [type, smallMultiples !== undefined].join())
       .join();
-    const needed = `${isFlowing} ${types}`;
-    if (needed === this.#types) return;
-    this.#types = needed;
+    if (types === this.#types) return;
+    this.#types = types;
     const views = loadViews(definitions);
-    this.#loading = isFlowing && !flowCode.isLoaded() ? Promise.all([views, flowCode.load()]) : views;
+    this.#loading = openCode.isLoaded() ? views : Promise.all([views, openCode.load()]);
   }
 }

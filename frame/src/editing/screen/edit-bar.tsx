@@ -14,6 +14,7 @@ import { freeName } from "../objects/free-name.ts";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
+import { SaveNew } from "./save-new.tsx";
 
 export type Device = "desktop" | "phone";
 
@@ -31,7 +32,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
   const editor = useEditor();
   const { texts, editing, actions } = editor;
   const { store, messages } = useReport();
-  const name = useReportState(store, ({ report }) => report?.name ?? "");
+  const name = useReportState(store, ({ report }) => report?.name ?? "") || texts.newReport;
   const isUnsaved = hasUnsavedChanges(editing.history);
   const { done, undone } = editing.history;
   const undo = stepWords(done.at(-1), editor);
@@ -40,7 +41,9 @@ export function EditBar(props: EditBarProps): React.ReactElement {
     <header className={styles.bar}>
       <h1 className={styles.reportName}>{name}</h1>
       <p className={styles.state} role="status">
-        {texts.version(String(editing.base))} · {isUnsaved ? texts.unsaved : texts.allSaved}
+        {editing.base === 0
+          ? texts.unsaved
+          : `${texts.version(String(editing.base))} · ${isUnsaved ? texts.unsaved : texts.allSaved}`}
       </p>
       <span className={styles.separator} />
       <Tool
@@ -61,7 +64,7 @@ export function EditBar(props: EditBarProps): React.ReactElement {
       <Gallery
         hasText
         label={texts.addVisual}
-        className={styles.button}
+        className="button"
         onChoose={(type) => addVisual(editor, type, typeName(type, messages.language))}
       >
         <Icon d="M12 5v14M5 12h14" size={16} /> {texts.addVisual}
@@ -99,15 +102,16 @@ function EndButtons({ isUnsaved }: { readonly isUnsaved: boolean }): React.React
   const canSave = useReportState(store, maySave);
   const isSaving = editing.saving.phase === "saving";
   const isIdle = isSaving || !isUnsaved;
+  if (editing.base === 0) return <SaveNew />;
   return (
     <>
-      <button type="button" className={styles.button} onClick={() => actions.leave()}>
+      <button type="button" className="button" onClick={() => actions.leave()}>
         {texts.done}
       </button>
       {canSave ? (
         <button
           type="button"
-          className={styles.primary}
+          className="button primary"
           aria-disabled={isIdle || undefined}
           onClick={isIdle ? undefined : () => void actions.save()}
         >
@@ -204,7 +208,9 @@ function MergeNotice({ merged }: { readonly merged: MergedState }): React.ReactE
   const { texts, say } = useEditor();
   return (
     <div className={styles.notice} role="alert">
-      <p>{texts.merged(String(merged.version))}</p>
+      {merged.changes.length === 0 && merged.conflicts.length > 0 ? null : (
+        <p>{texts.merged(String(merged.version))}</p>
+      )}
       <Sentences title={texts.theirChanges} sentences={merged.changes.map(say)} />
       <Sentences
         title={texts.leftOut}

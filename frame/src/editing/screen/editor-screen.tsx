@@ -11,6 +11,7 @@ import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
+import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { writeClipboard } from "../objects/clipboard.ts";
 import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
@@ -131,6 +132,7 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
           if (isNarrow) setHasPages(false);
         }}
       />
+      <DraftOffer />
       <SaveNotice />
       <div className={styles.middle}>
         {hasPages ? <PagesPanel /> : null}
@@ -165,7 +167,9 @@ function runShortcut(editor: Editor, event: React.KeyboardEvent): void {
   const key = event.key.toLowerCase();
   if (isCommand && key === "s") {
     event.preventDefault();
-    void actions.save();
+    if (editing.base > 0) void actions.save();
+    // A new report needs a name.
+    else event.currentTarget.querySelector<HTMLElement>("[data-saves-new] > button")?.click();
     return;
   }
   if (isTyping(event.target)) return;

@@ -14,7 +14,12 @@ export const english: EditorSentences = {
   version: (version) => `version ${version}`,
   unsaved: "not saved yet",
   allSaved: "all changes saved",
+  newReport: "New report",
+  reportName: "Name of the report",
   saveFailed: "The report was not saved.",
+  keptFrom: (time) => `Unsaved changes of ${time} were kept in this browser.`,
+  continueKept: "Continue editing",
+  discardKept: "Discard",
   merged: (version) =>
     `Someone saved version ${version} meanwhile. Your changes are on top of it now. Look at both, then save again.`,
   theirChanges: "Changed by the other person",
@@ -92,7 +97,13 @@ export const english: EditorSentences = {
   behaviour: "Behaviour",
   selectOne: "Select one visual to change it.",
   noWells: "This visual shows no figures.",
-  roles: { Category: "Across", Series: "Split by", Trend: "Trend by", Tooltips: "Also in tooltips" },
+  roles: {
+    Category: "Across",
+    Fields: "Fields shown",
+    Series: "Split by",
+    Trend: "Trend by",
+    Tooltips: "Also in tooltips",
+  },
   takes: (what, least, most) => {
     const [one, many] = {
       measure: ["measure", "measures"],

@@ -20,7 +20,12 @@ export interface EditorSentences {
   readonly version: (version: string) => string;
   readonly unsaved: string;
   readonly allSaved: string;
+  readonly newReport: string;
+  readonly reportName: string;
   readonly saveFailed: string;
+  readonly keptFrom: (time: string) => string;
+  readonly continueKept: string;
+  readonly discardKept: string;
   readonly merged: (version: string) => string;
   readonly theirChanges: string;
   readonly leftOut: string;

@@ -15,6 +15,7 @@ export function maySave({ permissions, version }: Rights): boolean {
   return version !== null && (permissions === 1 || permissions === 7);
 }
 
+/** A report that is being created has version 0. It is saved as a new one. */
 export function maySaveAs({ permissions, version }: Rights): boolean {
-  return version !== null && (permissions === 2 || permissions === 7);
+  return version === 0 || (version !== null && (permissions === 2 || permissions === 7));
 }

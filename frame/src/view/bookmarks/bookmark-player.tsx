@@ -19,7 +19,7 @@ export function BookmarkPlayer({
     <div className={styles.player} role="group" aria-label={messages.bookmarks}>
       <button
         type="button"
-        className={styles.step}
+        className={`button ${styles.step}`}
         aria-label={viewSentences(messages.language).previousBookmark}
         disabled={playing === 0}
         onClick={() => actions.playBookmark(playing - 1, "user")}
@@ -31,14 +31,14 @@ export function BookmarkPlayer({
       </p>
       <button
         type="button"
-        className={styles.step}
+        className={`button ${styles.step}`}
         aria-label={viewSentences(messages.language).nextBookmark}
         disabled={playing >= count - 1}
         onClick={() => actions.playBookmark(playing + 1, "user")}
       >
         <Icon d="M9 5l7 7-7 7" size={16} />
       </button>
-      <button type="button" className={styles.stop} onClick={() => actions.playBookmark(null, "user")}>
+      <button type="button" className="button" onClick={() => actions.playBookmark(null, "user")}>
         {viewSentences(messages.language).stopPlaying}
       </button>
     </div>

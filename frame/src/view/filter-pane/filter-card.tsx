@@ -103,7 +103,7 @@ function Lock(): React.ReactElement {
   const texts = useTexts();
   return (
     <span className={styles.lock} title={texts.locked}>
-      <svg width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={texts.locked}>
+      <svg className="icon" width="14" height="14" viewBox="0 0 24 24" role="img" aria-label={texts.locked}>
         <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
       </svg>
     </span>

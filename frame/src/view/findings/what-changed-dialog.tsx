@@ -50,11 +50,11 @@ export function WhatChangedDialog({
       </div>
       <div className={dialogStyles.buttons}>
         {shown.status === "failed" ? (
-          <button type="button" className={dialogStyles.button} onClick={shown.retry}>
+          <button type="button" className="button" onClick={shown.retry}>
             {messages.tryAgain}
           </button>
         ) : null}
-        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </div>

@@ -7,7 +7,7 @@ import { visualKey, type PageState, type VisualState } from "@vitrine/contracts/
 import { ContentHeight } from "../../visuals/chart-kit/content-height.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
-import { contentOf, drawnPage, withNominalSizes } from "./flow-content.ts";
+import { contentOf, drawnPage } from "./flow-content.ts";
 import { flowLayout, type FlowLayout, type FlowPlace } from "./flow-layout.ts";
 import styles from "./flow-page.module.css";
 
@@ -21,8 +21,6 @@ export interface FlowPageProps {
   readonly isSingleColumn: boolean;
   readonly draw: (visual: VisualState) => React.ReactNode;
 }
-
-export { withNominalSizes };
 
 /** A page whose visuals have the height of their content. */
 export function FlowPage(props: FlowPageProps): React.ReactElement {

@@ -7,11 +7,9 @@ import type { PageState, VisualState } from "@vitrine/contracts/reading/state/re
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
 import styles from "./page-canvas.module.css";
-import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
-import { flowCode } from "./flow-code.ts";
-import type { FlowPageProps } from "./flow-page.tsx";
+import { FlowPage } from "./flow-page.tsx";
 import { layoutPage, readingOrder } from "./page-layout.ts";
-import { tabId } from "./page-tabs.tsx";
+import { tabId } from "./tab-id.ts";
 import { stepOn } from "./page-trail.ts";
 import { PageHead } from "../page-head.tsx";
 import { flowsNow } from "./flows-now.ts";
@@ -112,7 +110,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height) + above;
     const rows = editing?.rows ?? definition.layout.rows;
-    return <Flow {...{ page, width, bars, isSingleColumn, draw, rows }} />;
+    return <FlowPage {...{ page, width, bars, isSingleColumn, draw, rows }} />;
   }
   if (layout.kind === "stack") {
     return (
@@ -144,15 +142,6 @@ function Visuals(props: VisualsProps): React.ReactElement {
       ))}
     </div>
   );
-}
-
-/** A flowing page when its code has been loaded; if it could not be, its visuals below each other. */
-function Flow(props: FlowPageProps): React.ReactElement {
-  const isLoaded = useLoaded(flowCode);
-  const FlowPage = flowCode.get()?.FlowPage;
-  if (FlowPage !== undefined) return <FlowPage {...props} />;
-  const { page, draw } = props;
-  return <>{isLoaded ? page.visuals.map((visual) => draw(visual)) : null}</>;
 }
 
 /** Decoration is left out of a single column, where visuals do not overlap. */

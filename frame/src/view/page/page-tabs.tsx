@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef } from "react";
+import { useRef } from "react";
 
 import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import styles from "./page-tabs.module.css";
 import { useReport } from "../shared/report-context.ts";
-
-const TabsOverflow = lazy(async () => ({ default: (await import("./tabs-overflow.tsx")).TabsOverflow }));
+import { tabId } from "./tab-id.ts";
+import { TabsOverflow } from "./tabs-overflow.tsx";
 
 interface PageTabsProps {
   readonly pages: readonly PageState[];
@@ -67,16 +67,9 @@ export function PageTabs({ pages, activePage, isVertical = false }: PageTabsProp
   return (
     <>
       {tabs}
-      <Suspense>
-        <TabsOverflow list={list} pages={pages} activePage={activePage} />
-      </Suspense>
+      <TabsOverflow list={list} pages={pages} activePage={activePage} />
     </>
   );
-}
-
-/** Encoded, because names can contain characters that ids cannot. */
-export function tabId(page: string): string {
-  return `tab-${encodeURIComponent(page)}`;
 }
 
 function targetOf(key: string, place: number, count: number): number | null {

@@ -4,7 +4,7 @@ import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import { useReport } from "../shared/report-context.ts";
 import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { PageMenu } from "./page-menu.tsx";
-import { tabId } from "./page-tabs.tsx";
+import { tabId } from "./tab-id.ts";
 
 interface OverflowProps {
   readonly pages: readonly PageState[];

@@ -101,10 +101,14 @@ function Foot({ draft, words, onCancel }: FootProps): React.ReactElement {
           ? ""
           : rangeInWords({ range: period.range, days: spanTyped(draft.days) }, formats, words)}
       </p>
-      <button type="button" className={styles.cancel} onClick={onCancel}>
+      <button type="button" className={`button ${styles.decision}`} onClick={onCancel}>
         {words.cancel}
       </button>
-      <button type="submit" className={styles.apply} aria-disabled={period === null || undefined}>
+      <button
+        type="submit"
+        className={`button primary ${styles.decision}`}
+        aria-disabled={period === null || undefined}
+      >
         {words.apply}
       </button>
     </div>

@@ -104,10 +104,10 @@ function Decision({ canPrint, onCancel }: DecisionProps): React.ReactElement {
         {canPrint ? null : texts.noPage}
       </p>
       <div className={styles.buttons}>
-        <button type="button" className={styles.button} onClick={onCancel}>
+        <button type="button" className="button" onClick={onCancel}>
           {texts.cancel}
         </button>
-        <button type="submit" className={styles.primary} disabled={!canPrint}>
+        <button type="submit" className="button primary" disabled={!canPrint}>
           {texts.print}
         </button>
       </div>

@@ -195,12 +195,12 @@ function Progress({ progress, counts }: ProgressProps): React.ReactElement {
           : texts.preparing(formats.count(counts.settled), formats.count(counts.all))}
         {progress.isReady && counts.failed > 0 ? <> {texts.incomplete}</> : null}
       </p>
-      <button type="button" className={styles.button} onClick={() => actions.print(null)}>
+      <button type="button" className="button" onClick={() => actions.print(null)}>
         {messages.close}
       </button>
       <button
         type="button"
-        className={styles.primary}
+        className="button primary"
         disabled={!progress.isReady}
         onClick={() => window.print()}
       >

@@ -24,7 +24,7 @@ export function Notice({
       {detail === null || detail === "" ? null : <p className={styles.detail}>{detail}</p>}
       {facts.length === 0 ? null : <p className={styles.facts}>{facts.join(" · ")}</p>}
       {action === undefined ? null : (
-        <button type="button" className={styles.action} onClick={action.run}>
+        <button type="button" className={`button ${styles.action}`} onClick={action.run}>
           {action.label}
         </button>
       )}
@@ -34,7 +34,7 @@ export function Notice({
 
 function AlertIcon(): React.ReactElement {
   return (
-    <svg className={styles.icon} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon ${styles.alert}`} width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
       <circle cx="12" cy="12" r="9" />
       <path d="M12 7.5v5.5M12 16.5v.1" />
     </svg>

@@ -54,10 +54,10 @@ export function ColumnsDialog(props: ColumnsDialogProps): React.ReactElement {
       <ColumnList {...{ visual, result, hasOnlyWidths, change }} />
       <p className={styles.help}>{texts.help}</p>
       <div className={dialogStyles.buttons}>
-        <button type="button" className={dialogStyles.button} onClick={() => change(plainLook.columns)}>
+        <button type="button" className="button" onClick={() => change(plainLook.columns)}>
           {texts.reset}
         </button>
-        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </div>

@@ -8,7 +8,6 @@ import type { MoreRows } from "../../visuals/visual-props.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { exportFigure } from "./export-figure.ts";
 import { failureText } from "../shared/failure-text.ts";
-import dialogStyles from "../shared/dialog.module.css";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
@@ -41,7 +40,7 @@ export function RecordsDialog({ records }: { readonly records: Records }): React
       <header className={styles.head}>
         <h2 id={heading}>{menuSentences(messages.language).recordsOf(title)}</h2>
         <ExportButtons records={records} />
-        <button type="button" className={dialogStyles.button} onClick={() => dialog.current?.close()}>
+        <button type="button" className="button" onClick={() => dialog.current?.close()}>
           {messages.close}
         </button>
       </header>
@@ -68,10 +67,10 @@ function ExportButtons({ records }: { readonly records: Records }): React.ReactE
     void exportFigure(report, { ...records, format, data: "underlying" });
   return (
     <>
-      <button type="button" className={dialogStyles.button} onClick={() => save("csv")}>
+      <button type="button" className="button" onClick={() => save("csv")}>
         {menuSentences(messages.language).exportCsv}
       </button>
-      <button type="button" className={dialogStyles.button} onClick={() => save("xlsx")}>
+      <button type="button" className="button" onClick={() => save("xlsx")}>
         {menuSentences(messages.language).exportXlsx}
       </button>
     </>
@@ -88,7 +87,7 @@ function RecordsNote({ rows }: { readonly rows: RecordRows }): React.ReactElemen
       {failure === null ? null : failureText(failure, messages)}
       {result === null ? null : countOf(result, more, formats, messages)}
       {more?.status === "failed" ? (
-        <button type="button" className={dialogStyles.button} onClick={retry}>
+        <button type="button" className="button" onClick={retry}>
           {messages.tryAgain}
         </button>
       ) : null}

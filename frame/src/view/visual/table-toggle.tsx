@@ -13,7 +13,7 @@ export function TableToggle({ title, isTable, onToggle }: TableToggleProps): Rea
   const label = isTable ? messages.showAsChart(title) : messages.showAsTable(title);
   return (
     <button type="button" className={styles.toggle} aria-label={label} title={label} onClick={onToggle}>
-      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
         {isTable ? (
           <path d="M4 4v16h16M8.5 16v-4M13 16V8M17.5 16v-6" />
         ) : (

@@ -16,6 +16,7 @@ import type { Formats } from "../../visuals/words/format.ts";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
 import type { FigureView } from "../../visuals/kinds/view.ts";
 import type { Interaction, VisualProps } from "../../visuals/visual-props.ts";
+import { FindingTitle } from "../findings/finding-title.tsx";
 import { DrillUp } from "./drill-up.tsx";
 import { isPassing } from "../shared/failure-text.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
@@ -28,10 +29,6 @@ import styles from "./visual-frame.module.css";
 import { useVisualMenus } from "./visual-menus.tsx";
 
 const MoreNote = lazy(async () => ({ default: (await import("./more-note.tsx")).MoreNote }));
-
-const FindingTitle = lazy(async () => ({
-  default: (await import("../findings/finding-title.tsx")).FindingTitle,
-}));
 
 interface VisualFrameProps {
   readonly page: string;
@@ -158,9 +155,7 @@ function Title({ id, page, visual }: TitleProps): React.ReactElement {
   if (visual.definition.findingTitle === true) {
     return (
       <div className={styles.twoLines}>
-        <Suspense>
-          <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
-        </Suspense>
+        <FindingTitle page={page} visual={visual.definition.name} className={styles.title} />
         <h2 id={id} className={styles.title} style={style} title={title}>
           {title}
         </h2>

@@ -158,7 +158,7 @@ function OptionsButton({ ref, title, isOpen, onOpen }: OptionsButtonProps): Reac
         onOpen({ x: right - menuWidth, y: bottom + 4 });
       }}
     >
-      <svg width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" width="16" height="16" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.5" />
       </svg>
     </button>

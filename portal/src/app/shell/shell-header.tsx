@@ -39,7 +39,7 @@ export function ShellHeader(): ReactElement {
           {workspaceId === null ? null : (
             <Breadcrumb
               workspace={{ id: workspaceId, name: currentName ?? workspaceId }}
-              reportName={isReport ? (report?.name ?? "") : null}
+              reportName={report?.name ?? (isReport ? "" : null)}
             />
           )}
         </div>

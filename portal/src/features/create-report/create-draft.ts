@@ -3,6 +3,9 @@ import type { BodyOf, portalRoutes } from "@vitrine/contracts/http";
 /** The only report type (CONST-4). */
 export const reportType = "campaign_digital";
 
+/** Chosen in the place of a template: the report is built in the editor, over the data of the workspace. */
+export const fromData = "from-data";
+
 /** The last step of the wizard (CONST-5). Steps count from 0. */
 export const lastStep = 3;
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactElement, type RefObject } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactElement, type RefObject } from "react";
+import { useNavigate } from "react-router";
 
 import { useLeaveQuestion } from "../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../shared/messages.ts";
@@ -9,6 +10,7 @@ import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import {
   emptyDraft,
   findEmptyFields,
+  fromData,
   goToStep,
   isFilled,
   lastStep,
@@ -41,7 +43,9 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
   const [draft, setDraft] = useState(() => restoreDraft(storage.readCreateDraft(), workspaceId));
   const [isChecked, setChecked] = useState(false);
   const stepElement = useFocusOnStep(draft.step);
-  useLeaveQuestion(isOpen && isFilled(draft) ? createReportMessages.leaveQuestion : null);
+  const [isOpening, setOpening] = useState(false);
+  useLeaveQuestion(isOpen && !isOpening && isFilled(draft) ? createReportMessages.leaveQuestion : null);
+  useOpenEditor(isOpening ? workspaceId : null, onClose);
   const emptyFields = isChecked ? findEmptyFields(draft) : new Set<string>();
 
   function change(next: CreateDraft): void {
@@ -64,7 +68,15 @@ export function CreateReportDialog({ workspaceId, isOpen, onClose }: CreateRepor
       isStatic
       isOpen={isOpen}
       onClose={onClose}
-      foot={<WizardButtons draft={draft} isBusy={isBusy} onChange={change} onSubmit={submit} />}
+      foot={
+        <WizardButtons
+          draft={draft}
+          isBusy={isBusy}
+          onChange={change}
+          onSubmit={submit}
+          onOpenEditor={() => setOpening(true)}
+        />
+      }
     >
       <StepList current={draft.step} onGoBack={(step) => change(goToStep(draft, step))} />
       <div className={css.columns}>
@@ -93,9 +105,11 @@ interface WizardButtonsProps {
   readonly isBusy: boolean;
   readonly onChange: (draft: CreateDraft) => void;
   readonly onSubmit: () => void;
+  readonly onOpenEditor: () => void;
 }
 
-function WizardButtons({ draft, isBusy, onChange, onSubmit }: WizardButtonsProps): ReactElement {
+function WizardButtons(props: WizardButtonsProps): ReactElement {
+  const { draft, isBusy, onChange, onSubmit, onOpenEditor } = props;
   const isLast = draft.step === lastStep;
   return (
     <>
@@ -111,6 +125,10 @@ function WizardButtons({ draft, isBusy, onChange, onSubmit }: WizardButtonsProps
         <BusyButton variant="primary" isBusy={isBusy} onPress={onSubmit}>
           {createReportMessages.create}
         </BusyButton>
+      ) : draft.template === fromData && draft.step === 1 ? (
+        <Button variant="primary" onPress={onOpenEditor}>
+          {createReportMessages.openEditor}
+        </Button>
       ) : (
         <Button
           variant="primary"
@@ -122,6 +140,20 @@ function WizardButtons({ draft, isBusy, onChange, onSubmit }: WizardButtonsProps
       )}
     </>
   );
+}
+
+/** Leads to the editor for a new report over data, after the effect by which leaving is no longer asked about. */
+function useOpenEditor(workspaceId: string | null, onClose: () => void): void {
+  const navigate = useNavigate();
+  const { storage } = useServices();
+  const open = useEffectEvent((id: string) => {
+    storage.writeCreateDraft(null);
+    onClose();
+    void navigate(`/${encodeURIComponent(id)}/new`);
+  });
+  useEffect(() => {
+    if (workspaceId !== null) open(workspaceId);
+  }, [workspaceId]);
 }
 
 /** Moves the focus to a new step, because the button that led there may have disappeared or changed its meaning. */

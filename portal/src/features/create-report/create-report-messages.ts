@@ -1,3 +1,5 @@
+import { fromData } from "./create-draft.ts";
+
 /** The texts of the Create Report dialog. Those of the specification are kept word for word. */
 export const createReportMessages = {
   heading: "Create Report",
@@ -12,6 +14,15 @@ export const createReportMessages = {
   reportType: "Report type",
   reportTypeHelp: "Reports on digital campaigns are the only type.",
   template: "Template",
+  ofAgency: "Your agency",
+  fromData: {
+    value: fromData,
+    label: "From data",
+    isAgency: false,
+    description:
+      "Opens the editor with all fields of this workspace and an empty page. The report exists once you save it, and is about all campaigns.",
+  },
+  openEditor: "Open the editor",
   pages: "Pages to display",
   lastPage: "At least one page must be shown.",
   pagesHelp: "Pages that are not chosen become hidden tabs of the report.",
@@ -24,6 +35,7 @@ export const createReportMessages = {
   campaignsFailed: "The campaigns could not be loaded.",
 
   preview: "Preview",
+  previewOfData: "An empty page, to fill with fields of the data or with any type of visual.",
   previewEmpty: "Choose a template to see its pages here.",
   hidden: "Hidden",
   leaveQuestion: {

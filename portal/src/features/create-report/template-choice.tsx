@@ -1,3 +1,4 @@
+import type { TemplateOption } from "@vitrine/contracts/http";
 import type { ReactElement } from "react";
 
 import { messages } from "../../shared/messages.ts";
@@ -14,6 +15,10 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
   const query = useTemplates();
   const { data: templates } = query;
+  // After the templates, so that no choice moves once it can be pressed.
+  const choices = query.isPending
+    ? []
+    : [...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData];
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{createReportMessages.template}</legend>
@@ -22,7 +27,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {templates?.map((template) => (
+      {choices.map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"
@@ -32,10 +37,17 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
             checked={template.value === value}
             onChange={() => onChange(template.value)}
           />
-          <span className={css.name}>{template.label}</span>
+          <span className={css.name}>
+            {template.label}
+            {template.isAgency && <span className={css.own}>{createReportMessages.ofAgency}</span>}
+          </span>
           <span className={css.text}>{template.description}</span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+function agencyFirst(one: TemplateOption, other: TemplateOption): number {
+  return Number(other.isAgency) - Number(one.isAgency);
 }

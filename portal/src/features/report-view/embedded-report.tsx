@@ -6,7 +6,8 @@ import { type ReactElement, useEffect, useState } from "react";
 import { messages } from "../../shared/messages.ts";
 import { useTheme } from "../../shared/services.ts";
 import { embedServiceFor } from "./embed-service.ts";
-import { languageOf } from "./language-of.ts";
+import { withFirstPaint } from "./first-paint.ts";
+import { languageOf } from "../../shared/language-of.ts";
 import { prepareReport, toBasicFilters } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";
@@ -67,14 +68,6 @@ const clientSettings = {
   persistentFiltersEnabled: false,
   personalBookmarksEnabled: false,
 };
-
-/** Adds theme and language to the address, so that the frame uses them from the first paint. */
-function withFirstPaint(embedUrl: string, theme: string, language: string): string {
-  const url = new URL(embedUrl);
-  url.searchParams.set("appearance", theme);
-  url.searchParams.set("language", language);
-  return url.href;
-}
 
 /**
  * The state of the link and the data filters, with which the report opens, so that nothing is drawn without them. Filters

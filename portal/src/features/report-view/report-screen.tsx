@@ -1,5 +1,5 @@
 import type { ReportEmbed } from "@vitrine/contracts/http";
-import { useReport } from "@vitrine/sdk-react";
+import { useReport, type ReportHandle } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 
@@ -95,7 +95,7 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       )}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
-        <UnsavedBar editing={editing} onDiscard={onReopen} />
+        <UnsavedBar editing={editing} onDiscard={() => void discard(report, stage.current).then(onReopen)} />
       )}
       <div className={css.body} aria-busy={isLoading}>
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
@@ -111,6 +111,18 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       </div>
     </section>
+  );
+}
+
+/** Loads the report again, by which the frame forgets the unsaved changes that it keeps. */
+async function discard(report: ReportHandle["report"], stage: HTMLElement | null): Promise<void> {
+  if (report === null || stage === null) return;
+  const loaded = new Promise((resolve) => {
+    for (const name of ["loaded", "error"]) stage.addEventListener(name, resolve, { once: true });
+  });
+  await report.reload().then(
+    () => loaded,
+    () => null,
   );
 }
 

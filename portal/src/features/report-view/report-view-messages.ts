@@ -4,6 +4,7 @@ export const reportViewMessages = {
   viewedAsClient:
     "You see this report as its clients do: without the agency's earnings, and without your own views.",
   leaveClientView: "Back to your own view",
+  saveAsTemplate: "Save as template…",
   leaveFullScreen: "Leave full screen",
   copyLink: "Copy a link to this page and state",
   print: "Print",

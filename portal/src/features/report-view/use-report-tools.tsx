@@ -4,14 +4,16 @@ import {
   CopyPlus,
   Eye,
   History,
+  LayoutTemplate,
   Link as LinkIcon,
   Maximize,
   Minimize,
   Pencil,
   Printer,
   RotateCw,
+  type LucideIcon,
 } from "lucide-react";
-import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
@@ -40,6 +42,7 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
 } {
   const { reportTools } = useServices();
   const showVersions = useVersionsDialog(embed, onReopen);
+  const saveTemplate = useTemplateDialog(embed);
   const copyLink = useCopyLink();
   const isFull = useIsFullScreen();
   const canFill = embed !== null && document.fullscreenEnabled;
@@ -52,37 +55,28 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   const mayViewAsClient = embed?.audience === "agency" && stored !== null;
   const tools = [
     // Before hidden pages have been removed, removing them would be an edit.
-    tool("edit", editingMessages.edit, <Pencil size={16} aria-hidden="true" />, report && editing.begin),
-    tool("save-as", editingMessages.saveAs, <CopyPlus size={16} aria-hidden="true" />, editing.askName),
+    tool("edit", editingMessages.edit, Pencil, report && editing.begin),
+    tool("save-as", editingMessages.saveAs, CopyPlus, editing.askName),
     tool(
       "versions",
       editingMessages.versions,
-      <History size={16} aria-hidden="true" />,
+      History,
       stored !== null && editing.begin !== null ? showVersions : null,
     ),
     tool(
-      "client",
-      reportViewMessages.viewAsClient,
-      <Eye size={16} aria-hidden="true" />,
-      mayViewAsClient ? onViewAsClient : null,
+      "template",
+      reportViewMessages.saveAsTemplate,
+      LayoutTemplate,
+      stored !== null && editing.begin !== null ? saveTemplate : null,
     ),
-    tool(
-      "refresh",
-      messages.refresh,
-      <RotateCw size={16} aria-hidden="true" />,
-      shown && (() => void shown.refresh()),
-    ),
-    tool(
-      "link",
-      reportViewMessages.copyLink,
-      <LinkIcon size={16} aria-hidden="true" />,
-      shown && (() => void copyLink(shown)),
-    ),
-    tool("print", reportViewMessages.print, <Printer size={16} aria-hidden="true" />, print),
+    tool("client", reportViewMessages.viewAsClient, Eye, mayViewAsClient ? onViewAsClient : null),
+    tool("refresh", messages.refresh, RotateCw, shown && (() => void shown.refresh())),
+    tool("link", reportViewMessages.copyLink, LinkIcon, shown && (() => void copyLink(shown))),
+    tool("print", reportViewMessages.print, Printer, print),
     tool(
       "screen",
       isFull ? reportViewMessages.leaveFullScreen : messages.fullScreen,
-      <Icon size={16} aria-hidden="true" />,
+      Icon,
       canFill ? () => void toggleFullScreen(stage.current) : null,
     ),
   ].flat();
@@ -92,8 +86,8 @@ export function useReportTools({ stage, embed, report, editing, onViewAsClient, 
   return { tools, isFull };
 }
 
-function tool(id: string, label: string, icon: ReactNode, run: (() => void) | null): readonly MenuAction[] {
-  return run === null ? [] : [{ id, label, icon, run }];
+function tool(id: string, label: string, Icon: LucideIcon, run: (() => void) | null): readonly MenuAction[] {
+  return run === null ? [] : [{ id, label, icon: <Icon size={16} aria-hidden="true" />, run }];
 }
 
 /** Shows the versions of the report; `null` while there is none. */
@@ -102,6 +96,14 @@ function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (
   if (embed === null) return null;
   const { reportId, reportName } = embed;
   return () => dialogs.open({ kind: "report-versions", reportId, reportName, onRestored });
+}
+
+/** Makes a template of the report; `null` while there is none. */
+function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
+  const { dialogs } = useServices();
+  if (embed === null) return null;
+  const { reportId, reportName } = embed;
+  return () => dialogs.open({ kind: "save-template", reportId, reportName });
 }
 
 /** Copies a link to the report in its current state, and shows a toast. */

@@ -12,8 +12,8 @@ import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Dialog, UnsavedInput } from "../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../shared/ui/select/select.tsx";
+import form from "../../shared/ui/fields/form.module.css";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
-import css from "./clone-dialog.module.css";
 import { reportsMessages } from "./reports-messages.ts";
 import { useCloneToast } from "./list/use-clone-toast.ts";
 
@@ -36,7 +36,7 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
     <Dialog heading={reportsMessages.cloneHeading} help={report.name} isOpen={isOpen} onClose={onClose}>
       <UnsavedInput isUnsaved={target !== null || name !== report.name} />
       <Form
-        className={css.form ?? ""}
+        className={`${form.form} ${form.wide}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (target !== null && isComplete && !isCloning) clone({ target, name: name.trim() });
@@ -63,7 +63,7 @@ export function CloneDialog({ workspaceId, report, isOpen, onClose }: CloneDialo
           maxLength={textLimits.reportName}
           autoComplete="off"
         />
-        <div className={css.buttons}>
+        <div className={form.decision}>
           <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isCloning}>
             {reportsMessages.clone}
           </BusyButton>

@@ -1,4 +1,4 @@
-import { FileUp, Settings, StickyNote, Trash2 } from "lucide-react";
+import { FileUp, LayoutTemplate, Settings, StickyNote, Trash2 } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router";
 
@@ -39,6 +39,9 @@ export function DashboardHead(props: DashboardHeadProps): ReactElement {
           </HeadLink>
           <HeadLink to={`${editAddress}/notes`} icon={<StickyNote size={16} aria-hidden="true" />}>
             {reportsMessages.notes}
+          </HeadLink>
+          <HeadLink to={`${editAddress}/templates`} icon={<LayoutTemplate size={16} aria-hidden="true" />}>
+            {reportsMessages.templates}
           </HeadLink>
           <HeadLink to={`${editAddress}/import`} icon={<FileUp size={16} aria-hidden="true" />}>
             {reportsMessages.importData}

@@ -20,6 +20,7 @@ export const reportsMessages = {
   importData: "Import data",
   deletedReports: "Deleted reports",
   notes: "Notes",
+  templates: "Templates",
   workspaceSettings: "Settings",
   completeThrough: (day: string) => `Data complete through ${day}`,
   noData: "This workspace has no data yet",

@@ -7,7 +7,7 @@ import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { ColorField } from "../../shared/ui/fields/color-field.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import { emptyTagForm, mayAdd, type TagFormState } from "./tag-form-state.ts";
-import css from "./tag-forms.module.css";
+import css from "../../shared/ui/fields/form.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagMutation } from "./use-tag-mutation.ts";
 
@@ -30,7 +30,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
 
   return (
     <Form
-      className={css.form ?? ""}
+      className={`${css.form} ${css.wide}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (mayAdd(form) && !isPending) add(form, { onSuccess: clear });
@@ -48,7 +48,7 @@ export function AddTagForm({ workspaceId, form, onChange }: TagFormProps): React
         value={form.tagColor}
         onChange={(tagColor) => onChange({ tagColor })}
       />
-      <div className={css.buttons}>
+      <div className={css.decision}>
         <BusyButton type="submit" variant="primary" isDisabled={!mayAdd(form)} isBusy={isPending}>
           {tagsMessages.saveChanges}
         </BusyButton>

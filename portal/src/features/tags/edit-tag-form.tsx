@@ -15,7 +15,7 @@ import { TagDot } from "../../shared/ui/tag-dot.tsx";
 import { TextField } from "../../shared/ui/fields/text-field.tsx";
 import type { TagFormProps } from "./add-tag-form.tsx";
 import { mayDelete, mayRename } from "./tag-form-state.ts";
-import css from "./tag-forms.module.css";
+import css from "../../shared/ui/fields/form.module.css";
 import { tagsMessages } from "./tags-messages.ts";
 import { useTagMutation } from "./use-tag-mutation.ts";
 
@@ -33,7 +33,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
   if (query.isLoadingError) return <LoadFailure text={tagsMessages.tagsFailed} query={query} />;
   return (
     <Form
-      className={css.form ?? ""}
+      className={`${css.form} ${css.wide}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (tagId === null || !mayRename(form) || isEditing) return;
@@ -62,7 +62,7 @@ export function EditTagForm({ workspaceId, form, onChange }: TagFormProps): Reac
         maxLength={textLimits.tagName}
         autoComplete="off"
       />
-      <div className={css.buttons}>
+      <div className={css.decision}>
         <DeleteTag
           workspaceId={workspaceId}
           tagId={mayDelete(form) ? tagId : null}
@@ -135,7 +135,7 @@ function TagColor({ tag, recolor, isBusy }: TagColorProps): ReactElement {
   return (
     <>
       <ColorField label={tagsMessages.newColor} value={newColor ?? color} onChange={setNewColor} />
-      <div className={css.buttons}>
+      <div className={css.decision}>
         <BusyButton
           isDisabled={!isChanged}
           isBusy={isBusy}

@@ -11,7 +11,8 @@ export type DialogRequest =
   | {
       readonly kind: "save-report-as";
       readonly workspaceId: string;
-      readonly reportName: string;
+      /** Null for a report that is being created. */
+      readonly reportName: string | null;
       /** Rejects if it is not saved. */
       readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
     }
@@ -21,6 +22,7 @@ export type DialogRequest =
       readonly reportName: string;
       readonly onRestored: () => void;
     }
+  | { readonly kind: "save-template"; readonly reportId: string; readonly reportName: string }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

@@ -16,6 +16,7 @@ import { workspaceSettings } from "./0013-workspace-settings.ts";
 import { reportColours } from "./0014-report-colours.ts";
 import { annotations } from "./0016-annotations.ts";
 import { reportVersions } from "./0017-report-versions.ts";
+import { agencyTemplates } from "./0018-agency-templates.ts";
 
 /** Every migration by name. They run in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -35,4 +36,5 @@ export const migrations: Record<string, Migration> = {
   "0014-report-colours": reportColours,
   "0016-annotations": annotations,
   "0017-report-versions": reportVersions,
+  "0018-agency-templates": agencyTemplates,
 };

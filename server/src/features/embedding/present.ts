@@ -1,4 +1,10 @@
-import type { DataFilter, DatasetDescription, EmbedReport, ReportEmbed } from "@vitrine/contracts/http";
+import type {
+  CreationEmbed,
+  DataFilter,
+  DatasetDescription,
+  EmbedReport,
+  ReportEmbed,
+} from "@vitrine/contracts/http";
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { ModelDescription } from "@vitrine/contracts/query";
 
@@ -6,7 +12,7 @@ import type { StoredReport } from "../reports/service.ts";
 import { markPath } from "../workspace-settings/service.ts";
 import { textsOfReport } from "./report-texts.ts";
 import { campaignField } from "./security-scope.ts";
-import type { EmbeddableReport, ReportInFrame } from "./service.ts";
+import type { EmbeddableCreation, EmbeddableReport, ReportInFrame, SavedCopy } from "./service.ts";
 
 export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
   const { report, workspace, access } = embed;
@@ -29,6 +35,28 @@ export function presentReportEmbed(embed: EmbeddableReport): ReportEmbed {
   };
 }
 
+export function presentCreation(creation: EmbeddableCreation): CreationEmbed {
+  const { workspace, access, embedUrl, dataset } = creation;
+  return {
+    workspace: { id: workspace.id, name: workspace.name },
+    tokenExpiry: access.expiresAt.toISOString(),
+    type: "create",
+    embedUrl,
+    accessToken: access.token,
+    tokenType: 1,
+    permissions: 4,
+    datasetId: dataset,
+  };
+}
+
+export function presentSavedCopy({ id, name, access }: SavedCopy) {
+  const opening =
+    access === null
+      ? {}
+      : { access: { accessToken: access.token, tokenExpiry: access.expiresAt.toISOString() } };
+  return { reportId: id, reportName: name, ...opening };
+}
+
 /**
  * The campaigns as a filter that the portal applies and users see. The security predicate of the token is what
  * restricts the rows.
@@ -44,8 +72,8 @@ export function presentEmbedReport(opened: ReportInFrame, language: ReportLangua
   const texts = textsOfReport(opened.definition, opened.dataset, language);
   const { name, currency, timeZone, calendar, colours } = profile;
   return {
-    reportId: report.id,
-    reportName: report.name,
+    reportId: report?.id ?? "",
+    reportName: report?.name ?? "",
     ...(texts === null ? {} : { texts }),
     definition: opened.definition,
     dataset: presentDataset(opened.dataset),
@@ -60,7 +88,7 @@ export function presentEmbedReport(opened: ReportInFrame, language: ReportLangua
     tokenExpiry: opened.expiresAt.toISOString(),
     permissions: grant.permissions,
     exports: opened.exports,
-    personal: opened.personal,
+    ...(opened.personal === null ? {} : { personal: opened.personal }),
   };
 }
 

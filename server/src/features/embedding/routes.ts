@@ -7,7 +7,7 @@ import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { embedRoute, sessionRoute, type Binding } from "../../http/route.ts";
 import { batchOf, linesOfOpening, queriesOfOpening } from "./opening.ts";
 import type { PersonalService } from "./personal/service.ts";
-import { presentEmbedReport, presentReportEmbed } from "./present.ts";
+import { presentCreation, presentEmbedReport, presentReportEmbed, presentSavedCopy } from "./present.ts";
 import { languageOfRequest } from "./report-texts.ts";
 import type { EmbeddingService } from "./service.ts";
 
@@ -22,6 +22,9 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
       const within = asWorkspaceId(params.workspaceId);
       return presentReportEmbed(await embedding.embedAsClient(person, asReportId(params.reportId), within));
     }),
+    sessionRoute(httpRoutes.getReportCreation, async ({ person, params }) =>
+      presentCreation(await embedding.embedCreation(person, asWorkspaceId(params.workspaceId))),
+    ),
     sessionRoute(httpRoutes.getReport, async ({ person, params, workspacePrefix }) =>
       presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),
     ),
@@ -58,10 +61,12 @@ export function frameRoutes(embedding: EmbeddingService, personal: PersonalServi
     embedRoute(httpRoutes.saveEmbedReport, async ({ token, body, origin }) => ({
       version: await embedding.save(token, body, origin),
     })),
-    embedRoute(httpRoutes.copyEmbedReport, async ({ token, body, origin, request }) => {
-      const { id, name } = await embedding.saveAs(token, body, idempotencyKeyOf(request), origin);
-      return { reportId: id, reportName: name };
-    }),
+    embedRoute(httpRoutes.copyEmbedReport, async ({ token, body, origin, request }) =>
+      presentSavedCopy(await embedding.saveAs(token, body, idempotencyKeyOf(request), origin)),
+    ),
+    embedRoute(httpRoutes.getDraftKeys, async ({ token }) => ({
+      keys: [...(await embedding.draftKeys(token))],
+    })),
     embedRoute(httpRoutes.queryEmbedReport, ({ token, body, signal }) =>
       embedding.answer(token, body, signal),
     ),

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 
+import type { WorkspaceId } from "@vitrine/contracts/ids";
 import { internalFields, type SecurityScope, type SemanticModel } from "@vitrine/engine";
 
 import { audienceOf, embedPermissions, type Standing } from "../../access/policy.ts";
-import type { EmbedGrant, RowRule } from "../../providers/analytics-provider.ts";
+import type { EmbedGrant, ReportGrant, RowRule } from "../../providers/analytics-provider.ts";
 import type { StoredReport } from "../reports/service.ts";
 
 export const workspaceField = { table: "Campaign", column: "workspace_key" } as const;
@@ -11,16 +12,21 @@ export const campaignField = { table: "Campaign", column: "campaign_id" } as con
 
 /** A report shows only its workspace, and only its campaigns if it has any. */
 export function rowRulesOf(report: StoredReport): readonly RowRule[] {
-  const workspace = { ...workspaceField, values: [report.workspaceId] };
-  if (report.campaignIds.length === 0) return [workspace];
-  return [workspace, { ...campaignField, values: report.campaignIds }];
+  const rules = rowRulesOfWorkspace(report.workspaceId);
+  return report.campaignIds.length === 0
+    ? rules
+    : [...rules, { ...campaignField, values: report.campaignIds }];
+}
+
+export function rowRulesOfWorkspace(workspaceId: WorkspaceId): readonly RowRule[] {
+  return [{ ...workspaceField, values: [workspaceId] }];
 }
 
 /**
  * Restricts a grant to what its holder is allowed to see now. A token is valid for minutes after a role or a campaign
  * was removed, and the removal counts at once. Added rights count from the next token on.
  */
-export function narrowGrant(grant: EmbedGrant, report: StoredReport, standing: Standing): EmbedGrant {
+export function narrowGrant(grant: ReportGrant, report: StoredReport, standing: Standing): ReportGrant {
   const added = rowRulesOf(report).filter((rule) => !grant.rows.some((one) => isDeepStrictEqual(one, rule)));
   return {
     ...grant,

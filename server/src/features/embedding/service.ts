@@ -24,21 +24,24 @@ import {
   audienceOf,
   embedPermissions,
   exportLevelFor,
+  mayCreateOverData,
   mayExport,
   mayViewAsClient,
   type Audience,
 } from "../../access/policy.ts";
+import { requireAllowed } from "../../access/require.ts";
 import type { Origin } from "../../audit/audit-log.ts";
 import type { Clock } from "../../clock.ts";
 import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
-import type { BuiltinProvider, VerifiedGrant } from "../../providers/builtin.ts";
+import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AnnotationService } from "../annotations/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
-import type { ReportMaker } from "../templates/service.ts";
-import type { StoredWorkspace } from "../workspaces/service.ts";
+import { blankDefinition, type ReportMaker } from "../templates/service.ts";
+import type { SealedBox } from "../../tokens/sealed-box.ts";
+import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
 import type { WorkspaceProfile, WorkspaceSettingsService } from "../workspace-settings/service.ts";
 import { exportFile, type ExportFile } from "./export/export-file.ts";
 import { readExport } from "./export/read-export.ts";
@@ -48,9 +51,10 @@ import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
 import { columnTextsFor } from "./report-texts.ts";
-import { narrowGrant, rowRulesOf, scopeOf } from "./security-scope.ts";
+import { EmbedTokens, type Verified } from "./embed-tokens.ts";
+import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
 
-export { languageOfRequest, translatorFor } from "./report-texts.ts";
+export { editSpeaker, type SayEdit } from "./edit-sentences.ts";
 export { campaignField, workspaceField } from "./security-scope.ts";
 
 /** A report with what a host page needs to embed it. */
@@ -61,13 +65,21 @@ export interface EmbeddableReport extends OpenedReport {
   readonly audience: Audience;
 }
 
-interface VerifiedReport extends VerifiedGrant {
-  readonly person: Person;
-  readonly report: StoredReport;
+/** What a host page needs to embed the editor for a new report. */
+export interface EmbeddableCreation {
   readonly workspace: StoredWorkspace;
+  readonly access: EmbedAccess;
+  readonly embedUrl: string;
+  readonly dataset: string;
 }
 
-export interface ReportInFrame extends VerifiedReport {
+/** A report that was saved in a frame. */
+export interface SavedCopy extends Pick<StoredReport, "id" | "name"> {
+  /** Opens it; null for a copy. */
+  readonly access: EmbedAccess | null;
+}
+
+export type ReportInFrame = Verified & {
   readonly definition: ReportDefinition;
   /** Missing if the token does not allow to save. */
   readonly version: number | undefined;
@@ -76,19 +88,22 @@ export interface ReportInFrame extends VerifiedReport {
   readonly today: string | undefined;
   readonly sources: readonly SourceDay[] | undefined;
   readonly exports: ExportLevel;
-  readonly personal: PersonalStates;
+  /** Null for a report that is being created. */
+  readonly personal: PersonalStates | null;
   readonly profile: WorkspaceProfile;
   readonly annotations: readonly ShownAnnotation[];
-}
+};
 
 export interface EmbeddingServiceDeps {
   readonly personal: PersonalService;
+  readonly workspaces: WorkspaceService;
   readonly settings: WorkspaceSettingsService;
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
+  readonly box: SealedBox;
   readonly provider: BuiltinProvider;
   readonly engine: Engine;
   readonly clock: Clock;
@@ -106,15 +121,17 @@ function fairnessOf({ userId, workspaceId }: EmbedGrant, ofClass: Fairness["clas
 
 /** Clients and people who look at a report as clients do not have its hidden pages, so they cannot save it. */
 function maySave({ permissions, audience }: EmbedGrant): boolean {
-  return permissions === 7 && audience === "agency";
+  return permissions !== 0 && audience === "agency";
 }
 
 export class EmbeddingService {
   readonly #deps: EmbeddingServiceDeps;
+  readonly #tokens: EmbedTokens;
   readonly #running = new RunningExports();
 
   constructor(deps: EmbeddingServiceDeps) {
     this.#deps = deps;
+    this.#tokens = new EmbedTokens(deps);
   }
 
   /** @throws AppError `workspace_not_found`, `report_not_found` */
@@ -134,17 +151,40 @@ export class EmbeddingService {
     return this.#grantAccess(person, opened, "client", 0);
   }
 
+  /**
+   * The editor for a new report over the data of a workspace. Nothing is stored until it is saved.
+   * @throws AppError `workspace_not_found`, `forbidden`
+   */
+  async embedCreation(person: Person, workspaceId: WorkspaceId): Promise<EmbeddableCreation> {
+    const { workspaces, provider, model, parentOrigins } = this.#deps;
+    const { workspace, standing } = await workspaces.enter(person, workspaceId);
+    requireAllowed(mayCreateOverData(standing));
+    const dataset = model.name;
+    const access = await provider.grant({
+      reportId: null,
+      workspaceId,
+      dataset,
+      userId: person.id,
+      sessionId: person.sessionId,
+      permissions: 4,
+      audience: "agency",
+      rows: rowRulesOfWorkspace(workspaceId),
+      parentOrigins,
+    });
+    return { workspace, access, embedUrl: provider.creationUrl({ dataset, workspaceId }), dataset };
+  }
+
   /** @throws AppError `embed_token_expired`, `embed_token_invalid`, `report_not_found` */
   async openInFrame(token: string | null): Promise<ReportInFrame> {
-    const { engine, model, personal, settings, annotations, versions } = this.#deps;
-    const verified = await this.#verifyToken(token);
+    const { engine, model, personal, settings, annotations } = this.#deps;
+    const verified = await this.#tokens.verify(token);
     const scope = scopeOf(verified.grant, model);
     // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
-    const version = maySave(verified.grant) ? await versions.presentOf(verified.report.id) : undefined;
+    const version = await this.#versionOf(verified);
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified.report, verified.grant.audience),
-      personal.list(verified.grant),
+      this.#readShown(verified),
+      verified.report === null ? null : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
@@ -166,7 +206,7 @@ export class EmbeddingService {
     origin: Origin,
   ): Promise<number> {
     const { engine, model, reports, versions } = this.#deps;
-    const { grant, report, person } = await this.#verifyToken(token);
+    const { grant, report, person } = await this.#tokens.verifyReport(token);
     if (!maySave(grant)) throw new AppError("forbidden");
     const stored = await reports.readDefinition(report);
     requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
@@ -175,7 +215,7 @@ export class EmbeddingService {
   }
 
   /**
-   * Saves a changed definition as a new report, for which the person needs the rights to clone.
+   * Saves a definition as a new report, for which the person needs the right to add reports.
    * @param key the `Idempotency-Key`, or null
    * @throws AppError as `save`, without `edit_conflict`; `workspace_not_found`, `request_reused`
    */
@@ -184,20 +224,36 @@ export class EmbeddingService {
     { definition, name, workspaceId }: ReportSaveAs,
     key: string | null,
     origin: Origin,
-  ): Promise<Pick<StoredReport, "id" | "name">> {
-    const { engine, model, reports, reportMaker } = this.#deps;
-    const { grant, report, person } = await this.#verifyToken(token);
+  ): Promise<SavedCopy> {
+    const { engine, model, reportMaker } = this.#deps;
+    const { grant, report, person } = await this.#tokens.verify(token);
     if (!maySave(grant)) throw new AppError("forbidden");
-    requireSound(definition, await reports.readDefinition(report), engine.describe(scopeOf(grant, model)));
+    const stored = await this.#readStored(report);
+    requireSound(definition, stored, engine.describe(scopeOf(grant, model)));
     const target = workspaceId === undefined ? null : asWorkspaceId(workspaceId);
-    const order = { workspaceId: target, name, definition };
     const caller = { person, origin, workspacePrefix: null };
-    return (await reportMaker.clone(caller, report.id, order, key)).report;
+    if (report !== null) {
+      const order = { workspaceId: target, name, definition };
+      return { ...(await reportMaker.clone(caller, report.id, order, key)).report, access: null };
+    }
+    const order = { workspaceId: target ?? grant.workspaceId, name, definition };
+    const { id } = (await reportMaker.create(caller, order, key)).report;
+    // In another workspace the report shows other data than the frame.
+    const isHere = order.workspaceId === grant.workspaceId;
+    return { id, name, access: isHere ? (await this.embed(person, id, null)).access : null };
+  }
+
+  /** The keys of unsaved changes of this person to this report. @throws AppError as `save` */
+  async draftKeys(token: string | null): Promise<readonly string[]> {
+    const { grant } = await this.#tokens.verify(token);
+    if (!maySave(grant)) throw new AppError("forbidden");
+    const subject = grant.reportId ?? `new ${grant.workspaceId}`;
+    return this.#deps.box.browserKeysOf(`draft ${grant.userId} ${subject}`);
   }
 
   /** The owner of the states that the token can save. @throws AppError as `openInFrame` */
   async readerOf(token: string | null): Promise<Reader> {
-    return (await this.#verifyToken(token)).grant;
+    return (await this.#tokens.verifyReport(token)).grant;
   }
 
   /** Answers a batch within the token's predicate. @throws AppError as `openInFrame`, and `engine_unavailable` */
@@ -206,7 +262,7 @@ export class EmbeddingService {
     batch: QueryBatch,
     signal: AbortSignal,
   ): Promise<EncodedJson<QueryBatchReply>> {
-    const { grant } = await this.#verifyToken(token);
+    const { grant } = await this.#tokens.verify(token);
     const calendar = await this.#deps.settings.calendarOf(grant.workspaceId);
     return new EncodedJson(await this.#stream(grant, { ...batch, calendar }, signal));
   }
@@ -233,8 +289,9 @@ export class EmbeddingService {
    */
   async exportData(token: string | null, request: ExportRequest, signal: AbortSignal): Promise<ExportFile> {
     const { engine, clock, model, settings } = this.#deps;
-    const { grant, report } = await this.#verifyToken(token);
-    const definition = await this.#readShown(report, grant.audience);
+    const verified = await this.#tokens.verify(token);
+    const { grant, report } = verified;
+    const definition = await this.#readShown(verified);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
     const scope = scopeOf(grant, model);
@@ -251,27 +308,25 @@ export class EmbeddingService {
     return this.#running.make(grant.userId, async () => {
       const asking = { scope, signal, fairness: fairnessOf(grant, "export") };
       const exported = await readExport(engine, query, asking, columnTextsFor(model.name, request.language));
-      return exportFile({ ...request, query }, { ...exported, report: report.name, exportedAt: clock.now() });
+      const name = report?.name ?? request.title;
+      return exportFile({ ...request, query }, { ...exported, report: name, exportedAt: clock.now() });
     });
   }
 
-  /**
-   * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
-   * deleted report end it at once; another role or other campaigns restrict it at once.
-   */
-  async #verifyToken(token: string | null): Promise<VerifiedReport> {
-    const { reports, auth, provider } = this.#deps;
-    const read = await provider.readGrant(token);
-    const person = await auth.sessions.findLive(read.grant.sessionId);
-    if (person === null) throw new AppError("embed_token_invalid");
-    const { report, workspace, standing } = await reports.open(person, read.grant.reportId, null);
-    return { ...read, grant: narrowGrant(read.grant, report, standing), report, workspace, person };
+  /** The version that a change begins from; undefined if the token does not allow to save. */
+  async #versionOf({ grant, report }: Verified): Promise<number | undefined> {
+    if (!maySave(grant)) return undefined;
+    return report === null ? 0 : this.#deps.versions.presentOf(report.id);
+  }
+
+  async #readStored(report: StoredReport | null): Promise<ReportDefinition> {
+    return report === null ? blankDefinition() : this.#deps.reports.readDefinition(report);
   }
 
   /** Hidden pages are sent only to people who can show them again, never to clients. */
-  async #readShown(report: StoredReport, audience: Audience): Promise<ReportDefinition> {
-    const definition = await this.#deps.reports.readDefinition(report);
-    if (audience === "agency") return definition;
+  async #readShown({ report, grant }: Verified): Promise<ReportDefinition> {
+    const definition = await this.#readStored(report);
+    if (grant.audience === "agency" || report === null) return definition;
     return {
       ...definition,
       pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),

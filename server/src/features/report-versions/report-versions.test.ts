@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 const {
   cloneReport,
   copyEmbedReport,
+  getDraftKeys,
   getEmbedReport,
   getReport,
   getReportAsClient,
@@ -261,6 +262,19 @@ describeOnSomeStore("versions of reports", (openStore) => {
       await embedToken("manager", testReports.shared, getReportAsClient),
     ])
       expect((await app.ask({ row: copyEmbedReport, token, body })).status).toBe(403);
+  });
+
+  test("[PERM-18] keys of unsaved changes are of one person and one report, and only for people who may save it", async () => {
+    const reportId = await makeReport();
+    const keysOf = async (name: TestPersonName, report: string, row?: typeof getReportAsClient) =>
+      app.ask({ row: getDraftKeys, token: await embedToken(name, report, row) });
+    const mine = await keysOf("planner", reportId);
+    expect(mine.body).toEqual({ keys: [expect.stringMatching(/^[\w-]{43}$/)] });
+    expect((await keysOf("planner", reportId)).body).toEqual(mine.body);
+    expect((await keysOf("manager", reportId)).body).not.toEqual(mine.body);
+    expect((await keysOf("planner", testReports.shared)).body).not.toEqual(mine.body);
+    expect((await keysOf("client", testReports.shared)).error?.code).toBe("forbidden");
+    expect((await keysOf("manager", reportId, getReportAsClient)).error?.code).toBe("forbidden");
   });
 
   test("hidden pages that a version does not have are forgotten", async () => {

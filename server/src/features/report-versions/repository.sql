@@ -20,9 +20,10 @@ select definition_version as number, definition, definition = $1::jsonb as "isSa
 from reports where id = $2 and deleted_at is null for update;
 
 -- keepPresent
-insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+insert into report_versions (report_id, number, definition, author_id, note, at, changes, template,
+  template_version)
 select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
-  coalesce(definition_at, created_at), definition_changes
+  coalesce(definition_at, created_at), definition_changes, template, template_version
 from reports where id = $1;
 
 -- setPresent

@@ -72,9 +72,10 @@ export interface NewVersion {
 /** Keeps the present version as an earlier one. The report must be locked. */
 export async function keepPresent(db: Db, id: ReportId): Promise<void> {
   await sql`
-    insert into report_versions (report_id, number, definition, author_id, note, at, changes)
+    insert into report_versions (report_id, number, definition, author_id, note, at, changes, template,
+      template_version)
     select id, definition_version, definition, coalesce(definition_author_id, creator_id), definition_note,
-      coalesce(definition_at, created_at), definition_changes
+      coalesce(definition_at, created_at), definition_changes, template, template_version
     from reports where id = ${id}`.execute(db);
 }
 

@@ -85,6 +85,13 @@ export function findTemplate(name: string): ReportTemplate | null {
   return reportTemplates.find((template) => template.name === name) ?? null;
 }
 
+/** What a report begins as that is built from nothing. */
+export function blankDefinition(): ReportDefinition {
+  const blankReport = findTemplate(blankTemplate);
+  if (blankReport === null) throw new Error("The template of blank reports is missing");
+  return blankReport.definition;
+}
+
 function readDefinition(name: string, input: ReportDefinitionInput): ReportDefinition {
   const parsed = parse(reportDefinitionSchema, withFindings(input));
   if (parsed.ok) return parsed.value;

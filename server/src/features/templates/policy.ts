@@ -1,15 +1,6 @@
 import { AppError } from "@vitrine/contracts/errors";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
-import { findTemplate, type ReportTemplate } from "./catalogue.ts";
-
-/** @throws AppError `template_not_found` */
-export function requireTemplate(name: string): ReportTemplate {
-  const template = findTemplate(name);
-  if (template === null) throw new AppError("template_not_found");
-  return template;
-}
-
 /**
  * A report covers only campaigns of its workspace.
  * @throws AppError `invalid_input` that names the others

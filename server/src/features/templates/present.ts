@@ -9,15 +9,16 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import { addSeconds } from "../../clock.ts";
 import { labelCampaign } from "../campaigns/service.ts";
-import type { ReportTemplate } from "./catalogue.ts";
+import type { ListedTemplate } from "./library.ts";
 import { restorableSeconds } from "./purge-reports.ts";
 import type { ListedDeletion } from "./repository.ts";
 import type { SettingsOfReport } from "./service.ts";
 
 type Page = ReportDefinition["pages"][number];
 
-export function presentTemplate({ name, label, description, version }: ReportTemplate): TemplateOption {
-  return { label, value: name, description, version };
+export function presentTemplate(template: ListedTemplate): TemplateOption {
+  const { name, label, description, version, isAgency, mayDelete } = template;
+  return { label, value: name, description, version, isAgency, mayDelete };
 }
 
 export function presentPage(page: Page): PageOption {

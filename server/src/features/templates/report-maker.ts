@@ -15,7 +15,8 @@ import { answerOnce } from "../../requests/answer-once.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import { insertReport, type DescribedReport, type ReportService } from "../reports/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
-import { requireCampaigns, requirePages, requireTemplate } from "./policy.ts";
+import type { TemplateLibrary } from "./library.ts";
+import { requireCampaigns, requirePages } from "./policy.ts";
 import { copyReport, copyTags } from "./repository.ts";
 
 export interface ReportOrder {
@@ -34,6 +35,13 @@ export interface CloneOrder {
   readonly definition?: ReportDefinition;
 }
 
+/** A report that is built from nothing. It covers all campaigns of its workspace. */
+export interface CreationOrder {
+  readonly workspaceId: WorkspaceId;
+  readonly name: string;
+  readonly definition: ReportDefinition;
+}
+
 export interface ClonedReport extends DescribedReport {
   /** Campaigns of the source without a counterpart in the target workspace. */
   readonly droppedCampaigns: readonly string[];
@@ -45,6 +53,7 @@ export interface ReportMakerDeps {
   readonly workspaces: WorkspaceService;
   readonly campaigns: CampaignService;
   readonly reports: ReportService;
+  readonly library: TemplateLibrary;
 }
 
 const longestName = 200;
@@ -69,7 +78,7 @@ export class ReportMaker {
     key: string | null,
   ): Promise<DescribedReport> {
     const { person, workspacePrefix } = caller;
-    const template = requireTemplate(templateName);
+    const template = await this.#deps.library.require(person, templateName);
     if (workspacePrefix !== null && workspacePrefix !== order.workspaceId) {
       throw new AppError("workspace_not_found");
     }
@@ -86,6 +95,27 @@ export class ReportMaker {
         creatorId: person.id,
         createdAt: this.#deps.clock.now(),
         template: { name: template.name, version: template.version },
+      }),
+    );
+  }
+
+  /**
+   * Makes a report of a definition.
+   * @throws AppError `workspace_not_found`, `forbidden`, `request_reused`
+   */
+  async create(caller: Caller, order: CreationOrder, key: string | null): Promise<DescribedReport> {
+    await this.#requireMaking(caller, order.workspaceId);
+    return this.#makeOnce(caller, key, { order }, "report.created", (session, id) =>
+      insertReport(session, {
+        ...order,
+        id,
+        description: "",
+        reportType: order.definition.dataset,
+        hiddenPages: [],
+        campaignIds: [],
+        creatorId: caller.person.id,
+        createdAt: this.#deps.clock.now(),
+        template: null,
       }),
     );
   }

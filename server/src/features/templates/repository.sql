@@ -44,3 +44,19 @@ update reports set deleted_at = null where id = $1 returning id;
 
 -- purgeReports
 delete from reports where deleted_at <= $1 returning id, name, workspace_id;
+
+-- listAgencyTemplates
+select id, name, description, report_type, version from templates order by lower(name), id;
+
+-- findAgencyTemplate
+select id, name, description, report_type, version from templates where id = $1;
+
+-- findTemplateVersion
+select definition from template_versions where template = $1 and version = $2;
+
+-- keepVersions
+insert into template_versions (template, version, definition)
+select name, version, definition
+from jsonb_to_recordset($1::jsonb) as t (name text, version integer, definition jsonb)
+on conflict (template, version) do update set definition = excluded.definition
+where template_versions.definition <> excluded.definition;

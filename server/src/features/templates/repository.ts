@@ -12,6 +12,7 @@ import type { ReportDefinition } from "@vitrine/contracts/report";
 
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
+import type { ReportTemplate } from "./catalogue.ts";
 
 type Db = Kysely<Database>;
 
@@ -171,4 +172,60 @@ async function dropFromOrders(db: Db, purged: readonly PurgedReport[]): Promise<
       select kept.id from unnest(report_ids) with ordinality as kept (id, place)
       where kept.id <> all(${ids}::text[]) order by kept.place)
     where report_ids && ${ids}::text[]`.execute(db);
+}
+
+export interface AgencyTemplate extends Omit<ReportTemplate, "definition"> {
+  readonly isAgency: true;
+}
+
+interface TemplateRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly report_type: string;
+  readonly version: number;
+}
+
+/** The templates of the agency, by name. */
+export async function listAgencyTemplates(db: Db): Promise<readonly AgencyTemplate[]> {
+  const { rows } = await sql<TemplateRow>`
+    select id, name, description, report_type, version from templates order by lower(name), id`.execute(db);
+  return rows.map(toTemplate);
+}
+
+export async function findAgencyTemplate(db: Db, id: string): Promise<AgencyTemplate | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<TemplateRow>`
+    select id, name, description, report_type, version from templates where id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : toTemplate(rows[0]);
+}
+
+function toTemplate({
+  id,
+  name,
+  description,
+  report_type: reportType,
+  version,
+}: TemplateRow): AgencyTemplate {
+  return { name: id, label: name, description, reportType, version, isAgency: true };
+}
+
+/** The definition of a version of a template; null if it is not kept. */
+export async function findTemplateVersion(db: Db, template: string, version: number): Promise<unknown> {
+  const { rows } = await sql<{ readonly definition: unknown }>`
+    select definition from template_versions where template = ${template} and version = ${version}`.execute(
+    db,
+  );
+  return rows[0]?.definition ?? null;
+}
+
+/** Keeps the present versions of templates. */
+export async function keepVersions(db: Db, templates: readonly ReportTemplate[]): Promise<void> {
+  const versions = templates.map(({ name, version, definition }) => ({ name, version, definition }));
+  await sql`
+    insert into template_versions (template, version, definition)
+    select name, version, definition
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as t (name text, version integer, definition jsonb)
+    on conflict (template, version) do update set definition = excluded.definition
+    where template_versions.definition <> excluded.definition`.execute(db);
 }

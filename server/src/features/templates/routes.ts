@@ -6,7 +6,7 @@ import { idempotencyKeyOf } from "../../http/request-context.ts";
 import { sessionRoute, type Binding } from "../../http/route.ts";
 import type { AnalyticsProvider } from "../../providers/analytics-provider.ts";
 import { presentReport } from "../reports/service.ts";
-import { reportTemplates } from "./catalogue.ts";
+import type { TemplateLibrary } from "./library.ts";
 import { presentDeletion, presentPage, presentSettings, presentTemplate } from "./present.ts";
 import type { ReportMaker } from "./report-maker.ts";
 import type { ReportChanges, TemplateService } from "./service.ts";
@@ -14,10 +14,12 @@ import type { ReportChanges, TemplateService } from "./service.ts";
 export interface TemplateRoutesDeps {
   readonly templates: TemplateService;
   readonly reportMaker: ReportMaker;
+  readonly library: TemplateLibrary;
   readonly provider: AnalyticsProvider;
 }
 
-export function templateRoutes({ templates, reportMaker, provider }: TemplateRoutesDeps): readonly Binding[] {
+export function templateRoutes(deps: TemplateRoutesDeps): readonly Binding[] {
+  const { templates, reportMaker, library, provider } = deps;
   const edit = async (caller: Caller, reportId: string, body: ReportEdit) =>
     presentReport(
       await templates.edit(caller, asReportId(reportId), body.version ?? null, readChanges(body)),
@@ -25,8 +27,8 @@ export function templateRoutes({ templates, reportMaker, provider }: TemplateRou
     );
 
   return [
-    sessionRoute(httpRoutes.listTemplates, async ({ params }) =>
-      reportTemplates.filter(({ reportType }) => reportType === params.reportType).map(presentTemplate),
+    sessionRoute(httpRoutes.listTemplates, async ({ person, params }) =>
+      (await library.list(person, params.reportType)).map(presentTemplate),
     ),
     sessionRoute(httpRoutes.listPages, async (call) =>
       (await templates.pagesOf(call, call.params.templateOrReport)).map(presentPage),

@@ -13,7 +13,6 @@ import type { Database } from "../../db/schema.ts";
 import type { Campaign } from "../campaigns/service.ts";
 import type { DescribedReport, StoredReport } from "../reports/service.ts";
 import { isUuid } from "../../db/is-uuid.ts";
-import { findTemplate } from "./catalogue.ts";
 import { restorableSeconds } from "./purge-reports.ts";
 import type { ReportMakerDeps } from "./report-maker.ts";
 import { requireCampaigns, requirePages } from "./policy.ts";
@@ -27,7 +26,9 @@ import {
   type ReportChanges,
 } from "./repository.ts";
 
+export { blankDefinition } from "./catalogue.ts";
 export { templateTexts } from "./definitions/template-texts.ts";
+export { TemplateLibrary, type LibraryTemplate } from "./library.ts";
 export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports } from "./purge-reports.ts";
 export type { ReportChanges } from "./repository.ts";
@@ -54,7 +55,7 @@ export class TemplateService {
    * @throws AppError `template_not_found`, `report_not_found`
    */
   async pagesOf({ person, workspacePrefix }: Caller, templateOrReport: string): Promise<readonly Page[]> {
-    const template = findTemplate(templateOrReport);
+    const template = await this.#deps.library.findFor(person, templateOrReport);
     if (template !== null) return template.definition.pages;
     if (!isUuid(templateOrReport)) throw new AppError("template_not_found");
     const { report, standing } = await this.#deps.reports.open(

@@ -52,6 +52,8 @@ describeOnSomeStore("making reports from templates", (openStore) => {
         label,
         description,
         version,
+        isAgency: false,
+        mayDelete: false,
       })),
     );
     expect((await askAs("planner", listTemplates, { reportType: "print" })).body).toEqual([]);

@@ -16,6 +16,9 @@ from workspaces w
 left join workspace_members m on m.workspace_id = w.id and m.user_id = $2
 where w.id = $3;
 
+-- listRoles
+select distinct role from workspace_members where user_id = $1 order by role;
+
 -- insertWorkspace
 insert into workspaces (id, name, created_at)
 select $1::text, $2::text, $3::timestamptz

@@ -57,6 +57,13 @@ export async function findWorkspace(
   };
 }
 
+/** The roles that a person has in any workspace. */
+export async function listRoles(db: Db, userId: UserId): Promise<readonly Role[]> {
+  const { rows } = await sql<{ role: string }>`
+    select distinct role from workspace_members where user_id = ${userId} order by role`.execute(db);
+  return rows.map(({ role }) => role).filter(isRole);
+}
+
 /** @returns false when there is a workspace with this id in upper or lower case */
 export async function insertWorkspace(db: Db, workspace: StoredWorkspace, now: Date): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`

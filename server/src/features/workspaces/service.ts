@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from "@vitrine/contracts/errors";
 import type { WorkspaceId } from "@vitrine/contracts/ids";
 
 import type { Person } from "../../access/person.ts";
+import type { Role } from "../../access/permissions.ts";
 import type { Standing } from "../../access/policy.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
@@ -11,6 +12,7 @@ import { requireEntry, requireFreeId } from "./policy.ts";
 import {
   findWorkspace,
   insertWorkspace,
+  listRoles,
   listWorkspaces,
   renameWorkspace,
   type StoredWorkspace,
@@ -38,6 +40,11 @@ export class WorkspaceService {
   /** The workspaces that the person may enter, by name. */
   list(person: Person): Promise<readonly StoredWorkspace[]> {
     return listWorkspaces(this.#deps.db, person.id, person.isAdmin);
+  }
+
+  /** The roles of the person in all workspaces. */
+  rolesOf(person: Person): Promise<readonly Role[]> {
+    return listRoles(this.#deps.db, person.id);
   }
 
   /**

@@ -15,7 +15,7 @@ export function ActionButton({
   if (action.kind === "web") {
     return (
       <a
-        className={styles.button}
+        className={`button ${styles.button}`}
         data-visual={name}
         href={action.url}
         target="_blank"
@@ -30,7 +30,7 @@ export function ActionButton({
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`button ${styles.button}`}
       data-visual={name}
       disabled={action.kind === "back" && !canGoBack}
       onClick={() => onAction(action)}

@@ -14,7 +14,7 @@ export function SlicerButtons(props: FormProps): React.ReactElement {
     <div role="group" className={styles.buttons} aria-label={title} data-stops="">
       <button
         type="button"
-        className={styles.button}
+        className={`button ${styles.button}`}
         {...stop}
         tabIndex={reached === 0 ? undefined : -1}
         aria-pressed={filter.operator === "All"}
@@ -26,7 +26,7 @@ export function SlicerButtons(props: FormProps): React.ReactElement {
         <button
           key={JSON.stringify(value)}
           type="button"
-          className={styles.button}
+          className={`button ${styles.button}`}
           {...stop}
           tabIndex={reached === index + 1 ? undefined : -1}
           aria-pressed={isTicked(filter, value)}

@@ -8,16 +8,17 @@ import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { BusyButton } from "../../../shared/ui/busy-button.tsx";
 import { Dialog, UnsavedInput } from "../../../shared/ui/dialogs/dialog.tsx";
+import form from "../../../shared/ui/fields/form.module.css";
 import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { Select } from "../../../shared/ui/select/select.tsx";
 import { editingMessages as texts } from "./editing-messages.ts";
-import css from "./save-as-dialog.module.css";
 import { refusalOf } from "./use-editing.ts";
 
 interface SaveAsDialogProps {
   readonly workspaceId: string;
-  readonly reportName: string;
+  /** Null for a report that is being created: it stays in its workspace, because it is about the data of that one. */
+  readonly reportName: string | null;
   /** Rejects if it is not saved. */
   readonly saveAs: (name: string, targetWorkspaceId: string) => Promise<void>;
   readonly isOpen: boolean;
@@ -28,8 +29,8 @@ interface SaveAsDialogProps {
 export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
   const { workspaceId, reportName, saveAs, isOpen, onClose } = props;
   const { alerts } = useServices();
-  const query = useWorkspaces();
-  const suggested = texts.copyOf(reportName).slice(0, textLimits.reportName);
+  const suggested =
+    reportName === null ? texts.newReport : texts.copyOf(reportName).slice(0, textLimits.reportName);
   const [name, setName] = useState(suggested);
   const [target, setTarget] = useState(workspaceId);
   const isComplete = name.trim() !== "";
@@ -43,14 +44,14 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
   });
   return (
     <Dialog
-      heading={texts.saveAsHeading}
-      help={texts.saveAsHelp(reportName)}
+      heading={reportName === null ? texts.saveNewHeading : texts.saveAsHeading}
+      help={reportName === null ? texts.saveNewHelp : texts.saveAsHelp(reportName)}
       isOpen={isOpen}
       onClose={onClose}
     >
       <UnsavedInput isUnsaved={name !== suggested || target !== workspaceId} />
       <Form
-        className={css.form ?? ""}
+        className={`${form.form} ${form.wide}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (isComplete && !isPending) save();
@@ -63,23 +64,32 @@ export function SaveAsDialog(props: SaveAsDialogProps): ReactElement {
           maxLength={textLimits.reportName}
           autoComplete="off"
         />
-        {query.isLoadingError ? (
-          <LoadFailure text={messages.workspacesFailed} query={query} />
-        ) : (
-          <Select
-            label={texts.workspace}
-            options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
-            value={target}
-            onChange={setTarget}
-            isLoading={query.isPending}
-          />
-        )}
-        <div className={css.buttons}>
+        {reportName === null ? null : <WorkspaceChoice value={target} onChange={setTarget} />}
+        <div className={form.decision}>
           <BusyButton type="submit" variant="primary" isDisabled={!isComplete} isBusy={isPending}>
             {texts.save}
           </BusyButton>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+interface WorkspaceChoiceProps {
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+function WorkspaceChoice({ value, onChange }: WorkspaceChoiceProps): ReactElement {
+  const query = useWorkspaces();
+  if (query.isLoadingError) return <LoadFailure text={messages.workspacesFailed} query={query} />;
+  return (
+    <Select
+      label={texts.workspace}
+      options={(query.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+      value={value}
+      onChange={onChange}
+      isLoading={query.isPending}
+    />
   );
 }

@@ -1,17 +1,17 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { ReportEmbed } from "@vitrine/contracts/http";
 import type { ReportHandle } from "@vitrine/sdk-react";
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { useNavigate } from "react-router";
 
-import { reloadReportList } from "../../../shared/api/report-list.ts";
 import { useLeaveQuestion } from "../../../shared/leaving/use-leave-question.ts";
 import { messages } from "../../../shared/messages.ts";
 import { useServices } from "../../../shared/services.ts";
 import { maySave, maySaveAs } from "./edit-rights.ts";
 import { editingMessages as texts } from "./editing-messages.ts";
-import type { EditingChanged, FrameEvents, Saved } from "./frame-events.ts";
+import type { EditingChanged, Saved } from "./frame-events.ts";
 import { NotSaved, whenSaved } from "./save-outcome.ts";
+import { useFrameEvent } from "./use-frame-event.ts";
+import { useReadAgain } from "./use-read-again.ts";
 
 interface EditingParts {
   /** Contains the embedded report, whose events it receives. */
@@ -118,18 +118,6 @@ export function refusalOf(cause: unknown): string {
   return cause.code === "EditConflict" ? texts.conflict : texts.notSaved(cause.message);
 }
 
-/** Reads again what other parts of the portal show of a report that has been saved. */
-function useReadAgain(): (workspaceId: string) => Promise<void> {
-  const client = useQueryClient();
-  return async (workspaceId) => {
-    const shown = ["home", "report-versions", "report-settings", "template-pages"];
-    await Promise.all([
-      reloadReportList(client, workspaceId),
-      ...shown.map((key) => client.invalidateQueries({ queryKey: [key] })),
-    ]);
-  };
-}
-
 /** Says that a copy has been saved, and offers to open it. */
 function useOfferCopy(): (saved: Saved, workspaceId: string) => void {
   const { toasts } = useServices();
@@ -143,22 +131,4 @@ function useOfferCopy(): (saved: Saved, workspaceId: string) => void {
       action: { label: messages.open, run: () => void navigate(path) },
     });
   };
-}
-
-/** Listens on the element, because the page can remove and add the handlers of a report at any time. */
-function useFrameEvent<Name extends keyof FrameEvents>(
-  stage: RefObject<HTMLElement | null>,
-  name: Name,
-  onEvent: (detail: FrameEvents[Name]) => unknown,
-): void {
-  const handle = useEffectEvent(onEvent);
-  useEffect(() => {
-    const element = stage.current;
-    if (element === null) return undefined;
-    const listen = ({ detail }: CustomEventInit<FrameEvents[Name]>): void => {
-      if (detail !== undefined) handle(detail);
-    };
-    element.addEventListener(name, listen);
-    return () => element.removeEventListener(name, listen);
-  }, [stage, name]);
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../../shared/ui/messages/load-failure.tsx";
 import { showMoment } from "../../../shared/when.ts";
-import { languageOf } from "../language-of.ts";
+import { languageOf } from "../../../shared/language-of.ts";
 import { useRestore, useRestoring, useVersions, type Version } from "./use-versions.ts";
 import { versionMessages as texts } from "./version-messages.ts";
 import css from "./versions-dialog.module.css";

@@ -23,6 +23,8 @@ const otherTables: Readonly<Record<Exclude<keyof Database, keyof typeof personal
   workspace_marks: "about a client",
   annotations: "about a client",
   workspace_tags: "about a client",
+  templates: "about reports",
+  template_versions: "about reports",
   report_tags: "about reports",
   import_mappings: "about a client",
   files: "imported figures of a client",

@@ -1,15 +1,32 @@
 import type { ReportLanguage } from "@vitrine/contracts/languages";
 import type { ModelDescription } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
-import type { NamesInSentences } from "@vitrine/contracts/report/edit-words";
+import type { EditSentence } from "@vitrine/contracts/report/edits";
+import { editInWords, type NamesInSentences } from "@vitrine/contracts/report/edit-words";
+import type { Engine } from "@vitrine/engine";
 
-import { translatorFor } from "../embedding/service.ts";
+import { languageOfRequest, translatorFor } from "./report-texts.ts";
+
+/** Says an edit in a language. */
+export type SayEdit = (sentence: EditSentence) => string;
+
+/**
+ * Says edits in the language of a request, with the names of all fields: only to people who may edit the report, who see
+ * all of them.
+ *
+ * @param header `Accept-Language`
+ */
+export function editSpeaker(engine: Pick<Engine, "describe">, header: string | undefined): SayEdit {
+  const language = languageOfRequest(header);
+  const names = namesInSentences(engine.describe({ rows: [], forbiddenFields: [] }), language);
+  return (sentence) => editInWords(sentence, language, names);
+}
 
 /**
  * What readers of a language call the fields of a dataset, and types of visuals, whose names exist in English only here. What
  * the product does not have any more keeps the name that it has in the definition.
  */
-export function namesInSentences(
+function namesInSentences(
   { name: dataset, tables }: ModelDescription,
   language: ReportLanguage,
 ): NamesInSentences {

@@ -1,0 +1,96 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
+
+import { openSampleFrame, type SampleFrame } from "../../testing/sample-frame.ts";
+
+const opened: SampleFrame[] = [];
+afterEach(() => {
+  for (const frame of opened.splice(0)) frame.session.stop();
+});
+
+/** A frame whose server knows a token for creating a report, and the one that it gives when it is saved. */
+function openFrame() {
+  const frame = openSampleFrame();
+  opened.push(frame);
+  const { definition } = sampleReport();
+  const pages = definition.pages.map((page) => ({ ...page, visuals: [] }));
+  const begun = { reportId: "", reportName: "", version: 0, definition: { ...definition, pages } };
+  frame.reports.set("token-new", sampleReport(begun));
+  frame.reports.set("token-saved", sampleReport({ reportId: "r2", version: 1 }));
+  const create = (config: object = {}) => {
+    const dataset = sampleReport().dataset.id;
+    return frame.call("POST", "/report/create", { accessToken: "token-new", datasetId: dataset, ...config });
+  };
+  const bodies = (name: string) =>
+    frame.sent.flatMap(({ message }) =>
+      message.url?.endsWith(`/events/${name}`) === true ? [message.body] : [],
+    );
+  return { ...frame, create, bodies };
+}
+
+const edit = { kind: "setPage", page: "detail", key: "displayName", value: "Details" } as const;
+
+test("[EMBED-CALL-19] [EMBED-LIFE-20] creating opens the editor, and saving makes a report of it, once", async () => {
+  const frame = openFrame();
+  expect(await frame.create()).toEqual({ statusCode: 202, body: {} });
+  await vi.waitFor(() => expect(frame.bodies("rendered")).toHaveLength(1), 10_000);
+  expect(frame.bodies("loaded")).toEqual([{ initiator: "sdk" }]);
+  const state = () => frame.session.store.get();
+  expect(state().editing).toMatchObject({ base: 0 });
+  frame.session.editing.get()?.perform([edit]);
+  expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(true);
+  const press = () => frame.session.editing.get()?.saveAs("Mine");
+  const [pressed, again] = [press(), press()];
+  expect([await pressed, await again]).toEqual([true, true]);
+  expect(frame.copies).toMatchObject([
+    { name: "Mine", definition: { pages: [{}, {}, { displayName: "Details" }] } },
+  ]);
+  expect(frame.bodies("saved")).toEqual([{ saveAs: true, reportObjectId: "r2", reportName: "Mine" }]);
+  expect((await frame.call("GET", "/report/hasUnsavedChanges")).body).toBe(false);
+  expect(state()).toMatchObject({ report: { id: "r2", name: "Mine" }, version: 1, editing: { base: 1 } });
+  // From now on it is saved as a version of the new report.
+  frame.session.editing.get()?.perform([{ ...edit, value: "All details" }]);
+  expect((await frame.call("POST", "/report/save", null)).statusCode).toBe(202);
+  await frame.rest();
+  expect(frame.saves).toMatchObject([{ version: 1 }]);
+  expect(frame.calls.at(-1)).toMatchObject({ token: "token-saved" });
+});
+
+test("[EMBED-CALL-24] saving without a name makes a report with the name of new ones", async () => {
+  const frame = openFrame();
+  await frame.create();
+  await frame.rest();
+  expect((await frame.call("POST", "/report/save", null)).statusCode).toBe(202);
+  await frame.rest();
+  expect(frame.bodies("saved")).toEqual([{ saveAs: true, reportObjectId: "r2", reportName: "New report" }]);
+});
+
+test("[EMBED-CONFIG-9] a creation is refused without token or dataset, with another dataset, and with the token of a report", async () => {
+  const frame = openFrame();
+  expect((await frame.create({ accessToken: undefined })).body).toMatchObject([
+    { message: "accessToken is required" },
+  ]);
+  expect((await frame.create({ datasetId: undefined })).body).toMatchObject([
+    { message: "datasetId is required" },
+  ]);
+  for (const config of [{ datasetId: "another" }, { accessToken: "token-1" }]) {
+    expect((await frame.create(config)).statusCode).toBe(202);
+    await frame.rest();
+    expect(frame.session.store.get().phase).toBe("failed");
+  }
+  expect(frame.bodies("error")).toHaveLength(2);
+});
+
+test("[EMBED-CALL-20] a quick creation is not supported; a faulty configuration is refused first", async () => {
+  const frame = openFrame();
+  const create = (datasetCreateConfig: object) =>
+    frame.call("POST", "/quickcreate", { accessToken: "token-new", datasetCreateConfig });
+  const data = [{ name: "T", rows: [["1"]] }];
+  expect(await create({ locale: "en", data })).toMatchObject({
+    statusCode: 400,
+    body: [{ message: "tableSchemaList cannot be empty when data is provided" }],
+  });
+  const tableSchemaList = [{ name: "T", columns: [{ name: "A", dataType: "Number" }] }];
+  expect((await create({ locale: "en", data, tableSchemaList })).statusCode).toBe(501);
+});

@@ -1,0 +1,133 @@
+import type { TemplateOption } from "@vitrine/contracts/http";
+import { LayoutTemplate, Pencil, Trash2 } from "lucide-react";
+import { useState, type ReactElement } from "react";
+
+import { messages } from "../../shared/messages.ts";
+import { IconButton } from "../../shared/ui/button.tsx";
+import { ConfirmDialog } from "../../shared/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
+import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
+import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
+import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
+import { NamingForm } from "./naming-form.tsx";
+import { templatesMessages as texts } from "./templates-messages.ts";
+import { useAgencyTemplates, useDeleteTemplate, useRenameTemplate } from "./use-templates.ts";
+
+/** `/{workspaceId}/templates`: the templates of the agency, which are the same in all workspaces. */
+export function TemplatesScreen(): ReactElement {
+  return (
+    <WorkspacePage heading={texts.heading} lead={texts.lead}>
+      {() => <Templates />}
+    </WorkspacePage>
+  );
+}
+
+function Templates(): ReactElement {
+  const { data, error, refetch } = useAgencyTemplates();
+  const [renamed, setRenamed] = useState<TemplateOption | null>(null);
+  const [removed, setRemoved] = useState<TemplateOption | null>(null);
+  const icon = <LayoutTemplate size={24} />;
+  if (data === undefined && error !== null) {
+    return (
+      <FailureNotice
+        icon={icon}
+        heading={texts.failed}
+        level={2}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data === undefined) return <p role="status">{messages.loading}</p>;
+  return (
+    <>
+      {data.length === 0 ? (
+        <Notice icon={icon} heading={texts.none}>
+          <NoticeText>{texts.noneHelp}</NoticeText>
+        </Notice>
+      ) : (
+        <TemplatesTable templates={data} onRename={setRenamed} onRemove={setRemoved} />
+      )}
+      <RenameDialog template={renamed} onClose={() => setRenamed(null)} />
+      <RemoveDialog template={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}
+
+interface TemplatesTableProps {
+  readonly templates: readonly TemplateOption[];
+  readonly onRename: (template: TemplateOption) => void;
+  readonly onRemove: (template: TemplateOption) => void;
+}
+
+function TemplatesTable({ templates, onRename, onRemove }: TemplatesTableProps): ReactElement {
+  const { name, description, version } = texts.columns;
+  return (
+    <ListTable label={texts.heading} columns={[name, description, version]} action={texts.actions}>
+      {templates.map((template) => (
+        <tr key={template.value}>
+          <td>{template.label}</td>
+          <td>{template.description}</td>
+          <td>{template.version}</td>
+          <ActionCell>
+            <IconButton
+              label={texts.rename(template.label)}
+              icon={<Pencil size={16} aria-hidden="true" />}
+              onPress={() => onRename(template)}
+            />
+            {template.mayDelete && (
+              <IconButton
+                label={texts.remove(template.label)}
+                icon={<Trash2 size={16} aria-hidden="true" />}
+                onPress={() => onRemove(template)}
+              />
+            )}
+          </ActionCell>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}
+
+interface TemplateDialogProps {
+  /** `null` while the dialog is closed. */
+  readonly template: TemplateOption | null;
+  readonly onClose: () => void;
+}
+
+function RenameDialog({ template, onClose }: TemplateDialogProps): ReactElement {
+  const { isPending, mutate: rename } = useRenameTemplate(template?.value ?? "", onClose);
+  return (
+    <Dialog
+      heading={texts.renameHeading}
+      help={texts.renameHelp}
+      isOpen={template !== null}
+      onClose={onClose}
+    >
+      {template !== null && (
+        <NamingForm
+          start={{ name: template.label, description: template.description }}
+          saveLabel={texts.saveName}
+          isBusy={isPending}
+          onSave={rename}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ template, onClose }: TemplateDialogProps): ReactElement {
+  const { isPending, mutate: remove } = useDeleteTemplate(onClose);
+  return (
+    <ConfirmDialog
+      heading={texts.removeHeading}
+      question={texts.removeQuestion(template?.label ?? "")}
+      isOpen={template !== null}
+      isPending={isPending}
+      onConfirm={() => {
+        if (template !== null) remove(template.value);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { portalRoutes, type ReplyOf, type TemplateOption } from "@vitrine/contracts/http";
+
+import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
+import { useServices } from "../../shared/services.ts";
+import { templatesMessages as texts } from "./templates-messages.ts";
+
+/** Of every list of templates, also of that in which a new report begins. */
+const templatesKey = ["templates"];
+const reportType = "campaign_digital";
+
+export type CheckedReport = ReplyOf<typeof portalRoutes.getReportTemplate>;
+
+/** The templates of the agency. */
+export function useAgencyTemplates(): UseQueryResult<readonly TemplateOption[]> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...templatesKey, reportType],
+    queryFn: ({ signal }) => api.call(portalRoutes.listTemplates, { params: { reportType }, signal }),
+    select: (templates: readonly TemplateOption[]) => templates.filter(({ isAgency }) => isAgency),
+    staleTime: 0,
+  });
+}
+
+/** The template that a report follows, and what a template made of the report would carry. */
+export function useCheckedReport(reportId: string): UseQueryResult<CheckedReport> {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ["report-template", reportId],
+    queryFn: ({ signal }) => api.call(portalRoutes.getReportTemplate, { params: { reportId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export interface Naming {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** @param onSaved is called once the template is saved */
+export function useSaveTemplate(reportId: string, onSaved: () => void) {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  return useAlertedMutation<Naming & { readonly reportVersion: number }>({
+    mutationFn: async (order) => {
+      const { id, name } = await api.call(portalRoutes.saveTemplate, { body: { ...order, reportId } });
+      await client.invalidateQueries({ queryKey: templatesKey });
+      toasts.show({ uuid: `template ${id}`, type: "success", text: texts.saved(name) });
+      onSaved();
+    },
+  });
+}
+
+/** @param onRenamed is called once the list shows it */
+export function useRenameTemplate(templateId: string, onRenamed: () => void) {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  return useAlertedMutation<Naming>({
+    mutationFn: async (body) => {
+      const { id, name } = await api.call(portalRoutes.renameTemplate, { params: { templateId }, body });
+      await client.invalidateQueries({ queryKey: templatesKey });
+      toasts.show({ uuid: `template ${id}`, type: "success", text: texts.renamed(name) });
+      onRenamed();
+    },
+  });
+}
+
+/** @param onRemoved is called once the list is without it */
+export function useDeleteTemplate(onRemoved: () => void) {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  return useAlertedMutation<string>({
+    mutationFn: async (templateId) => {
+      const { id, name } = await api.call(portalRoutes.deleteTemplate, { params: { templateId } });
+      await client.invalidateQueries({ queryKey: templatesKey });
+      toasts.show({ uuid: `template ${id}`, type: "success", text: texts.removed(name) });
+      onRemoved();
+    },
+  });
+}

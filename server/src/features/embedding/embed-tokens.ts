@@ -1,0 +1,70 @@
+import { AppError } from "@vitrine/contracts/errors";
+
+import type { Person } from "../../access/person.ts";
+import { mayCreateOverData } from "../../access/policy.ts";
+import type { CreationGrant, ReportGrant } from "../../providers/analytics-provider.ts";
+import type { BuiltinProvider } from "../../providers/builtin.ts";
+import type { AuthService } from "../auth/service.ts";
+import type { ReportService, StoredReport } from "../reports/service.ts";
+import type { StoredWorkspace, WorkspaceService } from "../workspaces/service.ts";
+import { narrowGrant } from "./security-scope.ts";
+
+interface VerifiedToken {
+  readonly expiresAt: Date;
+  readonly person: Person;
+  readonly workspace: StoredWorkspace;
+}
+
+interface VerifiedReport extends VerifiedToken {
+  readonly grant: ReportGrant;
+  readonly report: StoredReport;
+}
+
+interface VerifiedCreation extends VerifiedToken {
+  readonly grant: CreationGrant;
+  readonly report: null;
+}
+
+/** What a token allows now. The report is null for one that is being created. */
+export type Verified = VerifiedReport | VerifiedCreation;
+
+interface Deps {
+  readonly reports: ReportService;
+  readonly workspaces: WorkspaceService;
+  readonly auth: AuthService;
+  readonly provider: BuiltinProvider;
+}
+
+/** Verifies embed tokens. */
+export class EmbedTokens {
+  readonly #deps: Deps;
+
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Verifies a token and its current rights. A token is valid for ten minutes, but an ended session, a lost right and a
+   * deleted report end it at once; another role or other campaigns restrict it at once.
+   */
+  async verify(token: string | null): Promise<Verified> {
+    const { reports, workspaces, auth, provider } = this.#deps;
+    const { grant, expiresAt } = await provider.readGrant(token);
+    const person = await auth.sessions.findLive(grant.sessionId);
+    if (person === null) throw new AppError("embed_token_invalid");
+    if (grant.reportId === null) {
+      const { workspace, standing } = await workspaces.enter(person, grant.workspaceId, "report_not_found");
+      if (!mayCreateOverData(standing)) throw new AppError("report_not_found");
+      return { expiresAt, grant, report: null, workspace, person };
+    }
+    const { report, workspace, standing } = await reports.open(person, grant.reportId, null);
+    return { expiresAt, grant: narrowGrant(grant, report, standing), report, workspace, person };
+  }
+
+  /** The same for calls about a report that exists. @throws AppError `report_not_found` if it is being created */
+  async verifyReport(token: string | null): Promise<VerifiedReport> {
+    const verified = await this.verify(token);
+    if (verified.report === null) throw new AppError("report_not_found");
+    return verified;
+  }
+}

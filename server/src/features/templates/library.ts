@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+
+import { AppError } from "@vitrine/contracts/errors";
+import { parse } from "@vitrine/contracts/parse";
+import { reportDefinitionSchema, type ReportDefinition } from "@vitrine/contracts/report";
+
+import type { Person } from "../../access/person.ts";
+import { mayDeleteTemplates, mayUseTemplates } from "../../access/policy.ts";
+import type { Database } from "../../db/schema.ts";
+import type { WorkspaceService } from "../workspaces/service.ts";
+import { findTemplate, reportTemplates, type ReportTemplate } from "./catalogue.ts";
+import { findAgencyTemplate, findTemplateVersion, keepVersions, listAgencyTemplates } from "./repository.ts";
+
+export interface TemplateLibraryDeps {
+  readonly db: Kysely<Database>;
+  readonly workspaces: WorkspaceService;
+}
+
+/** A template of the product or of the agency. */
+export interface LibraryTemplate extends Omit<ReportTemplate, "definition"> {
+  readonly isAgency: boolean;
+}
+
+export interface ListedTemplate extends LibraryTemplate {
+  /** Whether the person may delete it. */
+  readonly mayDelete: boolean;
+}
+
+/** The templates of the product and of the agency, with all their versions. */
+export class TemplateLibrary {
+  readonly #deps: TemplateLibraryDeps;
+
+  constructor(deps: TemplateLibraryDeps) {
+    this.#deps = deps;
+  }
+
+  /** Those that the person may use: those of the product, then those of the agency by name. */
+  async list(person: Person, reportType: string): Promise<readonly ListedTemplate[]> {
+    const { db, workspaces } = this.#deps;
+    const roles = await workspaces.rolesOf(person);
+    const own = mayUseTemplates(person, roles) ? await listAgencyTemplates(db) : [];
+    const mayDelete = mayDeleteTemplates(person, roles);
+    return [
+      ...reportTemplates.map((template) => ({ ...template, isAgency: false, mayDelete: false })),
+      ...own.map((template) => ({ ...template, mayDelete })),
+    ].filter((template) => template.reportType === reportType);
+  }
+
+  /** Whether the person creates reports in some workspace, and may therefore see the agency's templates. */
+  async isUser(person: Person): Promise<boolean> {
+    return mayUseTemplates(person, await this.#deps.workspaces.rolesOf(person));
+  }
+
+  /** A template with its newest version. The caller checks whether the person may use it. */
+  async find(name: string): Promise<(LibraryTemplate & Pick<ReportTemplate, "definition">) | null> {
+    const ofProduct = findTemplate(name);
+    if (ofProduct !== null) return { ...ofProduct, isAgency: false };
+    const own = await findAgencyTemplate(this.#deps.db, name);
+    if (own === null) return null;
+    const definition = await this.readVersion(own.name, own.version);
+    return definition === null ? null : { ...own, definition };
+  }
+
+  /** A template that the person may use; null for others. */
+  async findFor(person: Person, name: string): Promise<ReportTemplate | null> {
+    const template = await this.find(name);
+    return template === null || (template.isAgency && !(await this.isUser(person))) ? null : template;
+  }
+
+  /** @throws AppError `template_not_found` */
+  async require(person: Person, name: string): Promise<ReportTemplate> {
+    const template = await this.findFor(person, name);
+    if (template === null) throw new AppError("template_not_found");
+    return template;
+  }
+
+  /** The definition of a version; null if it is not kept. */
+  async readVersion(name: string, version: number): Promise<ReportDefinition | null> {
+    const stored = await findTemplateVersion(this.#deps.db, name, version);
+    if (stored === null) return null;
+    const parsed = parse(reportDefinitionSchema, stored);
+    return parsed.ok ? parsed.value : null;
+  }
+
+  /**
+   * Keeps the definitions of the product's templates in the store, so that reports made from them can be compared with
+   * them when a later release has changed them.
+   */
+  keepVersions(): Promise<void> {
+    return keepVersions(this.#deps.db, reportTemplates);
+  }
+}
