@@ -35,7 +35,7 @@ export class ReplicaCopies {
 
   /** Waits for the copies that run at the moment. Never rejects. */
   async ended(replicas: readonly Replica[], workspace: string): Promise<void> {
-    await Promise.all(replicas.map((replica) => this.#running.get(replica)?.get(workspace)));
+    await Promise.all(replicas.flatMap((replica) => this.#running.get(replica)?.get(workspace) ?? []));
   }
 
   async #copy(to: Replica, view: WorkspaceView): Promise<void> {
