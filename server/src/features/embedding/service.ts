@@ -8,6 +8,7 @@ import type {
   ShownAnnotation,
 } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { describeMeasures } from "@vitrine/contracts/measures";
 import {
   rowsBehind,
   type ModelDescription,
@@ -19,6 +20,7 @@ import {
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
 
+import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import {
   audienceOf,
@@ -36,6 +38,7 @@ import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AnnotationService } from "../annotations/service.ts";
+import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
@@ -50,6 +53,7 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
+import { withoutForbiddenMeasures } from "./shown-measures.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
@@ -100,6 +104,7 @@ export interface EmbeddingServiceDeps {
   readonly settings: WorkspaceSettingsService;
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
+  readonly templateUpdates: TemplateUpdateService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
@@ -152,6 +157,22 @@ export class EmbeddingService {
   }
 
   /**
+   * The report as the newest version of its template would make it, to look at.
+   * @throws AppError `report_not_found`, `forbidden`, `template_not_found`, `version_not_found`
+   */
+  async embedPreview(
+    { person, workspacePrefix }: Caller,
+    id: ReportId,
+    preview: ConflictChoice,
+  ): Promise<EmbeddableReport> {
+    const { reports, templateUpdates } = this.#deps;
+    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    // Refuses here what the frame could only show as a failure.
+    await templateUpdates.preview(opened.report, preview);
+    return this.#grantAccess(person, opened, "agency", 0, preview);
+  }
+
+  /**
    * The editor for a new report over the data of a workspace. Nothing is stored until it is saved.
    * @throws AppError `workspace_not_found`, `forbidden`
    */
@@ -181,15 +202,16 @@ export class EmbeddingService {
     const scope = scopeOf(verified.grant, model);
     // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
     const version = await this.#versionOf(verified);
+    const plain = engine.describe(scope);
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified),
+      this.#readShown(verified, plain),
       verified.report === null ? null : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
-    const dataset = engine.describe(scope);
+    const dataset = describeMeasures(plain, definition.measures);
     const read = { definition, version, dataset, completeThrough, today, sources, exports };
     return { ...verified, ...read, personal: saved, profile, annotations: notes };
   }
@@ -291,11 +313,12 @@ export class EmbeddingService {
     const { engine, clock, model, settings } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const { grant, report } = verified;
-    const definition = await this.#readShown(verified);
+    const scope = scopeOf(grant, model);
+    const dataset = engine.describe(scope);
+    const definition = await this.#readShown(verified, dataset);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
-    const scope = scopeOf(grant, model);
-    const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+    const shown = resolveHierarchies(definition, dataset.tables);
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
     const isAllowed = mayExport(level, "underlying") || isShown;
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
@@ -323,12 +346,19 @@ export class EmbeddingService {
     return report === null ? blankDefinition() : this.#deps.reports.readDefinition(report);
   }
 
-  /** Hidden pages are sent only to people who can show them again, never to clients. */
-  async #readShown({ report, grant }: Verified): Promise<ReportDefinition> {
+  /**
+   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
+   * name what they may not see either.
+   *
+   * @param dataset the fields that the person may query
+   */
+  async #readShown({ report, grant }: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
+    if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
+      return this.#deps.templateUpdates.preview(report, grant.preview);
     const definition = await this.#readStored(report);
     if (grant.audience === "agency" || report === null) return definition;
     return {
-      ...definition,
+      ...withoutForbiddenMeasures(definition, dataset),
       pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
     };
   }
@@ -338,6 +368,7 @@ export class EmbeddingService {
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
+    preview?: ConflictChoice,
   ): Promise<EmbeddableReport> {
     const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
@@ -351,6 +382,7 @@ export class EmbeddingService {
       audience,
       rows: rowRulesOf(report),
       parentOrigins,
+      ...(preview === undefined ? {} : { preview }),
     });
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };
