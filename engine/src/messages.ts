@@ -6,6 +6,7 @@ export const messages = {
     `There is no field "${field}" in "${table}".${suggestion(closest)}`,
   forbiddenField: (table: string, field: string) =>
     `The field "${field}" of "${table}" is not available to you.`,
+  faultyMeasure: (name: string, fault: string) => `The measure "${name}" ${fault}.`,
   nothingAsked: () => "The query asks for neither dimensions nor measures.",
   sortOutOfRange: (by: string) => `The query has no ${by} of this number.`,
   grainNeedsDate: (column: string) =>

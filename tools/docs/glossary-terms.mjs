@@ -69,6 +69,10 @@ export const terms = {
     ["Hierarchy", "Levels of a dimension from coarse to fine, such as year, quarter, month and day."],
     ["Grain", "What one row of a table stands for, such as an ad and a day."],
     ["Measure", "A named computation over facts, such as the sum of clicks or spend divided by clicks."],
+    [
+      "Measure of a report",
+      "A measure that the author of a report has written, in addition to those of its dataset.",
+    ],
     ["Ratio", "A measure that divides one sum by another, such as CTR."],
     ["Additivity", "Whether a measure may be added up over groups."],
     ["Blank", "No value: the figure is unknown or not available, which is not the same as 0."],

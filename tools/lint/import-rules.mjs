@@ -5,6 +5,7 @@
 const allowed = {
   contracts: ["zod/mini", "@fontsource-variable/inter"],
   engine: [
+    "@vitrine/contracts/measures",
     "@vitrine/contracts/query",
     "@vitrine/contracts/errors",
     "@vitrine/contracts/languages",
@@ -25,6 +26,7 @@ const allowed = {
     "@vitrine/contracts/frame",
     "@vitrine/contracts/frame/settings",
     "@vitrine/contracts/languages",
+    "@vitrine/contracts/measures",
     "@vitrine/contracts/models",
     "@vitrine/contracts/query",
     "@vitrine/contracts/report",

@@ -63,7 +63,7 @@ export const datasetDescriptionSchema = z.object({
           format: numberFormatSchema,
           /** The type if it is a text or a date, not a number. */
           type: z.optional(columnTypeSchema),
-          /** Display folder, for field lists. */
+          /** Display folder, for field lists; empty for measures of the report. */
           folder: z.optional(z.string()),
           unit: z.optional(z.nullable(z.string())),
           additivity: z.optional(z.enum(["additive", "derived", "non-additive"])),

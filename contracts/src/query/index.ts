@@ -77,6 +77,7 @@ export {
   type Subtotals,
 } from "./result.ts";
 export { relativeDays, type DaySpan, type RelativeDaysProblem } from "./relative-days.ts";
+export { reportMeasureSchema, type ReportMeasure } from "./report-measure.ts";
 export { rowsBehind } from "./rows-behind.ts";
 export { readPeriod, type DayPart, type NamedPeriod } from "./read-period.ts";
 export { modelDescriptionSchema, type ModelDescription } from "./model-description.ts";
@@ -90,3 +91,4 @@ export {
   type SampleWorkspace,
 } from "./sample.ts";
 export { translateResult, type ColumnTexts } from "./translate-result.ts";
+export { withMeasures } from "./with-measures.ts";

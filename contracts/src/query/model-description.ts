@@ -21,7 +21,7 @@ const measureSchema = z.object({
   name: z.string(),
   displayName: z.string(),
   description: z.string(),
-  /** The folder in field lists. */
+  /** The folder in field lists; empty for measures of the report. */
   folder: z.string(),
   type: columnTypeSchema,
   format: z.nullable(numberFormatSchema),

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { workspaceCalendarSchema } from "./calendar.ts";
 import { comparisonSchema } from "./comparison.ts";
 import { dateGrainSchema } from "./date-grain.ts";
+import { reportMeasureSchema } from "./report-measure.ts";
 import { filterSchema } from "./filters.ts";
 
 /** A column of the model as a dimension. `grain` truncates a date column, in the calendar of the query. */
@@ -108,6 +109,8 @@ export const semanticQuerySchema = z.object({
    * one less than the number of dimensions. The model computes each from the facts; they are never added up from rows.
    */
   subtotals: z.optional(z.array(z.int().check(z.gte(1))).check(z.maxLength(19))),
+  /** The measures of the report that the query names, or uses through others. */
+  defined: z.optional(z.array(reportMeasureSchema).check(z.maxLength(100))),
 });
 export type SemanticQuery = z.output<typeof semanticQuerySchema>;
 

@@ -1,3 +1,4 @@
+import { withMeasures } from "../query/index.ts";
 import { visualKinds, type VisualKind, type VisualQueries } from "../report/index.ts";
 
 import { effectiveFilters, highlightFilters } from "./effective/effective-filters.ts";
@@ -15,7 +16,7 @@ export function buildQueries(
   visual: VisualState,
   queries: VisualKind["queries"] = visualKinds[visual.definition.type].queries,
 ): VisualQueries {
-  return queries(visual.definition, {
+  const { main, trend, highlight } = queries(visual.definition, {
     filters: effectiveFilters(state, page, visual),
     highlight: highlightFilters(state, page, visual),
     comparison: state.comparison,
@@ -23,4 +24,10 @@ export function buildQueries(
     sort: visual.sort,
     model: state.dataset,
   });
+  const measures = state.definition?.measures;
+  return {
+    main: withMeasures(main, measures),
+    trend: withMeasures(trend, measures),
+    highlight: withMeasures(highlight, measures),
+  };
 }

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 
 import { filterSchema } from "../query/filters.ts";
 import { fieldSchema } from "../query/model-description.ts";
+import { reportMeasureSchema } from "../query/report-measure.ts";
 import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
 import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
@@ -87,6 +88,8 @@ export const reportDefinitionSchema = z.object({
    * Which figures can be exported; `underlying` if missing. For users outside the agency at most `summarised` applies.
    */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
+  /** Measures of this report, which visuals use like those of the dataset. */
+  measures: z.optional(z.array(reportMeasureSchema).check(z.maxLength(100), hasDistinctNames)),
   /** In the order in which they are listed and played. */
   bookmarks: z.optional(z.array(bookmarkSchema).check(hasDistinctNames)),
   pages: z.array(pageSchema).check(z.minLength(1), hasDistinctNames),

@@ -185,6 +185,28 @@ const state = fc.record(
 );
 export const anyBookmark = fc.record({ name: anyName, displayName: fc.string({ minLength: 1 }), state });
 
+const referred = fc.constantFrom(
+  "[Spend]",
+  "[Views]",
+  "T[CTR]",
+  "'Performance'[ Views ]",
+  '"[Views]"',
+  "if(",
+);
+/** A measure of a report. Some expressions name measures of reports, and some cannot be read. */
+export const anyReportMeasure = fc.record(
+  {
+    name: fc.constantFrom("Views", "CTR", "Mine", "Of all"),
+    table: fc.constantFrom("Performance", "T"),
+    expression: fc.array(referred, { maxLength: 3 }).map((parts) => parts.join(" + ")),
+    format: fc.constantFrom(null, { kind: "percent" as const, digits: 1, currency: null }),
+    direction: fc.constantFrom("neutral" as const, "lower-is-better" as const),
+    description: fc.constantFrom("", "What it says"),
+    unit: fc.constantFrom(null, "views"),
+  },
+  { requiredKeys: ["name", "table", "expression"] },
+);
+
 const pageOptions = {
   visibility: fc.constantFrom(0 as const, 1 as const),
   width: size,
@@ -247,6 +269,7 @@ export const anyDefinition: fc.Arbitrary<ReportDefinitionInput> = fc.record(
     filters,
     filterFields: fc.array(column, { maxLength: 2 }),
     exports: fc.constantFrom("none" as const, "summarised" as const),
+    measures: fc.uniqueArray(anyReportMeasure, { maxLength: 3, selector: ({ name }) => name }),
     bookmarks: fc.uniqueArray(anyBookmark, { maxLength: 3, selector: ({ name }) => name }),
     pages: fc.uniqueArray(anyPage, { minLength: 1, maxLength: 4, selector: ({ name }) => name }),
   },

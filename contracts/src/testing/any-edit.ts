@@ -16,6 +16,7 @@ import {
   anyMeasure,
   anyName,
   anyPage,
+  anyReportMeasure,
   anyVisual,
 } from "./any-definition.ts";
 import { createPick } from "./fuzz.ts";
@@ -47,6 +48,7 @@ interface Pool {
   readonly pages: readonly SampleOf<typeof anyPage>[];
   readonly definitions: readonly ReportDefinition[];
   readonly bookmarks: readonly SampleOf<typeof anyBookmark>[];
+  readonly measures: readonly SampleOf<typeof anyReportMeasure>[];
   readonly names: readonly string[];
   readonly fields: readonly SampleOf<typeof anyDimension | typeof anyMeasure>[];
 }
@@ -62,6 +64,7 @@ function openPool(): Pool {
     pages: sample(anyPage, 40),
     definitions: sample(anyParsedDefinition, 30),
     bookmarks: sample(anyBookmark, 30),
+    measures: sample(anyReportMeasure, 30),
     names: sample(anyName, 40),
     fields: sample(fc.oneof(anyDimension, anyMeasure), 20),
   };
@@ -71,7 +74,7 @@ function openPool(): Pool {
 /** Makes random edits of a definition, of all kinds. Most can be applied; some name what is not there, or break a rule. */
 export function createEdits(random: Random): (definition: ReportDefinition) => Edit {
   const pick = createPick(random);
-  const { visuals, pages, definitions, bookmarks, names, fields } = openPool();
+  const { visuals, pages, definitions, bookmarks, measures, names, fields } = openPool();
   const kinds = Object.keys(editKinds);
   const some = <Value>(list: readonly Value[]): Value => {
     const value = pick(list);
@@ -93,6 +96,7 @@ export function createEdits(random: Random): (definition: ReportDefinition) => E
       role: pick(roles)?.name ?? "none",
     };
     const bookmark = pick(definition.bookmarks ?? [])?.name ?? some(names);
+    const measure = pick(definition.measures ?? [])?.name ?? some(names);
     const makers: Readonly<Record<string, () => object>> = {
       setReport: () => keyOf(some(definitions)),
       addPage: () => ({ page: some(pages), index: random(4) }),
@@ -134,6 +138,10 @@ export function createEdits(random: Random): (definition: ReportDefinition) => E
       removeField: () => ({ ...at, index: random(3) }),
       moveField: () => ({ ...at, index: random(3), toRole: pick(roles)?.name ?? "none", toIndex: random(3) }),
       setField: () => ({ ...at, index: random(3), field: some(fields) }),
+      addMeasure: () => ({ measure: some(measures), index: random(3) }),
+      deleteMeasure: () => ({ measure }),
+      renameMeasure: () => ({ measure, to: some(measures).name }),
+      setMeasure: () => ({ measure, ...keyOf(some(measures)) }),
       addBookmark: () => ({ bookmark: some(bookmarks), index: random(3) }),
       deleteBookmark: () => ({ bookmark }),
       moveBookmark: () => ({ bookmark, to: random(3) }),

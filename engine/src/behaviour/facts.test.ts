@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createEngine, type Engine } from "../engine.ts";
 import { internalFields } from "../model/internal-fields.ts";
-import { operandsOf, type Expression } from "../model/expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import type { SemanticModel } from "../model/semantic-model.ts";
 import { campaignDigital } from "../models.ts";
 import { referredMeasure } from "../plan/field-access.ts";

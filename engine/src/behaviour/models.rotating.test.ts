@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ScopeRules } from "../security-scope.ts";
 import { assertCovering } from "../testing/assert-covering.ts";
 import { answered, anyCase, expected, sampleCases } from "../testing/generated/any-case.ts";
+import { defineMeasure, formulas } from "../testing/generated/defined-measure.ts";
 import { openDatabase, type MemoryDatabase } from "../testing/memory-database.ts";
 
 /** Random models: shape, measures, data, queries and scopes are generated. */
@@ -40,6 +41,33 @@ test(
     await assertCovering(
       property,
       { numRuns: scaled(12) },
+      () => counts.answered > counts.unavailable + counts.forbidden && counts.forbidden > 0,
+    );
+  },
+  scaledLimit(240_000),
+);
+
+test(
+  "answers measures that a query defines as if they were part of the model, within the same rights",
+  async () => {
+    const counts = { answered: 0, unavailable: 0, forbidden: 0 };
+    const property = fc.asyncProperty(anyCase, fc.constantFrom(...formulas), async (made, formula) => {
+      const { any, data, questions } = made;
+      await database.replaceModel(any.model, data);
+      for (const [asked, scope] of questions) {
+        const defined = defineMeasure(any, asked, formula);
+        if (defined === null) continue;
+        const answer = await answered(database, any, defined.query, scope);
+        expect(answer, JSON.stringify(defined.query)).toEqual(
+          expected({ ...any, model: defined.model }, defined.query, data, scope),
+        );
+        if (answer === "unavailable" || answer === "forbidden") counts[answer] += 1;
+        else counts.answered += 1;
+      }
+    });
+    await assertCovering(
+      property,
+      { numRuns: scaled(4) },
       () => counts.answered > counts.unavailable + counts.forbidden && counts.forbidden > 0,
     );
   },

@@ -1,4 +1,4 @@
-import { operandsOf, type Expression, type RowCondition } from "./expression/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "@vitrine/contracts/measures";
 import type { ModelMeasure, ModelTable, SemanticModel } from "./semantic-model.ts";
 
 /** A figure that a measure is computed from, and the rows that it is computed over. */

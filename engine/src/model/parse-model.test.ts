@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { campaignDigital } from "../models.ts";
-import { operandsOf, type Expression } from "./expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import { internalFields } from "./internal-fields.ts";
 import { parseModel } from "./parse-model.ts";
 

@@ -15,7 +15,7 @@ import { lintCalendar, lintPlaces } from "./lint/lint-places.ts";
 import { lintRatios } from "./lint/lint-ratios.ts";
 import { lintRelationships } from "./lint/lint-relationships.ts";
 import { lintRollups } from "./lint/lint-rollups.ts";
-import { parseExpression } from "./expression/parse-expression.ts";
+import { parseExpression } from "@vitrine/contracts/measures";
 import { expressionOf, readBands } from "./read-bands.ts";
 import { readObject, type JsonReader } from "./read-json.ts";
 import type {
@@ -27,7 +27,7 @@ import type {
   Relationship,
   SemanticModel,
 } from "./semantic-model.ts";
-import { typeMeasures } from "./expression/type-measures.ts";
+import { typeMeasures } from "./type-measures.ts";
 
 /**
  * Reads a model file (`engine/models/*.json`, described in `engine/models/README.md`) and checks it: names are unique,
@@ -222,7 +222,7 @@ function readExpression(reader: JsonReader): Pick<ModelMeasure, "source" | "expr
   const source = bands === null ? reader.text("expression") : expressionOf(bands);
   const parsed = source === "" ? null : parseExpression(source);
   if (parsed?.ok) return { source, bands, expression: parsed.expression };
-  if (parsed !== null) reader.fault("expression", `${parsed.message} (character ${parsed.at + 1})`);
+  if (parsed !== null) reader.fault("expression", `${parsed.message} (character ${parsed.span.from + 1})`);
   return { source, bands, expression: { kind: "rows" } };
 }
 

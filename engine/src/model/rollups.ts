@@ -1,4 +1,4 @@
-import { operandsOf, type Expression, type RowCondition } from "./expression/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "@vitrine/contracts/measures";
 import type { ModelTable, SemanticModel } from "./semantic-model.ts";
 
 /** Sums of the facts of a table by some of its columns, stored in addition to the facts. */
@@ -33,6 +33,12 @@ export function rollupsOf(model: SemanticModel, table: ModelTable): readonly Rol
   });
   known.set(table, rollups);
   return rollups;
+}
+
+/** Gives a table with additional measures the rollups of the table in the store. */
+export function shareRollups(model: SemanticModel, stored: ModelTable, table: ModelTable): ModelTable {
+  known.set(table, rollupsOf(model, stored));
+  return table;
 }
 
 function conditionsOf({ measures }: ModelTable): readonly RowCondition[] {

@@ -6,7 +6,7 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type { Expression } from "./expression/expression.ts";
+import type { Additivity, Expression } from "@vitrine/contracts/measures";
 import type { ImportRole } from "./import-roles.ts";
 import type { MeasureBands } from "./read-bands.ts";
 
@@ -93,9 +93,6 @@ export interface ModelColumn {
   /** True if only people of the agency may see it. */
   readonly internal: boolean;
 }
-
-/** Whether values of groups add up: as sums, as a computation from summed parts, or not at all. */
-type Additivity = "additive" | "derived" | "non-additive";
 
 export interface ModelMeasure {
   readonly name: string;

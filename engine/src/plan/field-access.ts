@@ -1,8 +1,8 @@
 import { AppError } from "@vitrine/contracts/errors";
 
-import { closestName } from "../closest-name.ts";
+import { closestName } from "@vitrine/contracts/measures";
 import { messages } from "../messages.ts";
-import { operandsOf, type Expression, type RowCondition } from "../model/expression/expression.ts";
+import { operandsOf, type Expression, type RowCondition } from "@vitrine/contracts/measures";
 import { findTable } from "../model/find-field.ts";
 import type {
   FieldPlace,

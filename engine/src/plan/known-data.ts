@@ -1,4 +1,4 @@
-import { operandsOf, type Expression } from "../model/expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
 import { referredMeasure } from "./field-access.ts";
 

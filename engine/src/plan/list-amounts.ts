@@ -1,4 +1,4 @@
-import { operandsOf, type Expression } from "../model/expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import type { ModelMeasure, ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { planExpression, planRow } from "./plan-measure.ts";

@@ -1,8 +1,9 @@
 import type { SemanticQuery } from "@vitrine/contracts/query";
 
-import { operandsOf, type Expression } from "../model/expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import { findTable } from "../model/find-field.ts";
 import type { ModelTable, SemanticModel } from "../model/semantic-model.ts";
+import { withDefinedMeasures } from "./defined-measures.ts";
 import { FieldAccess, referredMeasure } from "./field-access.ts";
 import { isOfGroups } from "./filters/filter-target.ts";
 import { JoinTree } from "./join-tree.ts";
@@ -32,8 +33,9 @@ export interface PlannedCoverage {
 export function planCoverage(
   query: SemanticQuery,
   plan: QueryPlan,
-  context: PlanContext,
+  given: PlanContext,
 ): PlannedCoverage | null {
+  const context = withDefinedMeasures(query, given);
   const { model } = context;
   const main = findTable(model, model.defaultFacts);
   if (main === null || model.calendar === null) return null;
@@ -71,7 +73,8 @@ interface Reported {
  *
  * @returns `null` if the query reads no earlier days and does not ask for rows in common
  */
-export function planComparedFacts(query: SemanticQuery, context: PlanContext): PlannedFirstDays | null {
+export function planComparedFacts(query: SemanticQuery, given: PlanContext): PlannedFirstDays | null {
+  const context = withDefinedMeasures(query, given);
   const { model } = context;
   const ofFilters = query.filters.flatMap((filter) => {
     const by = filter.filterType === 5 ? filter.orderBy : filter.target;

@@ -2,7 +2,7 @@ import { AppError, unreachable } from "@vitrine/contracts/errors";
 import type { ColumnType, FilterTarget } from "@vitrine/contracts/query";
 
 import { messages } from "../messages.ts";
-import type { Aggregate, Expression, RowCondition, TimeFunction } from "../model/expression/expression.ts";
+import type { Aggregate, Expression, RowCondition, TimeFunction } from "@vitrine/contracts/measures";
 import type { ModelTable } from "../model/semantic-model.ts";
 import { referredMeasure, type FoundMeasure } from "./field-access.ts";
 import { NotAvailable } from "./not-available.ts";

@@ -9,6 +9,7 @@ import type { ScopeRules } from "../security-scope.ts";
 import type { FilledDimension } from "./filled-dimension.ts";
 import { FieldAccess, type FoundMeasure } from "./field-access.ts";
 import { planClock, type PlanClock } from "./days/plan-clock.ts";
+import { withDefinedMeasures } from "./defined-measures.ts";
 import { planAdvancedCondition } from "./filters/plan-condition.ts";
 import { planFacts } from "./plan-facts.ts";
 import { combineConditions, limitFilters } from "./filters/plan-filters.ts";
@@ -53,7 +54,8 @@ export interface PlanContext {
  * @throws AppError `query_invalid`, `query_field_unknown`, `query_field_forbidden`, `query_not_supported`,
  *   `query_too_large`
  */
-export function planQuery(query: SemanticQuery, context: PlanContext): QueryPlan {
+export function planQuery(query: SemanticQuery, given: PlanContext): QueryPlan {
+  const context = withDefinedMeasures(query, given);
   return { ...planRows(query, context), lines: planLines(query, context) };
 }
 

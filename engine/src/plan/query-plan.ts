@@ -7,12 +7,7 @@ import type {
   NumberFormat,
 } from "@vitrine/contracts/query";
 
-import type {
-  Aggregate,
-  ComparisonOperator,
-  Operator,
-  RowCondition,
-} from "../model/expression/expression.ts";
+import type { Aggregate, ComparisonOperator, Operator, RowCondition } from "@vitrine/contracts/measures";
 import type { Rollup } from "../model/rollups.ts";
 import type { CalendarGrain } from "./days/calendar-grain.ts";
 import type { FilledDimension } from "./filled-dimension.ts";

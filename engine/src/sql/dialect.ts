@@ -1,6 +1,6 @@
 import type { ColumnType, DateGrain } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../model/expression/expression.ts";
+import type { Aggregate } from "@vitrine/contracts/measures";
 import type { ColumnRef, PlannedAggregate, PlannedPart, PlannedValue, Ranking } from "../plan/query-plan.ts";
 
 /** A statement and its parameters. Values from a query reach the text only through `Dialect.parameter`. */

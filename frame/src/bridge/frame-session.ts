@@ -115,7 +115,7 @@ export class FrameSession {
     const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
     this.#opener = new ReportOpener(parts);
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
-    this.runQueries = createRunQueries(run);
+    this.runQueries = createRunQueries(run, () => store.get().definition?.measures);
     this.runQuery = createRunQuery(this.runQueries);
     this.#fetcher = this.#createFetcher(run);
     this.#views = new ViewLoader(store);

@@ -23,6 +23,7 @@ import type { TokenKeeper } from "../bridge/session/token-keeper.ts";
 import { announceEditing } from "./announce-editing.ts";
 import { DraftKeeper } from "./drafts/draft-keeper.ts";
 import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
+import { followMeasures } from "./follow-measures.ts";
 import {
   onTopOf,
   ReportSaver,
@@ -64,6 +65,7 @@ export class EditingActions {
     const storage = parts.drafts ?? ("indexedDB" in globalThis ? new BrowserDrafts() : null);
     this.#drafts = storage === null ? null : new DraftKeeper({ ...parts, storage });
     announceEditing(parts.store, parts.sendEvent);
+    followMeasures(parts.store);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
       const { activePage } = this.#store.get();

@@ -14,6 +14,13 @@ export interface MenuSentences {
   readonly sort: string;
   readonly ascending: string;
   readonly descending: string;
+  readonly exportCut: (rows: string) => string;
+  readonly mayNotExport: string;
+  readonly exportFailed: string;
+  readonly moreFollow: (rows: string) => string;
+  readonly moreNow: string;
+  readonly moreFailed: (rows: string) => string;
+  readonly topOnly: (count: string) => string;
 }
 
 const english: MenuSentences = {
@@ -31,6 +38,13 @@ const english: MenuSentences = {
   sort: "Sort by",
   ascending: "ascending",
   descending: "descending",
+  exportCut: (rows) => `The file contains only the first ${rows} rows.`,
+  mayNotExport: "You are not allowed to export this data.",
+  exportFailed: "The data could not be exported.",
+  moreFollow: (rows) => `The first ${rows} rows are here; more follow as you scroll`,
+  moreNow: "Show more rows",
+  moreFailed: (rows) => `The rows after the first ${rows} could not be fetched.`,
+  topOnly: (count) => `Showing the top ${count}`,
 };
 
 const german: MenuSentences = {
@@ -48,6 +62,13 @@ const german: MenuSentences = {
   sort: "Sortieren nach",
   ascending: "aufsteigend",
   descending: "absteigend",
+  exportCut: (rows) => `Die Datei enthält die ersten ${rows} Zeilen; es gibt mehr.`,
+  mayNotExport: "Diese Daten dürfen nicht exportiert werden.",
+  exportFailed: "Die Daten konnten nicht exportiert werden.",
+  moreFollow: (rows) => `Die ersten ${rows} Zeilen sind da; weitere folgen beim Blättern`,
+  moreNow: "Weitere Zeilen zeigen",
+  moreFailed: (rows) => `Die Zeilen nach den ersten ${rows} konnten nicht geladen werden.`,
+  topOnly: (count) => `Die ersten ${count}`,
 };
 
 const french: MenuSentences = {
@@ -65,6 +86,13 @@ const french: MenuSentences = {
   sort: "Trier par",
   ascending: "croissant",
   descending: "décroissant",
+  exportCut: (rows) => `Le fichier contient les ${rows} premières lignes ; il y en a d’autres.`,
+  mayNotExport: "Ces données ne peuvent pas être exportées.",
+  exportFailed: "Les données n’ont pas pu être exportées.",
+  moreFollow: (rows) => `Les ${rows} premières lignes sont là ; la suite vient en faisant défiler`,
+  moreNow: "Afficher plus de lignes",
+  moreFailed: (rows) => `Les lignes après les ${rows} premières n’ont pas pu être chargées.`,
+  topOnly: (count) => `Les ${count} premiers`,
 };
 
 const spanish: MenuSentences = {
@@ -82,6 +110,13 @@ const spanish: MenuSentences = {
   sort: "Ordenar por",
   ascending: "ascendente",
   descending: "descendente",
+  exportCut: (rows) => `El archivo contiene las primeras ${rows} filas; hay más.`,
+  mayNotExport: "Estos datos no se pueden exportar.",
+  exportFailed: "No se pudieron exportar los datos.",
+  moreFollow: (rows) => `Las primeras ${rows} filas están aquí; las demás llegan al desplazarse`,
+  moreNow: "Mostrar más filas",
+  moreFailed: (rows) => `No se pudieron cargar las filas que siguen a las primeras ${rows}.`,
+  topOnly: (count) => `Los primeros ${count}`,
 };
 
 const byLanguage: Readonly<Record<string, MenuSentences>> = {

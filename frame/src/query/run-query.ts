@@ -1,4 +1,10 @@
-import type { QueryBatchReply, QueryResult, SemanticQuery } from "@vitrine/contracts/query";
+import {
+  withMeasures,
+  type ReportMeasure,
+  type QueryBatchReply,
+  type QueryResult,
+  type SemanticQuery,
+} from "@vitrine/contracts/query";
 
 import type { Answer } from "./embed-api.ts";
 import type { RunBatch } from "./run-batch.ts";
@@ -12,9 +18,16 @@ export type RunQueries = (
   signal: AbortSignal,
 ) => Promise<Answer<{ readonly results: readonly QueryResult[]; readonly version: string }>>;
 
-export function createRunQueries(run: RunBatch): RunQueries {
+/** @param measures those of the open report */
+export function createRunQueries(
+  run: RunBatch,
+  measures: () => readonly ReportMeasure[] | undefined,
+): RunQueries {
   return async (queries, signal) => {
-    const batch = queries.map((query, index) => ({ id: String(index), query }));
+    const batch = queries.map((query, index) => ({
+      id: String(index),
+      query: query.defined === undefined ? withMeasures(query, measures()) : query,
+    }));
     const answer = await run({ queries: batch }, signal);
     if (!answer.ok) return answer;
     const results: QueryResult[] = [];

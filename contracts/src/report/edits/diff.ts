@@ -5,6 +5,7 @@ import { applyEdit } from "./apply.ts";
 import { cellPlaceOf } from "./cells.ts";
 import { isSameJson } from "./keys.ts";
 import type { Edit } from "./kinds.ts";
+import { measureKeyEdits } from "./measure-edits.ts";
 import { setRowsEdit } from "./page-edits.ts";
 import { pageKeyEdits } from "./set-page.ts";
 import { reportKeyEdits } from "./set-report.ts";
@@ -16,6 +17,7 @@ import { setVisualEdit, visualKeyEdits } from "./set-visual.ts";
  */
 export function diffDefinitions(from: ReportDefinition, to: ReportDefinition): readonly Edit[] {
   const steps = new Steps(from);
+  diffMeasures(steps, to);
   diffPages(steps, to);
   for (const page of to.pages) diffPage(steps, page);
   diffBookmarks(steps, to);
@@ -118,6 +120,19 @@ function diffVisual(steps: Steps, page: string, to: Visual): void {
   }
   // A canvas keeps its positions until it has become a flowing page, and the other way round.
   for (const edit of visualKeyEdits(place, current(), to)) steps.add(edit);
+}
+
+function diffMeasures(steps: Steps, { measures: after = [] }: ReportDefinition): void {
+  const { measures: before = [] } = steps.current;
+  const kept = before.filter((one) =>
+    after.some(({ name, table }) => name === one.name && table === one.table),
+  );
+  for (const one of before) if (!kept.includes(one)) steps.add({ kind: "deleteMeasure", measure: one.name });
+  for (const [index, measure] of after.entries()) {
+    const own = kept.find(({ name }) => name === measure.name);
+    if (own === undefined) steps.add({ kind: "addMeasure", measure, index });
+    else for (const edit of measureKeyEdits(own, measure, isSameJson)) steps.add(edit);
+  }
 }
 
 function diffBookmarks(steps: Steps, { bookmarks }: ReportDefinition): void {

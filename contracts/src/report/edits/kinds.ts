@@ -4,6 +4,7 @@ import { addBookmark, deleteBookmark, moveBookmark, setBookmark } from "./bookma
 import { changeType } from "./change-type.ts";
 import type { EditKind } from "./edit-kind.ts";
 import { addField, moveField, removeField, setField } from "./field-edits.ts";
+import { addMeasure, deleteMeasure, renameMeasure, setMeasure } from "./measure-edits.ts";
 import { addPage, deletePage, movePage, setRows } from "./page-edits.ts";
 import { placeVisuals } from "./place-visuals.ts";
 import { setPage } from "./set-page.ts";
@@ -30,6 +31,10 @@ const kinds = {
   removeField,
   moveField,
   setField,
+  addMeasure,
+  deleteMeasure,
+  renameMeasure,
+  setMeasure,
   addBookmark,
   deleteBookmark,
   moveBookmark,

@@ -7,7 +7,7 @@ const { shape } = reportDefinitionSchema;
 /** The keys of a report in the order of the schema. */
 const reportKeys: readonly string[] = Object.keys(shape);
 
-const keys = ["dataset", "filters", "filterFields", "exports", "bookmarks"] as const;
+const keys = ["dataset", "filters", "filterFields", "exports", "measures", "bookmarks"] as const;
 type ReportKey = (typeof keys)[number];
 export type SetReport = SetKey<"setReport", object, ReportDefinition, ReportKey>;
 
@@ -40,6 +40,13 @@ export function reportKeyEdits(
   isSame: (one: unknown, other: unknown) => boolean,
 ): readonly SetReport[] {
   return keys.filter((key) => !isSame(from[key], to[key])).map((key) => setReportEdit(key, to[key]));
+}
+
+export function withMeasures(
+  definition: ReportDefinition,
+  measures: ReportDefinition["measures"],
+): ReportDefinition {
+  return withKey(definition, reportKeys, "measures", measures);
 }
 
 export function withBookmarks(

@@ -1,6 +1,6 @@
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import type { Aggregate } from "../../model/expression/expression.ts";
+import type { Aggregate } from "@vitrine/contracts/measures";
 import type { PlannedValue } from "../../plan/query-plan.ts";
 import type { Dialect } from "../../sql/dialect.ts";
 import { joinLines } from "../../sql/sql-text.ts";

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 
-import type { RowCondition } from "../../model/expression/expression.ts";
+import type { RowCondition } from "@vitrine/contracts/measures";
 import type { Rollup } from "../../model/rollups.ts";
 import { fileNumber } from "../import-ledger.ts";
 import { duckdbColumnType, duckdbDialect } from "./duckdb-dialect.ts";

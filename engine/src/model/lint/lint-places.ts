@@ -1,6 +1,6 @@
 import type { Fault } from "../fault.ts";
 import { findColumn, tablesReachedFrom } from "../find-field.ts";
-import { operandsOf, type Expression } from "../expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import type { SemanticModel } from "../semantic-model.ts";
 
 /** The columns that the model refers to must exist and have the required type. */

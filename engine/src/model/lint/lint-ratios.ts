@@ -1,5 +1,5 @@
 import type { Fault } from "../fault.ts";
-import { operandsOf, type Expression } from "../expression/expression.ts";
+import { operandsOf, type Expression } from "@vitrine/contracts/measures";
 import { figuresOf, placeOf, within, type ExpressionContext, type Figure } from "../figures-of.ts";
 import type { SemanticModel } from "../semantic-model.ts";
 

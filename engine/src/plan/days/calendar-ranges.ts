@@ -8,7 +8,7 @@ import {
 } from "@vitrine/contracts/query";
 
 import { fiscalYearStart } from "../../model/calendar.ts";
-import type { ComparisonOperator } from "../../model/expression/expression.ts";
+import type { ComparisonOperator } from "@vitrine/contracts/measures";
 import type { ModelColumn } from "../../model/semantic-model.ts";
 import type { Bounds, DayRange } from "./day-range.ts";
 import type { QueryFields } from "../query-fields.ts";

@@ -1,6 +1,6 @@
 import { addDays, defaultCalendar, type ColumnNote } from "@vitrine/contracts/query";
 
-import type { Expression } from "../../model/expression/expression.ts";
+import type { Expression } from "@vitrine/contracts/measures";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import { messages } from "../../messages.ts";
 import { periodOf, recurs } from "./calendar-ranges.ts";

@@ -1,4 +1,4 @@
-import type { TimeFunction } from "../../model/expression/expression.ts";
+import type { TimeFunction } from "@vitrine/contracts/measures";
 import type { DayRange } from "./day-range.ts";
 
 /** The days whose facts a part aggregates. Time functions build it from the inside out. */

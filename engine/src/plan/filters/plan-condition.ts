@@ -3,7 +3,7 @@ import type { AdvancedFilter, BasicFilter, ColumnType, FilterValue } from "@vitr
 
 import { messages } from "../../messages.ts";
 import { coerceValue } from "./coerce-value.ts";
-import type { ComparisonOperator } from "../../model/expression/expression.ts";
+import type { ComparisonOperator } from "@vitrine/contracts/measures";
 import type { Condition } from "../query-plan.ts";
 
 type AdvancedCondition = AdvancedFilter["conditions"][number];

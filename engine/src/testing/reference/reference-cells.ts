@@ -1,6 +1,6 @@
 import type { Cell, SemanticQuery } from "@vitrine/contracts/query";
 
-import type { Expression, Operator } from "../../model/expression/expression.ts";
+import type { Expression, Operator } from "@vitrine/contracts/measures";
 
 /** Compares text by code points and numbers by size. Blanks are not compared. */
 export function compareCells(left: Cell, right: Cell): number {

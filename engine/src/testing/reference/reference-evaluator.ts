@@ -1,6 +1,6 @@
 import type { Cell, Filter, FilterTarget, SemanticQuery } from "@vitrine/contracts/query";
 
-import type { Expression } from "../../model/expression/expression.ts";
+import type { Expression } from "@vitrine/contracts/measures";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 import type { ScopeRules } from "../../security-scope.ts";
 import { combine, compareCells, compareLines } from "./reference-cells.ts";

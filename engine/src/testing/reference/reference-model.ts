@@ -1,4 +1,4 @@
-import type { Expression } from "../../model/expression/expression.ts";
+import type { Expression } from "@vitrine/contracts/measures";
 import type { ModelTable, SemanticModel } from "../../model/semantic-model.ts";
 
 /** The tables and measures of a model by name. */

@@ -1,6 +1,6 @@
 import type { Cell, Dimension, WorkspaceCalendar } from "@vitrine/contracts/query";
 
-import type { Aggregate, RowCondition } from "../../model/expression/expression.ts";
+import type { Aggregate, RowCondition } from "@vitrine/contracts/measures";
 import { compareCells } from "./reference-cells.ts";
 import { firstDay } from "./reference-days.ts";
 import type { WideRow } from "./reference-filters.ts";

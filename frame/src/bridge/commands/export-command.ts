@@ -1,5 +1,6 @@
 import { ExportDataType, validateExportDataRequest } from "@vitrine/contracts/models";
 
+import { menuSentences } from "../../messages/menu-sentences.ts";
 import { exportQuery } from "../../query/export-rows.ts";
 import { toHostError } from "@vitrine/contracts/reading/state/failure";
 import { findVisual } from "@vitrine/contracts/reading/state/report-state";
@@ -25,7 +26,8 @@ export const exportData: Command = async ({ store, exportFile, messages }, reque
   const data = isUnderlying ? "underlying" : "summarised";
   const file = await exportFile({ format: "csv", data, title: "", query });
   if (file.ok) return answer({ data: await file.value.content.text() });
-  if (file.status === 403) return refuse(403, "ExportDataForbidden", messages().mayNotExport);
+  if (file.status === 403)
+    return refuse(403, "ExportDataForbidden", menuSentences(messages().language).mayNotExport);
   const message = file.failure.message === "" ? messages().somethingWrong : file.failure.message;
   return { statusCode: 500, body: toHostError({ ...file.failure, message }, "ExportDataFailed") };
 };

@@ -1,6 +1,7 @@
 import type { ExportRequest } from "@vitrine/contracts/http";
 
 import type { Messages } from "../../messages.ts";
+import { menuSentences } from "../../messages/menu-sentences.ts";
 import { exportQuery, maxRowsOfFile } from "../../query/export-rows.ts";
 import type { RunExport } from "../../query/run-batch.ts";
 import { findVisual, withScreen, type ReportState } from "@vitrine/contracts/reading/state/report-state";
@@ -65,9 +66,10 @@ function noticeOf(
   file: Awaited<ReturnType<RunExport>> | null,
   { messages, formats }: UserExportParts,
 ): string | null {
-  if (file?.ok !== true) return file?.status === 403 ? messages().mayNotExport : messages().exportFailed;
+  const texts = menuSentences(messages().language);
+  if (file?.ok !== true) return file?.status === 403 ? texts.mayNotExport : texts.exportFailed;
   const { isCut, rowCount } = file.value;
-  return isCut && rowCount !== null ? messages().exportCut(formats().count(rowCount)) : null;
+  return isCut && rowCount !== null ? texts.exportCut(formats().count(rowCount)) : null;
 }
 
 /** A file name from a visual's title. */

@@ -1,5 +1,5 @@
 import type { DatasetDescription } from "@vitrine/contracts/http";
-import type { ColumnContent, MeasureDirection, NumberFormat } from "@vitrine/contracts/query";
+import type { ColumnContent, MeasureDirection, NumberFormat, ReportMeasure } from "@vitrine/contracts/query";
 import type { FieldRef } from "@vitrine/contracts/report/edits";
 
 /** A field of the model that a visual can show. */
@@ -8,6 +8,7 @@ export interface ModelField {
   readonly kind: "measure" | "derived" | "date" | "number" | "category";
   readonly displayName: string;
   readonly description: string;
+  /** Empty for measures of the report. */
   readonly folder: string;
   readonly unit: string | null;
   readonly direction: MeasureDirection;
@@ -22,8 +23,15 @@ export interface FieldFolder {
 /** Pictures are shown by the types that need them; they are not chosen. */
 const hidden: ReadonlySet<ColumnContent | undefined> = new Set<ColumnContent>(["picture"]);
 
-/** The fields of a dataset: measures by folder, then the columns of each table. */
-export function modelFields(dataset: DatasetDescription | null): readonly ModelField[] {
+/**
+ * The fields of a dataset: measures of the report, then those of the dataset by folder, then the columns of each table.
+ *
+ * @param ofReport the measures of the report
+ */
+export function modelFields(
+  dataset: DatasetDescription | null,
+  ofReport: readonly ReportMeasure[] = [],
+): readonly ModelField[] {
   const tables = dataset?.tables ?? [];
   const measures = tables.flatMap((table) =>
     table.measures.map((measure): ModelField => ({
@@ -51,7 +59,14 @@ export function modelFields(dataset: DatasetDescription | null): readonly ModelF
         synonyms: column.synonyms ?? [],
       })),
   );
-  return [...measures, ...columns];
+  const own = ofReport.map(({ table, name }) => {
+    const ref = { table, measure: name };
+    // A measure with a fault is no field of the dataset.
+    return (
+      measures.find((field) => fieldKey(field.ref) === fieldKey(ref)) ?? { ...unknownField(ref), folder: "" }
+    );
+  });
+  return [...own, ...measures.filter(({ folder }) => folder !== ""), ...columns];
 }
 
 function kindOfColumn(type: DatasetDescription["tables"][number]["columns"][number]["type"]) {
@@ -93,17 +108,18 @@ export function fieldKey(ref: FieldRef): string {
 /** A field by its reference. Fields that the author may not see have the name of the reference. */
 export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
   const key = fieldKey(ref);
-  const name = "measure" in ref ? ref.measure : ref.column;
-  return (
-    fields.find((field) => fieldKey(field.ref) === key) ?? {
-      ref,
-      kind: "measure" in ref ? "measure" : "grain" in ref ? "date" : "category",
-      displayName: name,
-      description: "",
-      folder: ref.table,
-      unit: null,
-      direction: "neutral",
-      synonyms: [],
-    }
-  );
+  return fields.find((field) => fieldKey(field.ref) === key) ?? unknownField(ref);
+}
+
+function unknownField(ref: FieldRef): ModelField {
+  return {
+    ref,
+    kind: "measure" in ref ? "measure" : "grain" in ref ? "date" : "category",
+    displayName: "measure" in ref ? ref.measure : ref.column,
+    description: "",
+    folder: ref.table,
+    unit: null,
+    direction: "neutral",
+    synonyms: [],
+  };
 }

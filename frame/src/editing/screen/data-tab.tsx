@@ -279,8 +279,8 @@ function FieldChoice({ fields, onChoose }: FieldChoiceProps): React.ReactElement
         }}
       />
       {folders.map((folder) => (
-        <section key={folder.name} aria-label={folder.name}>
-          <h2 className={styles.heading}>{folder.name}</h2>
+        <section key={folder.name} aria-label={folder.name || texts.ownMeasures}>
+          <h2 className={styles.heading}>{folder.name || texts.ownMeasures}</h2>
           {folder.fields.map((field) => (
             <button
               key={JSON.stringify(field.ref)}

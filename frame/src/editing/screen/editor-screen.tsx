@@ -42,7 +42,8 @@ function useEditorValue(onRefused: (what: string | null) => void): Editor | null
   const editing = useReportState(store, (state) => state.editing);
   const pageState = useReportState(store, activePageOf);
   const dataset = useReportState(store, (state) => state.dataset);
-  const fields = useMemo(() => modelFields(dataset), [dataset]);
+  const measures = editing?.history.definition.measures;
+  const fields = useMemo(() => modelFields(dataset, measures), [dataset, measures]);
   const [fieldDrag] = useState(() => new Store<FieldDrag | null>(null));
   const actions = code.get();
   return useMemo((): Editor | null => {

@@ -1,12 +1,21 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+
+import type { ReportMeasure } from "@vitrine/contracts/query";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { foldersOf, type ModelField } from "../fields/model-fields.ts";
 import { addAnywhere } from "../fields/wells.ts";
+import { deleteMeasureEdits, usersOf } from "../objects/measure-edits.ts";
+import { Tool } from "./edit-bar.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { addVisualOf, performFieldEdits, startFieldDrag } from "./field-drag.tsx";
-import { moveFocus } from "./menu.tsx";
+import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
+
+const MeasureDialog = lazy(async () => {
+  const { MeasureDialog: dialog } = await import("../measures/measure-dialog.tsx");
+  return { default: dialog };
+});
 
 /** The fields of the model. They are dragged to wells and to the page; Enter adds them to the selected visual. */
 export function FieldList(): React.ReactElement {
@@ -14,6 +23,8 @@ export function FieldList(): React.ReactElement {
   const { texts, fields, selected, definition, page } = editor;
   const { formats } = useReport();
   const [searched, setSearched] = useState("");
+  /** The measure that is being written; `new` for one that is not in the report yet. */
+  const [written, setWritten] = useState<ReportMeasure | "new" | null>(null);
   const folders = foldersOf(fields, searched);
   const add = (field: ModelField): void => {
     const [visual] = selected;
@@ -27,7 +38,10 @@ export function FieldList(): React.ReactElement {
   };
   return (
     <section aria-label={texts.fields} className={styles.fieldList}>
-      <h2 className={styles.heading}>{texts.fields}</h2>
+      <div className={styles.listHead}>
+        <h2 className={styles.heading}>{texts.fields}</h2>
+        <Tool label={texts.newMeasure} icon="M12 5v14M5 12h14" onPress={() => setWritten("new")} />
+      </div>
       <input
         type="search"
         className={styles.input}
@@ -37,16 +51,19 @@ export function FieldList(): React.ReactElement {
         onChange={(event) => setSearched(event.target.value)}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys bubble here from the controls inside */}
-      <div onKeyDown={(event) => moveFocus(event, "summary, button")}>
+      <div onKeyDown={(event) => moveFocus(event, "summary, [data-field]")}>
         {folders.map((folder, at) => (
           <details
             key={folder.name}
             className={styles.folder}
             open={searched !== "" || at === 0 || undefined}
           >
-            <summary>{folder.name}</summary>
+            <summary>{folder.name || texts.ownMeasures}</summary>
             {folder.fields.map((field) => (
-              <FieldButton key={JSON.stringify(field.ref)} field={field} onAdd={() => add(field)} />
+              <div key={JSON.stringify(field.ref)} className={styles.fieldRow}>
+                <FieldButton field={field} onAdd={() => add(field)} />
+                <MeasureMenu field={field} onEdit={setWritten} />
+              </div>
             ))}
           </details>
         ))}
@@ -54,7 +71,44 @@ export function FieldList(): React.ReactElement {
       <p role="status" className={styles.note}>
         {folders.length === 0 ? texts.nothingFound(searched.trim()) : null}
       </p>
+      {written === null ? null : (
+        <Suspense>
+          <MeasureDialog before={written === "new" ? null : written} onClose={() => setWritten(null)} />
+        </Suspense>
+      )}
     </section>
+  );
+}
+
+interface MeasureMenuProps {
+  readonly field: ModelField;
+  readonly onEdit: (measure: ReportMeasure) => void;
+}
+
+/** What can be done with a measure of the report. */
+function MeasureMenu({ field, onEdit }: MeasureMenuProps): React.ReactElement | null {
+  const { texts, definition, perform } = useEditor();
+  const { formats } = useReport();
+  const { measures = [] } = definition;
+  const { ref } = field;
+  const measure = measures.find(
+    ({ name, table }) => "measure" in ref && name === ref.measure && table === ref.table,
+  );
+  if (field.folder !== "" || measure === undefined) return null;
+  const users = usersOf(measures, measure);
+  const items: readonly MenuItem[] = [
+    { id: "edit", label: texts.editMeasure, run: () => onEdit(measure) },
+    {
+      id: "delete",
+      label: users.length === 0 ? texts.remove : texts.usedBy(formats.list(users)),
+      run: () => void perform(deleteMeasureEdits(definition, measure)),
+      isDisabled: users.length > 0,
+    },
+  ];
+  return (
+    <Menu label={texts.optionsOf(measure.name)} className={styles.more} items={items}>
+      ⋯
+    </Menu>
   );
 }
 
@@ -68,6 +122,7 @@ function FieldButton({ field, onAdd }: FieldButtonProps): React.ReactElement {
   return (
     <button
       type="button"
+      data-field
       className={styles.field}
       title={field.description}
       onPointerDown={(event) => startFieldDrag(editor, event, field)}

@@ -165,6 +165,10 @@ export const french: EditorSentences = {
   titleBy: (measures, groups) => `${measures} par ${groups}`,
   fields: "Champs",
   searchFields: (count) => `Rechercher parmi ${count} champs`,
+  newMeasure: "Nouvelle mesure",
+  ownMeasures: "Mesures de ce rapport",
+  editMeasure: "Modifier la mesure…",
+  usedBy: (names) => `Suppression impossible : utilisée par ${names}`,
   lessIsBetter: "moins, c’est mieux",
   units: {
     impressions: "impressions",

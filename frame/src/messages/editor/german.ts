@@ -164,6 +164,10 @@ export const german: EditorSentences = {
   titleBy: (measures, groups) => `${measures} nach ${groups}`,
   fields: "Felder",
   searchFields: (count) => `${count} Felder durchsuchen`,
+  newMeasure: "Neue Kennzahl",
+  ownMeasures: "Kennzahlen dieses Berichts",
+  editMeasure: "Kennzahl bearbeiten …",
+  usedBy: (names) => `Nicht löschbar: verwendet von ${names}`,
   lessIsBetter: "weniger ist besser",
   units: {
     impressions: "Impressionen",

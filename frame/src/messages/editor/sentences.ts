@@ -104,6 +104,12 @@ export interface EditorSentences {
   readonly titleBy: (measures: string, groups: string) => string;
   readonly fields: string;
   readonly searchFields: (count: string) => string;
+  readonly newMeasure: string;
+  /** The heading of the measures of the report in the list of fields. */
+  readonly ownMeasures: string;
+  readonly editMeasure: string;
+  /** Why a measure cannot be deleted. */
+  readonly usedBy: (names: string) => string;
   readonly lessIsBetter: string;
   /** Units of measures in the model; a unit that is missing is said as the model has it. */
   readonly units: Readonly<Record<string, string>>;

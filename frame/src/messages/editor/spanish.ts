@@ -165,6 +165,10 @@ export const spanish: EditorSentences = {
   titleBy: (measures, groups) => `${measures} por ${groups}`,
   fields: "Campos",
   searchFields: (count) => `Buscar entre ${count} campos`,
+  newMeasure: "Nueva medida",
+  ownMeasures: "Medidas de este informe",
+  editMeasure: "Editar medida…",
+  usedBy: (names) => `No se puede eliminar: la usa ${names}`,
   lessIsBetter: "menos es mejor",
   units: {
     impressions: "impresiones",

@@ -2,6 +2,7 @@ import type { QueryResult, SemanticQuery } from "@vitrine/contracts/query";
 import { useEffect, useMemo } from "react";
 
 import { figuresOfPage } from "../../findings/questions.ts";
+import { emptyPageSentences } from "../../messages/empty-page-sentences.ts";
 import { activePageOf, type ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { settledVersion, useAnswers, useEqual } from "../findings/use-findings.ts";
 import { useReport } from "../shared/report-context.ts";
@@ -28,11 +29,12 @@ export function EmptyPages({ state }: { readonly state: ReportState }): React.Re
     ({ name }) => name !== state.activePage && state.screen.emptyPages.includes(name),
   );
   if (left.length === 0) return null;
-  const label = messages.pagesWithoutData;
+  const texts = emptyPageSentences(messages.language);
+  const label = texts.pagesWithoutData;
   // They can be opened all the same.
   return (
     <PageMenu label={label} title={label} pages={left} activePage={null}>
-      {messages.withoutData(left.length)}
+      {texts.withoutData(left.length)}
     </PageMenu>
   );
 }

@@ -1,6 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { visualKinds } from "@vitrine/contracts/report";
 
+import { menuSentences } from "../../messages/menu-sentences.ts";
 import type { Messages } from "../../messages.ts";
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { MoreRows } from "../../visuals/visual-props.ts";
@@ -55,16 +56,16 @@ function MoreButton({
     <span className={styles.touch}>
       {" "}
       <button type="button" className={styles.retry} aria-busy={isLoading} onClick={onPress}>
-        {messages.moreNow}
+        {menuSentences(messages.language).moreNow}
       </button>
     </span>
   );
 }
 
 function truncatedText(isTop: boolean, count: string, more: MoreRows | null, messages: Messages): string {
-  if (more?.status === "failed") return messages.moreFailed(count);
-  if (more?.hasMore === true) return messages.moreFollow(count);
-  return isTop ? messages.topOnly(count) : messages.truncated(count);
+  if (more?.status === "failed") return menuSentences(messages.language).moreFailed(count);
+  if (more?.hasMore === true) return menuSentences(messages.language).moreFollow(count);
+  return isTop ? menuSentences(messages.language).topOnly(count) : messages.truncated(count);
 }
 
 /** The shown rows are those with the greatest figures. Windows are in the order of the groups. */

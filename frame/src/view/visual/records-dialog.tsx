@@ -1,6 +1,7 @@
 import type { QueryResult } from "@vitrine/contracts/query";
 import { Suspense, useEffect, useId, useRef } from "react";
 
+import { menuSentences } from "../../messages/menu-sentences.ts";
 import type { Messages } from "../../messages.ts";
 import { findVisual, type Records } from "@vitrine/contracts/reading/state/report-state";
 import { DataTable } from "../../visuals/tables/data-table.tsx";
@@ -11,7 +12,6 @@ import { failureText } from "../shared/failure-text.ts";
 import styles from "./records-dialog.module.css";
 import { useReport } from "../shared/report-context.ts";
 import { useRecordRows, type RecordRows } from "./use-record-rows.ts";
-import { menuSentences } from "../../messages/menu-sentences.ts";
 
 /** The rows behind a visual, or behind some of its marks, in a dialog over the report. */
 export function RecordsDialog({ records }: { readonly records: Records }): React.ReactElement {
@@ -98,8 +98,8 @@ function RecordsNote({ rows }: { readonly rows: RecordRows }): React.ReactElemen
 function countOf(result: QueryResult, more: MoreRows | null, formats: Formats, messages: Messages): string {
   if (result.rowCount === 0) return messages.noData;
   const count = formats.count(result.rowCount);
-  if (more?.status === "failed") return messages.moreFailed(count);
-  if (more?.hasMore === true) return messages.moreFollow(count);
+  if (more?.status === "failed") return menuSentences(messages.language).moreFailed(count);
+  if (more?.hasMore === true) return menuSentences(messages.language).moreFollow(count);
   return result.truncated ? messages.truncated(count) : menuSentences(messages.language).rowsInAll(count);
 }
 

@@ -1,6 +1,7 @@
 import { use, useRef, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
+import { plotSentences } from "../../messages/plot-sentences.ts";
 import styles from "./chart.module.css";
 import { OverlayEpoch } from "./overlay-epoch.ts";
 import { axisSpace } from "./axes/horizontal.ts";
@@ -87,7 +88,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         className={styles.surface}
         role="application"
         aria-roledescription={messages.chart}
-        aria-label={onPick === null ? messages.readValues(title) : messages.readAndSelect(title)}
+        aria-label={plotSentences(messages.language)[onPick === null ? "readValues" : "readAndSelect"](title)}
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}

@@ -27,6 +27,7 @@ export const templatesMessages = {
   versionHelp:
     "Other reports that follow the template stay as they are until they are updated, under “Templates”.",
   saveVersion: "Save version",
+  showReports: "Show reports",
   versionSaved: (label: string, version: number) => `Version ${version} of “${label}” has been saved.`,
   saveTemplate: "Save template",
   saved: (name: string) => `“${name}” is a template now.`,

@@ -8,6 +8,7 @@ import type {
   ShownAnnotation,
 } from "@vitrine/contracts/http";
 import { asWorkspaceId, type ReportId, type WorkspaceId } from "@vitrine/contracts/ids";
+import { describeMeasures } from "@vitrine/contracts/measures";
 import {
   rowsBehind,
   type ModelDescription,
@@ -52,6 +53,7 @@ import { isShownIn } from "./export/is-shown-in.ts";
 import type { Reader } from "./personal/repository.ts";
 import type { PersonalService } from "./personal/service.ts";
 import { requireSound } from "./saving/check-definition.ts";
+import { withoutForbiddenMeasures } from "./shown-measures.ts";
 import { columnTextsFor } from "./report-texts.ts";
 import { EmbedTokens, type Verified } from "./embed-tokens.ts";
 import { rowRulesOf, rowRulesOfWorkspace, scopeOf } from "./security-scope.ts";
@@ -200,15 +202,16 @@ export class EmbeddingService {
     const scope = scopeOf(verified.grant, model);
     // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
     const version = await this.#versionOf(verified);
+    const plain = engine.describe(scope);
     const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified),
+      this.#readShown(verified, plain),
       verified.report === null ? null : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
-    const dataset = engine.describe(scope);
+    const dataset = describeMeasures(plain, definition.measures);
     const read = { definition, version, dataset, completeThrough, today, sources, exports };
     return { ...verified, ...read, personal: saved, profile, annotations: notes };
   }
@@ -310,11 +313,12 @@ export class EmbeddingService {
     const { engine, clock, model, settings } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const { grant, report } = verified;
-    const definition = await this.#readShown(verified);
+    const scope = scopeOf(grant, model);
+    const dataset = engine.describe(scope);
+    const definition = await this.#readShown(verified, dataset);
     const level = exportLevelFor(grant.audience, definition.exports);
     // A summarised export contains exactly what a visual of the report shows, and nothing more detailed.
-    const scope = scopeOf(grant, model);
-    const shown = resolveHierarchies(definition, engine.describe(scope).tables);
+    const shown = resolveHierarchies(definition, dataset.tables);
     const isShown = request.query.facts === undefined && isShownIn(shown, request.query);
     const isAllowed = mayExport(level, "underlying") || isShown;
     if (!mayExport(level, request.data) || !isAllowed) throw new AppError("forbidden");
@@ -342,14 +346,19 @@ export class EmbeddingService {
     return report === null ? blankDefinition() : this.#deps.reports.readDefinition(report);
   }
 
-  /** Hidden pages are sent only to people who can show them again, never to clients. */
-  async #readShown({ report, grant }: Verified): Promise<ReportDefinition> {
+  /**
+   * Hidden pages are sent only to people who can show them again, never to clients. These do not get expressions that
+   * name what they may not see either.
+   *
+   * @param dataset the fields that the person may query
+   */
+  async #readShown({ report, grant }: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
     if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
       return this.#deps.templateUpdates.preview(report, grant.preview);
     const definition = await this.#readStored(report);
     if (grant.audience === "agency" || report === null) return definition;
     return {
-      ...definition,
+      ...withoutForbiddenMeasures(definition, dataset),
       pages: definition.pages.filter(({ name }) => !report.hiddenPages.includes(name)),
     };
   }

@@ -24,6 +24,7 @@ const references: Readonly<
   Record<string, { readonly parts?: keyof EditTexts; readonly types?: readonly string[] }>
 > = {
   visualSet: { parts: "visualParts" },
+  measureSet: { parts: "measureParts" },
   pageSet: { parts: "pageParts" },
   reportSet: { parts: "reportParts" },
   visualAdded: { types: ["type"] },

@@ -14,6 +14,10 @@ export const english = {
     fieldsOrdered: "“{visual}”: fields put in another order",
     fieldsRemoved: "“{visual}”: {fields} removed",
     fieldsReplaced: "“{visual}”: {fields} replaced by {by}",
+    measureAdded: "Measure “{measure}” added",
+    measureDeleted: "Measure “{measure}” deleted",
+    measureRenamed: "Measure “{measure}” renamed to “{to}”",
+    measureSet: "Measure “{measure}”: {part} changed",
     pageAdded: "Page “{page}” added",
     pageArranged: "Page “{page}” arranged",
     pageDeleted: "Page “{page}” deleted",
@@ -67,6 +71,13 @@ export const english = {
     trend: "trend",
     trendLine: "trend line",
   },
+  measureParts: {
+    description: "description",
+    direction: "good direction",
+    expression: "formula",
+    format: "format",
+    unit: "unit",
+  },
   pageParts: {
     background: "background",
     displayName: "name",
@@ -86,6 +97,7 @@ export const english = {
     exports: "exports",
     filterFields: "fields of the filter pane",
     filters: "filters",
+    measures: "measures",
   },
 };
 

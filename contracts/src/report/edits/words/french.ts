@@ -12,6 +12,10 @@ export const french: EditTexts = {
     fieldsOrdered: "« {visual} » : champs dans un autre ordre",
     fieldsRemoved: "« {visual} » : retrait de {fields}",
     fieldsReplaced: "« {visual} » : {fields} remplacé par {by}",
+    measureAdded: "Mesure « {measure} » ajoutée",
+    measureDeleted: "Mesure « {measure} » supprimée",
+    measureRenamed: "Mesure « {measure} » renommée en « {to} »",
+    measureSet: "Modification de la mesure « {measure} » : {part}",
     pageAdded: "Page « {page} » ajoutée",
     pageArranged: "Page « {page} » réorganisée",
     pageDeleted: "Page « {page} » supprimée",
@@ -64,6 +68,13 @@ export const french: EditTexts = {
     trend: "tendance",
     trendLine: "ligne de tendance",
   },
+  measureParts: {
+    description: "description",
+    direction: "sens favorable",
+    expression: "formule",
+    format: "format",
+    unit: "unité",
+  },
   pageParts: {
     background: "arrière-plan",
     displayName: "nom",
@@ -83,5 +94,6 @@ export const french: EditTexts = {
     exports: "exports",
     filterFields: "champs du volet des filtres",
     filters: "filtres",
+    measures: "mesures",
   },
 };

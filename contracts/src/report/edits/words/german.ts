@@ -12,6 +12,10 @@ export const german: EditTexts = {
     fieldsOrdered: "„{visual}“: Felder anders geordnet",
     fieldsRemoved: "„{visual}“: {fields} entfernt",
     fieldsReplaced: "„{visual}“: {fields} durch {by} ersetzt",
+    measureAdded: "Kennzahl „{measure}“ hinzugefügt",
+    measureDeleted: "Kennzahl „{measure}“ gelöscht",
+    measureRenamed: "Kennzahl „{measure}“ in „{to}“ umbenannt",
+    measureSet: "Kennzahl „{measure}“: {part} geändert",
     pageAdded: "Seite „{page}“ hinzugefügt",
     pageArranged: "Seite „{page}“ angeordnet",
     pageDeleted: "Seite „{page}“ gelöscht",
@@ -64,6 +68,13 @@ export const german: EditTexts = {
     trend: "Trend",
     trendLine: "Trendlinie",
   },
+  measureParts: {
+    description: "Beschreibung",
+    direction: "gute Richtung",
+    expression: "Formel",
+    format: "Format",
+    unit: "Einheit",
+  },
   pageParts: {
     background: "Hintergrund",
     displayName: "Name",
@@ -83,5 +94,6 @@ export const german: EditTexts = {
     exports: "Exporte",
     filterFields: "Felder des Filterbereichs",
     filters: "Filter",
+    measures: "Kennzahlen",
   },
 };

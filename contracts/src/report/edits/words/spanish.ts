@@ -12,6 +12,10 @@ export const spanish: EditTexts = {
     fieldsOrdered: "«{visual}»: campos en otro orden",
     fieldsRemoved: "«{visual}»: se quitó {fields}",
     fieldsReplaced: "«{visual}»: se cambió {fields} por {by}",
+    measureAdded: "Medida «{measure}» añadida",
+    measureDeleted: "Medida «{measure}» eliminada",
+    measureRenamed: "La medida «{measure}» ahora se llama «{to}»",
+    measureSet: "Cambio en la medida «{measure}»: {part}",
     pageAdded: "Página «{page}» añadida",
     pageArranged: "Página «{page}» reorganizada",
     pageDeleted: "Página «{page}» eliminada",
@@ -64,6 +68,13 @@ export const spanish: EditTexts = {
     trend: "tendencia",
     trendLine: "línea de tendencia",
   },
+  measureParts: {
+    description: "descripción",
+    direction: "sentido favorable",
+    expression: "fórmula",
+    format: "formato",
+    unit: "unidad",
+  },
   pageParts: {
     background: "fondo",
     displayName: "nombre",
@@ -83,5 +94,6 @@ export const spanish: EditTexts = {
     exports: "exportaciones",
     filterFields: "campos del panel de filtros",
     filters: "filtros",
+    measures: "medidas",
   },
 };

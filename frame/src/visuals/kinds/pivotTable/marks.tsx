@@ -1,3 +1,4 @@
+import { menuSentences } from "../../../messages/menu-sentences.ts";
 import { useMemo, useRef } from "react";
 
 import { maxGroups } from "../../../report/rows/cell-windows.ts";
@@ -110,7 +111,9 @@ function usePivotWidths(
 
 /** Reports that only the first groups are shown. */
 function LeftOut({ messages, formats }: VisualProps): React.ReactElement {
-  return <p className={styles.leftOut}>{messages.topOnly(formats.count(maxGroups))}</p>;
+  return (
+    <p className={styles.leftOut}>{menuSentences(messages.language).topOnly(formats.count(maxGroups))}</p>
+  );
 }
 
 interface PivotBodyProps {

@@ -1,8 +1,17 @@
-import type { SemanticQuery } from "@vitrine/contracts/query";
+import { isDeepStrictEqual } from "node:util";
+
+import type { ReportMeasure, SemanticQuery } from "@vitrine/contracts/query";
 import type { ReportDefinition, Visual } from "@vitrine/contracts/report";
 
-/** True if a visual of the report groups by all fields of the query and shows all of its measures. */
-export function isShownIn(definition: ReportDefinition, { dimensions, measures }: SemanticQuery): boolean {
+/**
+ * True if a visual of the report groups by all fields of the query and shows all of its measures, which are defined as in
+ * the report.
+ */
+export function isShownIn(
+  definition: ReportDefinition,
+  { dimensions, measures, defined = [] }: SemanticQuery,
+): boolean {
+  if (!defined.every((one) => isDefinedIn(definition, one))) return false;
   return definition.pages.some(({ visuals }) =>
     visuals.some((visual) => {
       const [grouped, shown] = fieldsOf(visual);
@@ -11,6 +20,16 @@ export function isShownIn(definition: ReportDefinition, { dimensions, measures }
         measures.every(({ table, measure }) => shown.has(keyOf(table, measure)))
       );
     }),
+  );
+}
+
+function isDefinedIn({ measures = [] }: ReportDefinition, { name, ...asked }: ReportMeasure): boolean {
+  const found = measures.find((one) => one.name === name);
+  return (
+    found !== undefined &&
+    Object.entries(asked).every(([key, value]: [string, unknown]) =>
+      isDeepStrictEqual(Reflect.get(found, key), value),
+    )
   );
 }
 

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
+
 import { AppError } from "@vitrine/contracts/errors";
+import { checkMeasures, faultInWords } from "@vitrine/contracts/measures";
 import type { Filter, ModelDescription } from "@vitrine/contracts/query";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 import { fitFields } from "@vitrine/contracts/report/edits";
@@ -21,8 +24,8 @@ export function requireSound(
 }
 
 /**
- * What is wrong with a definition that a person wants to save: another dataset, fields that the dataset does not have or
- * the person is not allowed to query, and fields for which a visual's type has no role. Fields of the stored definition
+ * What is wrong with a definition that a person wants to save: another dataset, measures with faults, fields that the
+ * dataset does not have or the person is not allowed to query, and fields for which a visual's type has no role. Fields of the stored definition
  * are always accepted: a person with more rights may have added them, or the model may have had them then.
  *
  * @param dataset the fields that the person may query
@@ -34,12 +37,33 @@ export function definitionFaults(
 ): readonly DefinitionFault[] {
   if (definition.dataset !== stored.dataset)
     return [{ path: "dataset", rule: `must stay the report's: ${stored.dataset}` }];
-  const known = new Set([...fieldsOf(dataset), ...namedIn(stored).map(({ field }) => field)]);
+  const { measures = [] } = definition;
+  const known = new Set([
+    ...fieldsOf(dataset),
+    ...measures.map(({ table, name }) => `${table}[${name}]`),
+    ...namedIn(stored).map(({ field }) => field),
+  ]);
   const unknown = namedIn(definition).filter(({ field }) => !known.has(field));
   return [
+    ...measureFaults(definition, stored, dataset),
     ...unknown.map(({ path, field }) => ({ path, rule: `names a field that you cannot query: ${field}` })),
     ...roleFaults(definition, stored),
   ];
+}
+
+/** Faults of measures, which name only what the person may query. Measures of the stored definition are accepted. */
+function measureFaults(
+  { measures = [] }: ReportDefinition,
+  { measures: before = [] }: ReportDefinition,
+  dataset: ModelDescription,
+): readonly DefinitionFault[] {
+  const checks = checkMeasures(dataset, measures);
+  return measures.flatMap((measure, at) => {
+    const check = checks[at];
+    if (check?.ok !== false || before.some((one) => isDeepStrictEqual(one, measure))) return [];
+    const place = check.span === null ? "" : ` (character ${check.span.from + 1})`;
+    return [{ path: `measures[${at}].expression`, rule: `${faultInWords(check.fault)}${place}` }];
+  });
 }
 
 function roleFaults(definition: ReportDefinition, stored: ReportDefinition): readonly DefinitionFault[] {

@@ -1,25 +1,35 @@
-import { unreachable } from "@vitrine/contracts/errors";
-import type { ColumnType } from "@vitrine/contracts/query";
+import { unreachable } from "../errors.ts";
+import type { ColumnType } from "../query/index.ts";
 
-import { operandsOf, type Aggregate, type Expression } from "./expression.ts";
+import { operandsOf, type Expression } from "./expression.ts";
+import { kindOf, type ExpressionFault, type FaultCode } from "./faults.ts";
 
 /** What an expression may refer to: columns of its table, and measures by table and name. */
 export interface MeasureSource {
   readonly table: string;
   readonly columns: ReadonlyMap<string, ColumnType>;
-  readonly measure: (table: string, name: string) => Expression | null;
+  readonly measure: (table: string, name: string) => MeasureMeaning | null;
   /** The source of another table; `null` if there is no such table. */
   readonly within: (table: string) => MeasureSource | null;
 }
 
+/** A measure by its expression, or what is known of a measure that has been checked before. */
+export type MeasureMeaning =
+  | { readonly expression: Expression }
+  | { readonly type: ColumnType; readonly additivity: Additivity };
+
+/** Whether values of groups add up: as sums, as a computation from summed parts, or not at all. */
+export type Additivity = "additive" | "derived" | "non-additive";
+
 export type CheckedExpression =
   | { readonly ok: true; readonly type: ColumnType }
-  | { readonly ok: false; readonly fault: ExpressionFault };
+  | { readonly ok: false; readonly fault: CheckFault };
 
-interface ExpressionFault {
-  readonly message: string;
+interface CheckFault extends ExpressionFault {
   /** The unknown name, if that is the fault. */
   readonly name: string | null;
+  /** The node with the fault. */
+  readonly node: Expression;
   /** The measure with the fault, as `Table[Measure]`, if it is not in the expression itself. */
   readonly owner: string | null;
 }
@@ -38,7 +48,7 @@ export function checkExpression(
     case "rows":
       return typed("integer");
     case "aggregate":
-      return checkAggregate(expression.of, expression.column, source);
+      return checkAggregate(expression, source);
     case "measure":
       return checkReference(expression, source, trail);
     case "negate":
@@ -74,25 +84,26 @@ function checkCondition(
   const right = checkExpression(expression.right, source, trail);
   if (!right.ok || expression.kind === "logic") return right.ok ? typed("boolean") : right;
   if (kindOf(left.type) === kindOf(right.type)) return typed("boolean");
-  return fault(`cannot compare ${left.type} with ${right.type}`);
+  return fault(expression, "comparesTypes", { left: left.type, right: right.type });
 }
 
 /** Row conditions test columns of the measure's table. They cannot restrict `only(…)` and measures of other tables. */
 function checkWhere(
-  { rows, operand }: Of<"where">,
+  expression: Of<"where">,
   source: MeasureSource,
   trail: readonly string[],
 ): CheckedExpression {
+  const { rows, operand } = expression;
   for (const { column, test } of rows) {
     const type = source.columns.get(column);
-    if (type === undefined) return fault(`names an unknown column "${column}"`, column);
+    if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column);
     if (test === "positive" && type !== "integer" && type !== "decimal")
-      return fault(`cannot compare "${column}" with 0, for it is of type ${type}`);
+      return fault(expression, "comparesWithZero", { name: column, type });
   }
   const checked = checkExpression(operand, source, trail);
   if (!checked.ok) return checked;
   const beyond = findUnrestrictable(operand, source);
-  return beyond === null ? checked : fault(`cannot choose rows for ${beyond}`);
+  return beyond === null ? checked : fault(expression, "notRestricted", { beyond });
 }
 
 function findUnrestrictable(expression: Expression, source: MeasureSource): string | null {
@@ -101,7 +112,9 @@ function findUnrestrictable(expression: Expression, source: MeasureSource): stri
     const { table, name } = expression;
     if (table !== null && table !== source.table) return `${table}[${name}], a measure of another table`;
     const found = source.measure(source.table, name);
-    return found === null ? null : findUnrestrictable(found, source);
+    if (found === null) return null;
+    if ("expression" in found) return findUnrestrictable(found.expression, source);
+    return found.additivity === "non-additive" ? `[${name}]` : null;
   }
   for (const operand of operandsOf(expression)) {
     const beyond = findUnrestrictable(operand, source);
@@ -118,42 +131,42 @@ function checkIf(expression: Of<"if">, source: MeasureSource, trail: readonly st
   const otherwise = checkExpression(expression.no, source, trail);
   if (!otherwise.ok) return otherwise;
   if (kindOf(then.type) !== kindOf(otherwise.type)) {
-    return fault(`gives ${then.type} in one case and ${otherwise.type} in the other`);
+    return fault(expression, "differentCases", { left: then.type, right: otherwise.type });
   }
   return typed(then.type === otherwise.type ? then.type : "decimal");
 }
 
-function kindOf(type: ColumnType): string {
-  return type === "integer" || type === "decimal" ? "number" : type;
-}
-
-function checkAggregate(of: Aggregate, column: string, source: MeasureSource): CheckedExpression {
+function checkAggregate(expression: Of<"aggregate">, source: MeasureSource): CheckedExpression {
+  const { of, column } = expression;
   const type = source.columns.get(column);
-  if (type === undefined) return fault(`names an unknown column "${column}"`, column);
+  if (type === undefined) return fault(expression, "unknownColumn", { name: column }, column);
   if (of === "count" || of === "distinct") return typed("integer");
   const isNumber = type === "integer" || type === "decimal";
   if (isNumber || (type === "date" && of !== "sum")) return typed(type);
-  return fault(`cannot take the ${of} of "${column}", which is of type ${type}`);
+  return fault(expression, "notAggregated", { of, name: column, type });
 }
 
 function checkReference(
-  { table, name }: Of<"measure">,
+  reference: Of<"measure">,
   source: MeasureSource,
   trail: readonly string[],
 ): CheckedExpression {
+  const { table, name } = reference;
   const home = table === null ? source : source.within(table);
-  if (home === null) return fault(`names an unknown table "${table ?? ""}"`, table);
+  if (home === null) return fault(reference, "unknownTable", { name: table ?? "" }, table);
   const place = `${home.table}[${name}]`;
   if (trail.includes(place)) {
-    const message = `goes in a circle: ${[...trail, place].join(" → ")}`;
-    return { ok: false, fault: { message, name: null, owner: place } };
+    const path = [...trail, place].join(" → ");
+    const circle = { code: "goesInCircle", parameters: { path } } as const;
+    return { ok: false, fault: { ...circle, name: null, node: reference, owner: place } };
   }
-  const expression = source.measure(home.table, name);
-  if (expression === null) return fault(`names an unknown measure "${name}"`, name);
-  const checked = checkExpression(expression, home, [...trail, place]);
+  const meaning = source.measure(home.table, name);
+  if (meaning === null) return fault(reference, "unknownMeasure", { name }, name);
+  if (!("expression" in meaning)) return typed(meaning.type);
+  const checked = checkExpression(meaning.expression, home, [...trail, place]);
   return checked.ok
     ? checked
-    : { ok: false, fault: { ...checked.fault, owner: checked.fault.owner ?? place } };
+    : { ok: false, fault: { ...checked.fault, node: reference, owner: checked.fault.owner ?? place } };
 }
 
 function checkBoth(
@@ -174,8 +187,8 @@ function checkNumber(
   trail: readonly string[],
 ): CheckedExpression {
   const checked = checkExpression(expression, source, trail);
-  if (checked.ok && checked.type === "date") return fault("cannot calculate with a date");
-  if (checked.ok && checked.type === "string") return fault("cannot calculate with a text");
+  if (checked.ok && checked.type === "date") return fault(expression, "calculatesDates", {});
+  if (checked.ok && checked.type === "string") return fault(expression, "calculatesTexts", {});
   return checked;
 }
 
@@ -183,6 +196,11 @@ function typed(type: ColumnType): CheckedExpression {
   return { ok: true, type };
 }
 
-function fault(message: string, name: string | null = null): CheckedExpression {
-  return { ok: false, fault: { message, name, owner: null } };
+function fault(
+  node: Expression,
+  code: FaultCode,
+  parameters: Readonly<Record<string, string>>,
+  name: string | null = null,
+): CheckedExpression {
+  return { ok: false, fault: { code, parameters, name, node, owner: null } };
 }

@@ -6,6 +6,7 @@ import type {
   RowCondition,
   TimeFunction,
 } from "./expression.ts";
+import { faultInWords, type ExpressionFault, type Span } from "./faults.ts";
 import { Cursor, SyntaxFault } from "./tokenize.ts";
 
 /**
@@ -13,7 +14,7 @@ import { Cursor, SyntaxFault } from "./tokenize.ts";
  *
  *     expression = term { ("+" | "-") term }
  *     term       = factor { ("*" | "/") factor }
- *     factor     = number | "text" | "-" factor | "(" expression ")" | [Table] "[" measure "]"
+ *     factor     = number | "text" | "-" factor | "(" expression ")" | [table] "[" measure "]"
  *                | ("sum" | "min" | "max" | "count" | "distinct" | "only") "(" column ")" | "count" "(" ")"
  *                | "ratio" "(" expression "," expression ")"
  *                | "if" "(" condition "," expression "," expression ")"
@@ -21,27 +22,38 @@ import { Cursor, SyntaxFault } from "./tokenize.ts";
  *                | "to_date" "(" expression "," ("week" | "month" | "quarter" | "year") ")"
  *                | "rolling" "(" expression "," days ")"
  *                | "where" "(" expression "," rows ")"
+ *     table      = Name | "'" any name "'"
  *     rows       = row { "and" row }
  *     row        = column ">" "0" | "reported" "(" column ")"
  *     condition  = both { "or" both }
  *     both       = comparison { "and" comparison }
  *     comparison = expression ("<" | "<=" | ">" | ">=" | "=" | "<>") expression
  *
- * A fault is returned with its offset in characters, not thrown.
+ * A fault is returned with its place, not thrown.
  */
 export type ParsedExpression =
-  | { readonly ok: true; readonly expression: Expression }
-  | { readonly ok: false; readonly at: number; readonly message: string };
+  | { readonly ok: true; readonly expression: Expression; readonly places: Places }
+  | {
+      readonly ok: false;
+      readonly span: Span;
+      readonly fault: ExpressionFault;
+      /** The fault in English. */
+      readonly message: string;
+    };
+
+/** Where each node of an expression is in its text. */
+export type Places = ReadonlyMap<object, Span>;
 
 export function parseExpression(source: string): ParsedExpression {
   try {
     const cursor = new Cursor(source);
     const expression = readSum(cursor);
     cursor.expectEnd();
-    return { ok: true, expression };
+    return { ok: true, expression, places: cursor.places };
   } catch (error) {
-    if (error instanceof SyntaxFault) return { ok: false, at: error.at, message: error.message };
-    throw error;
+    if (!(error instanceof SyntaxFault)) throw error;
+    const { span, fault } = error;
+    return { ok: false, span: { from: span.from, to: span.to }, fault, message: faultInWords(fault) };
   }
 }
 
@@ -58,16 +70,25 @@ function readChain(
   operators: readonly Operator[],
   readOperand: (cursor: Cursor) => Expression,
 ): Expression {
+  const { from } = cursor.next;
   let left = readOperand(cursor);
   for (;;) {
     const sign = cursor.takeSign(...operators);
     const operator = operators.find((candidate) => candidate === sign);
     if (operator === undefined) return left;
-    left = { kind: "arithmetic", operator, left, right: readOperand(cursor) };
+    const before = left;
+    left = cursor.node(
+      () => ({ kind: "arithmetic", operator, left: before, right: readOperand(cursor) }),
+      from,
+    );
   }
 }
 
 function readFactor(cursor: Cursor): Expression {
+  return cursor.node(() => readPlain(cursor));
+}
+
+function readPlain(cursor: Cursor): Expression {
   if (cursor.takeSign("-") !== null) return { kind: "negate", operand: readFactor(cursor) };
   if (cursor.takeSign("(") !== null) {
     const inner = readSum(cursor);
@@ -75,42 +96,48 @@ function readFactor(cursor: Cursor): Expression {
     return inner;
   }
   const { kind, text } = cursor.next;
-  if (kind === "number") return { kind: "number", value: Number(cursor.take().text) };
+  if (kind === "number") return { kind: "number", value: cursor.takeNumber() };
   if (kind === "text") return { kind: "text", value: cursor.take().text };
   if (kind === "measure") return { kind: "measure", table: null, name: cursor.take().text.trim() };
+  if (kind === "table") return readMeasureOf(cursor);
   if (kind === "name") return readNamed(cursor, text);
-  return cursor.failBefore("needs a value");
+  return cursor.fail("needsValue");
 }
 
-/** A name is a table if a measure follows it, otherwise a function. Names of tables begin with a capital letter. */
+/** A name that begins with a capital letter is that of a table; others are functions. */
 function readNamed(cursor: Cursor, name: string): Expression {
-  if (/^[A-Z]/.test(name)) {
-    cursor.take();
-    if (cursor.next.kind !== "measure") cursor.failBefore(`needs a measure of "${name}"`);
-    return { kind: "measure", table: name, name: cursor.take().text.trim() };
-  }
-  return readCall(cursor, name);
+  return /^[A-Z]/.test(name) ? readMeasureOf(cursor) : readCall(cursor, name);
+}
+
+function readMeasureOf(cursor: Cursor): Expression {
+  const table = cursor.take().text;
+  if (cursor.next.kind !== "measure") cursor.fail("needsMeasureOf", { name: table });
+  return { kind: "measure", table, name: cursor.take().text.trim() };
 }
 
 const aggregates: readonly Aggregate[] = ["sum", "min", "max", "count", "distinct", "only"];
-const calls: Readonly<Record<string, (cursor: Cursor) => Expression>> = {
-  ratio: readRatio,
-  if: readIf,
-  previous_period: (cursor) => readTime(cursor, () => ({ kind: "previousPeriod" })),
-  same_period_last_year: (cursor) => readTime(cursor, () => ({ kind: "samePeriodLastYear" })),
-  to_date: (cursor) => readTime(cursor, readToDate),
-  rolling: (cursor) => readTime(cursor, readRolling),
-  elapsed: (cursor) => readTime(cursor, () => ({ kind: "elapsed" })),
-  where: readWhere,
-};
+/** A map, because a text of a user can name what every object inherits. */
+const calls = new Map<string, (cursor: Cursor) => Expression>(
+  Object.entries({
+    ratio: readRatio,
+    if: readIf,
+    previous_period: (cursor: Cursor) => readTime(cursor, () => ({ kind: "previousPeriod" })),
+    same_period_last_year: (cursor: Cursor) => readTime(cursor, () => ({ kind: "samePeriodLastYear" })),
+    to_date: (cursor: Cursor) => readTime(cursor, readToDate),
+    rolling: (cursor: Cursor) => readTime(cursor, readRolling),
+    elapsed: (cursor: Cursor) => readTime(cursor, () => ({ kind: "elapsed" })),
+    where: readWhere,
+  }),
+);
+
+/** The functions of the language. */
+export const functionNames: readonly string[] = [...aggregates, ...calls.keys()];
 
 function readCall(cursor: Cursor, name: string): Expression {
   const of = aggregates.find((candidate) => candidate === name);
-  const read = of === undefined ? calls[name] : (inner: Cursor) => readAggregate(inner, of);
+  const read = of === undefined ? calls.get(name) : (inner: Cursor) => readAggregate(inner, of);
   if (read === undefined) {
-    return cursor.fail(
-      `has no function "${name}"; there are ${[...aggregates, ...Object.keys(calls)].join(", ")}`,
-    );
+    return cursor.fail("noFunction", { name, known: functionNames.join(", ") });
   }
   cursor.take();
   cursor.expectSign("(");
@@ -153,7 +180,7 @@ function readComparison(cursor: Cursor): Expression {
   const left = readSum(cursor);
   const sign = cursor.takeSign(...comparisons);
   const operator = comparisons.find((candidate) => candidate === sign);
-  if (operator === undefined) return cursor.failBefore("needs a comparison");
+  if (operator === undefined) return cursor.fail("needsComparison");
   return { kind: "compare", operator, left, right: readSum(cursor) };
 }
 
@@ -165,7 +192,7 @@ function readTime(cursor: Cursor, readFunction: (cursor: Cursor) => TimeFunction
 function readToDate(cursor: Cursor): TimeFunction {
   cursor.expectSign(",");
   const unit = (["week", "month", "quarter", "year"] as const).find((one) => one === cursor.next.text);
-  if (unit === undefined) return cursor.failBefore("needs week, month, quarter or year");
+  if (unit === undefined) return cursor.fail("needsUnit");
   cursor.take();
   return { kind: "toDate", unit };
 }
@@ -187,13 +214,13 @@ function readRow(cursor: Cursor): RowCondition {
   }
   cursor.expectSign(">");
   const { kind, text } = cursor.next;
-  if (kind !== "number" || Number(text) !== 0) cursor.failBefore("needs 0");
+  if (kind !== "number" || Number(text) !== 0) cursor.fail("needsZero");
   cursor.take();
   return { column: name, test: "positive" };
 }
 
 function readColumn(cursor: Cursor): string {
-  if (cursor.next.kind !== "name") cursor.failBefore("needs a column's name");
+  if (cursor.next.kind !== "name") cursor.fail("needsColumn");
   return cursor.take().text;
 }
 
@@ -205,7 +232,7 @@ function readRolling(cursor: Cursor): TimeFunction {
   const { kind, text } = cursor.next;
   const days = kind === "number" ? Number(text) : Number.NaN;
   if (!Number.isInteger(days) || days < 1 || days > mostDays) {
-    return cursor.failBefore(`needs a whole number of days from 1 to ${mostDays}`);
+    return cursor.fail("needsDays", { most: String(mostDays) });
   }
   cursor.take();
   return { kind: "rolling", days };

@@ -1,4 +1,4 @@
-import type { DateGrain } from "@vitrine/contracts/query";
+import type { DateGrain } from "../query/index.ts";
 
 /** The parsed expression of a measure. For any rows it has a value or `null`, and never fails. */
 export type Expression =

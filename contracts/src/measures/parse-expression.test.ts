@@ -1,10 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { operandsOf } from "./expression.ts";
 import { parseExpression } from "./parse-expression.ts";
 
 test("reads products before sums, and both from left to right", () => {
-  expect(parseExpression("sum(a) - 2 * [B b] - 1.5")).toEqual({
+  expect(parseExpression("sum(a) - 2 * [B b] - 1.5")).toMatchObject({
     ok: true,
     expression: {
       kind: "arithmetic",
@@ -26,7 +27,7 @@ test("reads products before sums, and both from left to right", () => {
 });
 
 test("reads a ratio as a safe division and count() as the number of rows", () => {
-  expect(parseExpression("ratio(count(), -(distinct(x)))")).toEqual({
+  expect(parseExpression("ratio(count(), -(distinct(x)))")).toMatchObject({
     ok: true,
     expression: {
       kind: "arithmetic",
@@ -38,7 +39,7 @@ test("reads a ratio as a safe division and count() as the number of rows", () =>
 });
 
 test("reads the rows that an expression is computed on", () => {
-  expect(parseExpression("where(sum(a), a > 0 and reported(b))")).toEqual({
+  expect(parseExpression("where(sum(a), a > 0 and reported(b))")).toMatchObject({
     ok: true,
     expression: {
       kind: "where",
@@ -69,6 +70,31 @@ test.each([
   ["where(sum(a), reported(1))", 'needs a column\'s name before "1"'],
 ])("reports what is wrong with %j", (source, message) => {
   expect(parseExpression(source)).toMatchObject({ ok: false, message });
+});
+
+test("says where a fault is, and where the nodes are", () => {
+  expect(parseExpression("[A] + median(x)")).toMatchObject({ ok: false, span: { from: 6, to: 12 } });
+  expect(parseExpression("  [A] $ 2 ")).toMatchObject({ ok: false, span: { from: 6, to: 9 } });
+  const parsed = parseExpression("ratio( [A], 'Two words'[B] )");
+  if (!parsed.ok) throw new Error(parsed.message);
+  const nodes = [parsed.expression, ...operandsOf(parsed.expression)];
+  expect(nodes.map((node) => parsed.places.get(node))).toEqual([
+    { from: 0, to: 28 },
+    { from: 7, to: 10 },
+    { from: 12, to: 26 },
+  ]);
+  expect(nodes[2]).toEqual({ kind: "measure", table: "Two words", name: "B" });
+});
+
+test.each([
+  ["toString([A])", 'has no function "toString"'],
+  ["constructor(x)", 'has no function "constructor"'],
+  [`${"(".repeat(2000)}1`, "is nested too deeply"],
+  [`${"-".repeat(2000)}1`, "is nested too deeply"],
+  ["9".repeat(400), "has a number with too many digits"],
+])("refuses %j, which a person could send", (source, message) => {
+  const parsed = parseExpression(source);
+  expect(parsed.ok ? "" : parsed.message).toContain(message);
 });
 
 test("never throws, whatever it is given", () => {

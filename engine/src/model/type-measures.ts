@@ -1,11 +1,18 @@
+import {
+  addsUp,
+  aggregates,
+  checkExpression,
+  closestName,
+  faultInWords,
+  usesOnly,
+  type ExpressionFault,
+  type MeasureSource,
+} from "@vitrine/contracts/measures";
 import type { ColumnType } from "@vitrine/contracts/query";
 
-import { closestName } from "../../closest-name.ts";
-import { checkExpression, type MeasureSource } from "./check-expression.ts";
-import { operandsOf, type Expression } from "./expression.ts";
-import type { Fault } from "../fault.ts";
-import type { DraftMeasure, DraftTable } from "../draft-model.ts";
-import type { ModelMeasure, ModelTable } from "../semantic-model.ts";
+import type { Fault } from "./fault.ts";
+import type { DraftMeasure, DraftTable } from "./draft-model.ts";
+import type { ModelMeasure, ModelTable } from "./semantic-model.ts";
 
 /** Finds the type of every measure, and reports faults in their expressions and formats. */
 export function typeMeasures(tables: readonly DraftTable[], faults: Fault[]): readonly ModelTable[] {
@@ -33,7 +40,7 @@ function sourceOf(table: DraftTable, tables: readonly DraftTable[]): MeasureSour
     columns: new Map(table.columns.map((column) => [column.name, column.type])),
     measure: (home, name) => {
       const found = tables.find((candidate) => candidate.name === home);
-      return found?.measures.find((measure) => measure.name === name)?.expression ?? null;
+      return found?.measures.find((measure) => measure.name === name) ?? null;
     },
     within: (name) => {
       const found = tables.find((candidate) => candidate.name === name);
@@ -43,13 +50,13 @@ function sourceOf(table: DraftTable, tables: readonly DraftTable[]): MeasureSour
 }
 
 function sentence(
-  fault: { readonly message: string; readonly name: string | null },
+  fault: ExpressionFault & { readonly name: string | null },
   table: DraftTable,
   tables: readonly DraftTable[],
 ): string {
   const known = [...table.columns, ...table.measures, ...tables].map(({ name }) => name);
   const closest = fault.name === null ? null : closestName(fault.name, known);
-  return closest === null ? fault.message : `${fault.message}; did you mean "${closest}"?`;
+  return faultInWords(closest === null ? fault : { ...fault, closest });
 }
 
 function lintMeasure(
@@ -75,53 +82,4 @@ function lintMeasure(
     fault("additivity", 'must be "non-additive": the measure takes the value of one row');
   else if (measure.additivity === "additive" && !addsUp(measure.expression, source))
     fault("additivity", 'must not be "additive": sums of groups are not the value of all of them');
-}
-
-/**
- * True if values of groups can be added: not for distinct counts, and not for quotients and products of figures. Follows
- * references to other measures, as `usesOnly` does.
- */
-function addsUp(expression: Expression, source: MeasureSource): boolean {
-  switch (expression.kind) {
-    case "aggregate":
-      return expression.of === "sum" || expression.of === "count";
-    case "arithmetic": {
-      const { operator, left, right } = expression;
-      if (operator === "/" && aggregates(right)) return false;
-      if (operator === "*" && aggregates(left) && aggregates(right)) return false;
-      return addsUp(left, source) && addsUp(right, source);
-    }
-    case "if":
-      return addsUp(expression.yes, source) && addsUp(expression.no, source);
-    case "measure": {
-      const { home, found } = referred(expression, source);
-      return home === null || found === null || addsUp(found, home);
-    }
-    default:
-      return operandsOf(expression).every((operand) => addsUp(operand, source));
-  }
-}
-
-/** Without an aggregate a measure would be computed per row, and a query without dimensions would return every row. */
-function aggregates(expression: Expression): boolean {
-  const { kind } = expression;
-  return (
-    kind === "rows" || kind === "aggregate" || kind === "measure" || operandsOf(expression).some(aggregates)
-  );
-}
-
-/** Follows references to other measures, which have no cycles once their types are known. */
-function usesOnly(expression: Expression, source: MeasureSource): boolean {
-  if (expression.kind === "aggregate") return expression.of === "only";
-  if (expression.kind !== "measure") return operandsOf(expression).some((one) => usesOnly(one, source));
-  const { home, found } = referred(expression, source);
-  return home !== null && found !== null && usesOnly(found, home);
-}
-
-function referred(
-  { table, name }: Extract<Expression, { readonly kind: "measure" }>,
-  source: MeasureSource,
-): { readonly home: MeasureSource | null; readonly found: Expression | null } {
-  const home = table === null ? source : source.within(table);
-  return { home, found: home?.measure(home.table, name) ?? null };
 }
