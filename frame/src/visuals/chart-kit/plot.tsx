@@ -78,7 +78,6 @@ export function Plot(props: PlotProps): React.ReactElement {
     if (next !== null) reveal(container.current?.parentElement ?? null, anchorOf(next).y);
   }
 
-  const texts = plotSentences(messages.language);
   return (
     <div ref={container} className={styles.stage} style={size}>
       <svg className={styles.marks} {...size} aria-hidden="true" focusable="false">
@@ -89,7 +88,7 @@ export function Plot(props: PlotProps): React.ReactElement {
         className={styles.surface}
         role="application"
         aria-roledescription={messages.chart}
-        aria-label={onPick === null ? texts.readValues(title) : texts.readAndSelect(title)}
+        aria-label={plotSentences(messages.language)[onPick === null ? "readValues" : "readAndSelect"](title)}
         tabIndex={0}
         onPointerMove={followPointer}
         onPointerDown={followPointer}
