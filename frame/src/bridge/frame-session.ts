@@ -130,6 +130,10 @@ export class FrameSession {
       followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),
+      // A view of the user changes visuals.
+      store.subscribe(() => {
+        if (store.get().own.length > 0) void editing.load().catch(() => {});
+      }),
       followChosenPeriod(store, (step) => this.actions.change(step, "user")),
     ];
     this.#context = this.#createContext();

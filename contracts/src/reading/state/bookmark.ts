@@ -89,7 +89,16 @@ function isLocked(held: HeldFilter): boolean {
  * filters of the bookmark on the same fields are left out.
  */
 export function applyBookmark(state: ReportState, bookmark: BookmarkState): ReportState {
-  const { page, filters, period, pages = {}, allPages = false, selections = [], own: steps = [], focused } = bookmark;
+  const {
+    page,
+    filters,
+    period,
+    pages = {},
+    allPages = false,
+    selections = [],
+    own: steps = [],
+    focused,
+  } = bookmark;
   const touched = (name: string): boolean => allPages || Object.hasOwn(pages, name);
   const own = (state.definition?.filters ?? []).map(holdFilter);
   const next: ReportState = {

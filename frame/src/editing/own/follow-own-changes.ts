@@ -3,13 +3,19 @@ import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 import type { OwnSteps, ReportState } from "@vitrine/contracts/reading/state/report-state";
 
 import { sessionDefinition, showDefinition } from "../../report/state/show-definition.ts";
-import type { EditingParts } from "../editing-actions.ts";
+import type { Store } from "../../report/state/store.ts";
+
+interface Parts {
+  readonly store: Store<ReportState>;
+  /** Applies a change of state and sends the events of what it changes. */
+  readonly change: (step: (state: ReportState) => ReportState, initiator: "user") => void;
+}
 
 /**
  * Shows the steps with which the user has changed visuals for themselves, whoever sets them: the panel, a saved view, a link.
  * Steps that cannot be applied any more are left out.
  */
-export function followOwnChanges({ store, change }: Pick<EditingParts, "store" | "change">): void {
+export function followOwnChanges({ store, change }: Parts): void {
   let shown: OwnSteps = [];
   let undo: readonly Edit[] = [];
   let report = store.get().report;
