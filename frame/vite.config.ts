@@ -1,38 +1,49 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 import react from "@vitejs/plugin-react";
+import { buildSync } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
 import { pageRoutes } from "../tools/page-routes.mjs";
 
-const earlySource = fileURLToPath(new URL("src/bridge/early-messages.js", import.meta.url));
+const earlySource = fileURLToPath(new URL("src/bridge/early-page.ts", import.meta.url));
 
 /**
- * Puts the early listener into the page as a plain script before everything else: a module would run too late.
- * A file of its own, hashed like the others, because the page's policy forbids inline scripts.
+ * Puts the script that runs before the program into the page, which then starts the program. It also names what a report
+ * needs next, so that all is requested at the same time. The server adds its nonce to the script.
  */
-function earlyListener(): Plugin {
-  let isBuild = false;
-  const source = readFileSync(earlySource, "utf8");
-  const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
-  const fileName = `assets/early-messages-${hash}.js`;
+function earlyPage(): Plugin {
   return {
-    name: "early-listener",
-    configResolved(config) {
-      isBuild = config.command === "build";
-    },
-    generateBundle() {
-      this.emitFile({ type: "asset", fileName, source });
-    },
-    transformIndexHtml: () => [
-      {
-        tag: "script",
-        attrs: { src: isBuild ? `/${fileName}` : "/src/bridge/early-messages.js" },
-        injectTo: "head-prepend",
+    name: "early-page",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle = {} }) {
+        const program = /<script type="module"[^>]*src="([^"]+)"><\/script>/.exec(html);
+        if (program === null) throw new Error("The page has no program.");
+        const [tag, source] = program;
+        const { outputFiles } = buildSync({
+          entryPoints: [earlySource],
+          bundle: true,
+          minify: true,
+          target: "es2022",
+          conditions: ["@vitrine/source"],
+          write: false,
+        });
+        const report = Object.values(bundle).find(({ name }) => name === "report");
+        if (report?.type !== "chunk") throw new Error("There is no file with what most reports show.");
+        const files = [report.fileName, ...(report.viteMetadata?.importedCss ?? [])];
+        const next = files.map((name) => `/${name}`).join(" ");
+        const code = outputFiles[0]?.text.trim();
+        const script = `<script data-program="${source}" data-next="${next}">${code}</script>`;
+        const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+        const links = [
+          `<link rel="modulepreload" crossorigin href="${source}">`,
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
+        ];
+        return html.replace(tag, () => links.join("\n    ")).replace("<head>", () => `<head>\n    ${script}`);
       },
-    ],
+    },
   };
 }
 
@@ -47,7 +58,7 @@ const mostReports = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), earlyListener(), pageRoutes()],
+  plugins: [react(), earlyPage(), pageRoutes()],
   resolve: { conditions: ["@vitrine/source", "module", "browser", "development|production"] },
   build: {
     outDir: "dist",

@@ -15,9 +15,9 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** The policy that the real server sends with the frame. */
+/** The policy that the real server sends with the frame. Its nonce is new for each response. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
+  "default-src 'none'; script-src 'self' 'nonce-1'; style-src 'self'; font-src 'self'; img-src 'self' https: data: blob:; connect-src 'self'";
 
 export interface FrameServer {
   /** Where the frame lives. */
@@ -248,7 +248,10 @@ function sendFile(path: string, response: ServerResponse): void {
     file.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-store",
   );
   try {
-    response.end(readFileSync(join(dist, file)));
+    const content = readFileSync(join(dist, file));
+    response.end(
+      file === "/index.html" ? content.toString().replace("<script ", '<script nonce="1" ') : content,
+    );
   } catch {
     response.statusCode = 404;
     response.end();

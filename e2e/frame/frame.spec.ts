@@ -123,7 +123,7 @@ test("a load posted before the frame's program runs is not lost", async ({ page 
     document.body.append(frame);
   }, `${frameServer.frameOrigin}/reportEmbed?uid=u1`);
   // The frame's document is there and listens, its program is still on its way.
-  await (await navigated).waitForFunction(() => "vitrineEarlyMessages" in window, null, { polling: 20 });
+  await (await navigated).waitForFunction(() => "vitrineEarly" in window, null, { polling: 20 });
   await page.evaluate((origin) => {
     const loaded = new Promise((resolve) => {
       window.addEventListener("message", ({ data }) => {

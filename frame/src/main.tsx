@@ -4,15 +4,10 @@ import { createRoot } from "react-dom/client";
 
 import { FrameSession } from "./bridge/frame-session.ts";
 import { nextTask } from "./bridge/next-task.ts";
-import type { IncomingMessage } from "./bridge/link/host-link.ts";
+import type { EarlyPage } from "./bridge/early-page.ts";
 import { appearanceFrom, localeFrom } from "@vitrine/contracts/reading/state/settings";
+import { hasKeptDrafts } from "./report/state/kept-drafts.ts";
 import { FrameView } from "./view/frame-view.tsx";
-
-declare global {
-  interface Window {
-    readonly vitrineEarlyMessages: { take(): readonly IncomingMessage[] };
-  }
-}
 
 /**
  * Milliseconds after which a paint is assumed. A hidden frame gets no animation frames, but its host waits for
@@ -20,10 +15,11 @@ declare global {
  */
 const longestWaitForPaint = 250;
 
+const early: EarlyPage = window.vitrineEarly;
 const address = new URLSearchParams(window.location.search);
 const session = new FrameSession({
   host: window.parent,
-  send: window.fetch.bind(window),
+  send: early.send,
   now: () => Date.now(),
   later(run, milliseconds) {
     const timer = window.setTimeout(run, milliseconds);
@@ -37,6 +33,7 @@ const session = new FrameSession({
   appearance: appearanceFrom(address.get("appearance"), null),
   language: localeFrom(address.get("language")),
   saveFile,
+  hasKeptDrafts,
   print: () => window.print(),
   asksBeforeQuery: address.get("registerQueryCallback") === "true",
 });
@@ -44,7 +41,7 @@ const session = new FrameSession({
 const isEmbedded = window.parent !== window;
 if (isEmbedded) {
   window.addEventListener("message", (event) => session.link.receive(event));
-  for (const event of window.vitrineEarlyMessages.take()) session.link.receive(event);
+  for (const event of early.take()) session.link.receive(event);
   const origin = hostOrigin();
   if (origin !== null) session.link.sendReady(origin);
 }

@@ -40,7 +40,7 @@ export function withDefinedMeasures<Context extends Described>(
   return { ...context, model: { ...model, tables } };
 }
 
-/** The fields that somebody can query, which is everything that is not hidden. */
+/** The fields that users with all rights can query: everything that is not hidden. */
 function describeAll(model: SemanticModel): ModelDescription {
   const found = described.get(model) ?? describeModel(model, { rows: [], forbiddenFields: [] });
   described.set(model, found);

@@ -1,7 +1,7 @@
 import { messagesFor, type Messages } from "../messages.ts";
 import { createRunQuery, createRunQueries, type RunQuery, type RunQueries } from "../query/run-query.ts";
 import { EarlyAnswers } from "../query/early-answers.ts";
-import { EmbedApi } from "../query/embed-api.ts";
+import { EmbedApi, type Send } from "../query/embed-api.ts";
 import { followNames } from "../query/follow-names.ts";
 import { ResultFetcher } from "../query/result-fetcher.ts";
 import {
@@ -34,7 +34,7 @@ import { TokenKeeper } from "./session/token-keeper.ts";
 /** What the session needs from the browser. */
 export interface Surroundings {
   readonly host: HostWindow;
-  readonly send: typeof fetch;
+  readonly send: Send;
   readonly now: () => number;
   /** Runs something after a delay. @returns cancels it */
   readonly later: (run: () => void, milliseconds: number) => () => void;
@@ -49,6 +49,8 @@ export interface Surroundings {
   readonly language: string | null;
   /** True if the host answers the hook `preQuery`, which is called before every query. */
   readonly asksBeforeQuery: boolean;
+  /** Whether the browser keeps unsaved changes of any report. */
+  readonly hasKeptDrafts: () => boolean;
   readonly print: () => void;
   readonly saveFile: (name: string, content: Blob) => void;
 }
@@ -107,10 +109,11 @@ export class FrameSession {
       change: (step, initiator) => this.actions.change(step, initiator),
       tokens,
     });
-    const firstAppearance = surroundings.appearance;
+    const { hasKeptDrafts, appearance: firstAppearance } = surroundings;
     const { editing } = this;
     const early = surroundings.asksBeforeQuery ? null : this.#early;
-    this.#opener = new ReportOpener({ store, api, early, link, tokens, messages, firstAppearance, editing });
+    const parts = { store, api, early, link, tokens, messages, firstAppearance, editing, hasKeptDrafts };
+    this.#opener = new ReportOpener(parts);
     this.personal = new PersonalKeeper({ store, api, callWithToken, messages });
     this.runQueries = createRunQueries(run, () => store.get().definition?.measures);
     this.runQuery = createRunQuery(this.runQueries);

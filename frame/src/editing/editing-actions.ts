@@ -79,6 +79,11 @@ export class EditingActions {
 
   /** Begins to edit the stored definition, or continues with unsaved changes. The caller has checked the rights. */
   enter(initiator: Initiator = "user"): void {
+    this.#enter(initiator);
+    void this.offerKept();
+  }
+
+  #enter(initiator: Initiator): void {
     this.#parts.change((state) => {
       if (state.definition === null || state.editing !== null) return state;
       const { draft, stored, version } = state;
@@ -86,14 +91,17 @@ export class EditingActions {
       const session = diffDefinitions(history.definition, sessionDefinition(state));
       const base = draft?.base ?? version ?? 0;
       const saving: SavingState = { phase: "idle" };
-      const editing: EditingState = { history, base, session, selected: [], saving, kept: [] };
+      const editing: EditingState = { history, base, session, selected: [], saving };
       return shown({ ...state, editing, draft: null }, history.definition, true);
     }, initiator);
-    void this.#offerKept();
   }
 
-  /** Continues with changes that were kept when another page was closed: they become one step of this one. */
+  /**
+   * Continues, in edit mode, with changes that were kept when another page was closed: they become one step. The caller
+   * has checked the rights.
+   */
   continueKept(kept: KeptDraft): void {
+    this.#enter("user");
     const { editing } = this.#store.get();
     if (editing === null) return;
     const { history, merged } = withKept(editing, kept);
@@ -115,7 +123,7 @@ export class EditingActions {
     this.#parts.change((state) => {
       const { editing } = state;
       if (state.definition === null || editing === null) return state;
-      const draft = hasUnsavedChanges(editing.history) ? { ...editing, selected: [], kept: [] } : null;
+      const draft = hasUnsavedChanges(editing.history) ? { ...editing, selected: [] } : null;
       const viewed = withEdits(editing.history.definition, editing.session);
       return shown({ ...state, editing: null, draft }, viewed, true);
     }, initiator);
@@ -259,23 +267,19 @@ export class EditingActions {
   }
 
   /** Offers changes that were kept when another page was closed, except those that have been saved. */
-  async #offerKept(): Promise<void> {
+  async offerKept(): Promise<void> {
     const of = this.#store.get().report?.id;
     const found = (await this.#drafts?.find()) ?? [];
     this.#store.update((state) => {
-      const { editing, stored, report } = state;
-      if (editing === null || report?.id !== of) return state;
+      const { stored, report } = state;
+      if (stored === null || report.id !== of) return state;
       const kept = found.filter(({ definition }) => !isSameDefinition(definition, stored));
-      return kept.length === 0 ? state : { ...state, editing: { ...editing, kept } };
+      return kept.length === 0 && state.kept.length === 0 ? state : { ...state, kept };
     });
   }
 
   #withoutKept({ id }: KeptDraft): void {
-    this.#store.update((state) => {
-      const { editing } = state;
-      if (editing === null) return state;
-      return { ...state, editing: { ...editing, kept: editing.kept.filter((one) => one.id !== id) } };
-    });
+    this.#store.update((state) => ({ ...state, kept: state.kept.filter((one) => one.id !== id) }));
   }
 
   async #save(note: string): Promise<boolean> {
@@ -395,8 +399,8 @@ function withEdits(definition: ReportDefinition, edits: readonly Edit[]): Report
   }, definition);
 }
 
-function isSameDefinition(definition: ReportDefinition, saved: ReportDefinition | null): boolean {
-  return saved !== null && !hasUnsavedChanges({ ...openHistory(saved), definition });
+function isSameDefinition(definition: ReportDefinition, saved: ReportDefinition): boolean {
+  return !hasUnsavedChanges({ ...openHistory(saved), definition });
 }
 
 /** The names that are visuals of the active page. */

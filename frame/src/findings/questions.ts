@@ -69,8 +69,9 @@ function leadsOfPage(state: ReportState, page: PageState) {
   const figures = drawn.filter(({ definition }) => visualKinds[definition.type].isSingleFigure === true);
   const first = figures[0] ?? drawn[0];
   if (first === undefined) return null;
-  const ofPage = (visual: VisualState): string => JSON.stringify(effectiveFilters(state, page, visual));
-  const visuals = drawn.filter((visual) => ofPage(visual) === ofPage(first));
+  const filtersOf = (visual: VisualState): string => JSON.stringify(effectiveFilters(state, page, visual));
+  const ofPage = filtersOf(first);
+  const visuals = drawn.filter((visual) => filtersOf(visual) === ofPage);
   const leads = (figures.length > 0 ? visuals.filter((one) => figures.includes(one)) : [first]).flatMap(
     leadsOf,
   );

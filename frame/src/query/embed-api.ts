@@ -18,6 +18,7 @@ import {
   type QueryResult,
 } from "@vitrine/contracts/query";
 
+import { callWith, sentToOpen, type Sent } from "./embed-call.ts";
 import { failureCodes, type Failure } from "@vitrine/contracts/reading/state/failure";
 
 export type Answer<Value> =
@@ -51,6 +52,9 @@ interface CallRow<Reply extends Schema> {
   readonly reply: Reply;
 }
 
+/** Sends a call as `fetch` does. */
+export type Send = (path: string, init: RequestInit) => Promise<Response>;
+
 /** True if the server refused the token. */
 export function isTokenFailure(answer: { readonly status: number }): boolean {
   return answer.status === 401;
@@ -58,10 +62,10 @@ export function isTokenFailure(answer: { readonly status: number }): boolean {
 
 /** The frame's calls to the server. They go to the frame's own origin and carry only the embed token, no cookie. */
 export class EmbedApi {
-  readonly #send: typeof fetch;
+  readonly #send: Send;
 
   /** @param send the browser's `fetch`, or a replacement for tests */
-  constructor(send: typeof fetch) {
+  constructor(send: Send) {
     this.#send = send;
   }
 
@@ -91,8 +95,7 @@ export class EmbedApi {
     body: OpeningConfig,
     signal: AbortSignal,
   ): Promise<Answer<OpenedReport>> {
-    const headers = { "accept-language": language, accept: "application/x-ndjson" };
-    const asked = await this.#ask(openEmbedReport, token, signal, { body, headers }, readLines);
+    const asked = await this.#ask(openEmbedReport, token, signal, sentToOpen(language, body), readLines);
     if (!asked.ok) return asked;
     const { first, rest } = asked.value.content;
     const read = readReply(openedReportSchema, asked.value.response, first);
@@ -135,24 +138,12 @@ export class EmbedApi {
     row: { readonly method: string; readonly path: string },
     token: string,
     signal: AbortSignal,
-    { body, headers }: { readonly body: unknown; readonly headers: Readonly<Record<string, string>> },
+    sent: Sent,
     read: (response: Response) => Promise<Content>,
   ): Promise<Answer<{ readonly response: Response; readonly content: Content }>> {
     const send = this.#send;
     try {
-      const response = await send(row.path, {
-        method: row.method,
-        headers: {
-          accept: "application/json",
-          authorization: `Bearer ${token}`,
-          ...headers,
-          ...(body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        credentials: "omit",
-        cache: "no-store",
-        signal,
-      });
+      const response = await send(row.path, { ...callWith(row.method, token, sent), signal });
       if (response.ok) return { ok: true, value: { response, content: await read(response) } };
       const json: unknown = await response.json().catch(() => null);
       const failure = readFailure(json, response.headers.get("x-request-id"));

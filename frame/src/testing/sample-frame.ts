@@ -77,8 +77,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   let ids = 0;
   const session = new FrameSession({
     host,
-    send: (input, init) =>
-      Promise.resolve(answerCall(input instanceof Request ? input.url : input.toString(), init)),
+    send: (path, init) => Promise.resolve(answerCall(path, init)),
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: (run, milliseconds) => {
       if (milliseconds === 0) setTimeout(run, 0);
@@ -95,6 +94,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
     language: null,
     asksBeforeQuery: false,
     saveFile: () => {},
+    hasKeptDrafts: () => false,
     print: () => {},
   });
 

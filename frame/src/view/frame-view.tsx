@@ -50,7 +50,7 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   useAppearance(appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs, colours);
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
-    document.title = report?.name ?? context.messages.report;
+    document.title = report?.name || context.messages.report;
   }, [report, context]);
 
   return (

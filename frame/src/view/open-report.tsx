@@ -28,6 +28,10 @@ const BookmarkPlayer = lazy(async () => ({
 
 const PrintView = lazy(async () => ({ default: (await import("./print/print-view.tsx")).PrintView }));
 
+const DraftOffer = lazy(async () => ({
+  default: (await import("../editing/drafts/draft-offer.tsx")).DraftOffer,
+}));
+
 const RecordsDialog = lazy(async () => ({
   default: (await import("./visual/records-dialog.tsx")).RecordsDialog,
 }));
@@ -130,11 +134,12 @@ function useReportEvents(): React.DOMAttributes<HTMLElement> {
   };
 }
 
-/** The messages above the page: an expired token, a lost connection, a notice. */
+/** The messages above the page: an expired token, a lost connection, unsaved changes of an earlier visit, a notice. */
 function Banners(): React.ReactElement {
   const { store, messages, actions } = useReport();
   const isExpired = useReportState(store, selectExpired);
   const notice = useReportState(store, (state) => state.screen.notice);
+  const hasKept = useReportState(store, ({ kept }) => kept.length > 0);
   return (
     <>
       {isExpired ? (
@@ -143,6 +148,11 @@ function Banners(): React.ReactElement {
         </p>
       ) : null}
       <FailureBanner />
+      {hasKept ? (
+        <Suspense>
+          <DraftOffer />
+        </Suspense>
+      ) : null}
       {notice === null ? null : (
         <p className={styles.banner} role="alert">
           {notice}{" "}

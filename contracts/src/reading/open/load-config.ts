@@ -5,6 +5,7 @@ import type { BookmarkState } from "../../report/index.ts";
 import { decodeState } from "../state/bookmark.ts";
 import { isFiltersOperation } from "../filters/apply-filters.ts";
 import type { ReportState } from "../state/report-state.ts";
+import { openingOf } from "./opening-config.ts";
 import { readTheme, type ReportTheme } from "../state/theme.ts";
 import { readFilters, type HeldFilter } from "../filters/wire-filter.ts";
 
@@ -70,23 +71,6 @@ export function readLoadConfig(body: unknown): Read<LoadConfig> {
   const permissions = permissionsFrom(at(body, "permissions"));
   const opening = openingOf(body);
   return { ok: true, config: { ...shared.config, token, soloVisual, isForEditing, permissions, opening } };
-}
-
-/** The parts of a host's configuration that decide which queries a report opens with. The token is none of them. */
-function openingOf(body: unknown): OpeningConfig {
-  return { ...parts(body, openingParts), settings: parts(at(body, "settings"), openingSettings) };
-}
-
-const openingParts = ["type", "pageName", "visualName", "filters", "slicers", "bookmark"];
-const openingSettings = [
-  "persistentFiltersEnabled",
-  "personalBookmarksEnabled",
-  "layoutType",
-  "customLayout",
-];
-
-function parts(holder: unknown, names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, at(holder, name)]));
 }
 
 /** Reads what `LoadConfig.opening` contains. */

@@ -17,8 +17,6 @@ export interface EditingState {
    * user returns to view mode.
    */
   readonly session: readonly Edit[];
-  /** Changes of this person that were not saved, from editors that are closed; the newest first. */
-  readonly kept: readonly KeptDraft[];
 }
 
 /** Unsaved changes that outlived the page in which they were made. */

@@ -23,7 +23,7 @@ import {
 import type { DrawnPage } from "./custom-layout.ts";
 import type { PrintJob } from "./print-job.ts";
 import { drillOf, drillTo, type Drill } from "../selection/drill.ts";
-import type { EditingState } from "./editing-state.ts";
+import type { EditingState, KeptDraft } from "./editing-state.ts";
 import type { Failure } from "./failure.ts";
 import type { DataPoint, Selection } from "../selection/selection.ts";
 import { noTexts, type ShownTexts } from "./report-texts.ts";
@@ -180,6 +180,8 @@ export interface ReportContents {
   readonly editing: EditingState | null;
   /** Unsaved changes with which the user returned to view mode; editing continues with them. */
   readonly draft: EditingState | null;
+  /** Changes of this person that were not saved, from pages that are closed; the newest first. */
+  readonly kept: readonly KeptDraft[];
 }
 
 /**
@@ -253,6 +255,7 @@ const noContents: ReportContents = {
   version: null,
   editing: null,
   draft: null,
+  kept: [],
 };
 
 const emptyScreen: ScreenState = {

@@ -83,7 +83,7 @@ export const renameMeasure: EditKind<RenameMeasure, RenameMeasure> = {
     const { measures, measure, at } = found;
     const { table } = measure;
     const isTaken = measures.some((one) => one.name === to && one !== measure);
-    // Two measures that are named in the same way could not be told apart again.
+    // Two measures that are named in the same way could not be distinguished again.
     if (isTaken || (to !== name && namesMeasure(definition, { table, name: to })))
       return refuse("to", `is the name of another measure: ${to}`);
     const renamed = withMeasures(definition, measures.with(at, { ...measure, name: to }));

@@ -44,6 +44,8 @@ interface Dependencies {
   /** The appearance from the frame's URL. It applies until the host's settings arrive. */
   readonly firstAppearance: "light" | "dark" | null;
   readonly editing: LazyEditing;
+  /** Whether the browser keeps unsaved changes of any report. */
+  readonly hasKeptDrafts: () => boolean;
 }
 
 /** Opens the report that a host loads: fetches its definition, authorises the origin, applies the host's configuration. */
@@ -152,7 +154,19 @@ export class ReportOpener {
     const first = noticed(withOpening(opened, config), this.#dependencies.messages());
     store.update(() => first);
     editing?.enter("sdk");
+    if (editing === null && config.soloVisual === null) this.#offerKept(first);
     this.#reportLoaded([...(missing === null ? [] : [missing]), ...this.#leftOut(opened, config)]);
+  }
+
+  /** Shows the user unsaved changes of an earlier visit. */
+  #offerKept(opened: ReportState): void {
+    const { editing, hasKeptDrafts } = this.#dependencies;
+    // Without the code there is no offer. It is made again when the report is edited.
+    if (hasKeptDrafts() && mayEdit(opened))
+      editing.load().then(
+        (code) => code.offerKept(),
+        () => {},
+      );
   }
 
   #reportLoaded(absent: readonly Failure[]): void {

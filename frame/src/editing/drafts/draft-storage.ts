@@ -1,3 +1,5 @@
+import { draftsNote } from "../../report/state/kept-drafts.ts";
+
 /** A draft in the browser, encrypted. */
 export interface StoredDraft {
   readonly id: string;
@@ -32,10 +34,12 @@ export class BrowserDrafts implements DraftStorage {
 
   async put(draft: StoredDraft): Promise<void> {
     await this.#run("readwrite", (store) => store.put(draft));
+    localStorage.setItem(draftsNote, "true");
   }
 
   async remove(id: string): Promise<void> {
     await this.#run("readwrite", (store) => store.delete(id));
+    if ((await this.#run("readonly", (store) => store.count())) === 0) localStorage.removeItem(draftsNote);
   }
 
   async list(owner: string): Promise<readonly StoredDraft[]> {

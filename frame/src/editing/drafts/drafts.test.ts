@@ -86,7 +86,7 @@ function openEditor(browser: Browser, person = "ann", report = sample) {
   editing.enter();
   const retitle = (value: string, visual = one ?? "") =>
     editing.perform([{ kind: "setVisual", page, visual, key: "title", value }]);
-  const kept = () => store.get().editing?.kept ?? [];
+  const kept = () => store.get().kept;
   const title = (visual = one) =>
     store.get().editing?.history.definition.pages[0]?.visuals.find(({ name }) => name === visual)?.title;
   return { store, editing, retitle, kept, title };

@@ -97,7 +97,13 @@ export const english: EditorSentences = {
   behaviour: "Behaviour",
   selectOne: "Select one visual to change it.",
   noWells: "This visual shows no figures.",
-  roles: { Category: "Across", Series: "Split by", Trend: "Trend by", Tooltips: "Also in tooltips" },
+  roles: {
+    Category: "Across",
+    Fields: "Fields shown",
+    Series: "Split by",
+    Trend: "Trend by",
+    Tooltips: "Also in tooltips",
+  },
   takes: (what, least, most) => {
     const [one, many] = {
       measure: ["measure", "measures"],

@@ -109,7 +109,7 @@ export const french: EditorSentences = {
     Day: "Jour",
     "Explained by": "Expliqué par",
     Field: "Champ",
-    Fields: "Champs",
+    Fields: "Champs affichés",
     "First day": "Premier jour",
     "Further columns": "Autres colonnes",
     "Last day": "Dernier jour",

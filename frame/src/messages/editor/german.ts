@@ -108,7 +108,7 @@ export const german: EditorSentences = {
     Day: "Tag",
     "Explained by": "Erklärt durch",
     Field: "Feld",
-    Fields: "Felder",
+    Fields: "Gezeigte Felder",
     "First day": "Erster Tag",
     "Further columns": "Weitere Säulen",
     "Last day": "Letzter Tag",

@@ -109,7 +109,7 @@ export const spanish: EditorSentences = {
     Day: "Día",
     "Explained by": "Explicado por",
     Field: "Campo",
-    Fields: "Campos",
+    Fields: "Campos mostrados",
     "First day": "Primer día",
     "Further columns": "Otras columnas",
     "Last day": "Último día",

@@ -12,6 +12,7 @@ import {
   visualKey,
   type PageState,
   type ReportState,
+  type VisualData,
 } from "@vitrine/contracts/reading/state/report-state";
 import { useReport, useReportState } from "../shared/report-context.ts";
 
@@ -41,14 +42,17 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
   const state = useReportState(store, (one) => one);
   const page = findPage(state, pageName);
   const visual = visualName === null ? null : findVisual(state, pageName, visualName);
+  // While figures are loading, the state changes with each of them.
+  const isWaiting = page !== null && isLoading(state, page);
   const questions = useMemo(() => {
-    if (page === null || (visualName !== null && visual === null)) return null;
+    if (isWaiting || page === null || (visualName !== null && visual === null)) return null;
     return visual === null ? questionsOfPage(state, page) : questionsOfVisual(state, page, visual);
-  }, [state, page, visual, visualName]);
+  }, [state, page, visual, visualName, isWaiting]);
   const queries = useEqual(useMemo(() => (questions === null ? [] : queriesOf(questions)), [questions]));
   const version = page === null ? null : settledVersion(state, page);
   const { answered, retry } = useAnswers(queries, version);
   return useMemo((): ShownFindings => {
+    if (isWaiting) return { status: "loading" };
     if (page === null || questions === null) return { status: "ready", findings: [], isCompared: false };
     if (answered === null) return { status: "loading" };
     if ("failure" in answered) return { status: "failed", failure: answered.failure, retry };
@@ -56,16 +60,21 @@ export function useFindings({ page: pageName, visual: visualName }: Place): Show
     const evidence = evidenceOf(state, page, visuals, questions, answered.results);
     const isCompared = answered.results.some(({ comparison }) => comparison?.period != null);
     return { status: "ready", findings: findingsOf(evidence), isCompared };
-  }, [state, page, visual, questions, answered, retry]);
+  }, [state, page, visual, questions, answered, retry, isWaiting]);
 }
 
 /** The data version on screen; null while figures of the page are loading, or without access. */
 export function settledVersion(state: ReportState, page: PageState): string | null {
-  const known = page.visuals.flatMap(
-    ({ definition }) => state.data.get(visualKey(page.name, definition.name)) ?? [],
-  );
-  if (state.screen.isExpired || known.some(({ status }) => status === "loading")) return null;
-  return known.find(({ result }) => result !== null)?.result?.version ?? null;
+  if (state.screen.isExpired || isLoading(state, page)) return null;
+  return dataOf(state, page).find(({ result }) => result !== null)?.result?.version ?? null;
+}
+
+function isLoading(state: ReportState, page: PageState): boolean {
+  return dataOf(state, page).some(({ status }) => status === "loading");
+}
+
+function dataOf(state: ReportState, { name, visuals }: PageState): readonly VisualData[] {
+  return visuals.flatMap(({ definition }) => state.data.get(visualKey(name, definition.name)) ?? []);
 }
 
 /** The same queries as long as they are equal. Every change of the state builds them again. */

@@ -15,9 +15,10 @@ import { PageMenu } from "./page-menu.tsx";
 export function EmptyPages({ state }: { readonly state: ReportState }): React.ReactElement | null {
   const { actions, messages } = useReport();
   const page = activePageOf(state);
-  const asked = useMemo(() => questionsOf(state), [state]);
+  const version = page === null ? null : settledVersion(state, page);
+  const asked = useMemo(() => (version === null ? [] : questionsOf(state)), [state, version]);
   const queries = useEqual(useMemo(() => asked.map(({ query }) => query), [asked]));
-  const { answered } = useAnswers(queries, page === null ? null : settledVersion(state, page));
+  const { answered } = useAnswers(queries, version);
   const results = answered !== null && "results" in answered ? answered.results : null;
   const names = asked.map(({ name }) => name).join("\n");
   useEffect(() => {

@@ -9,6 +9,11 @@ interface ChangeNoteProps {
   readonly hasPeriods?: boolean;
 }
 
+/** Lines break between the periods, not within one: `Oct 1 – 24`. */
+function unbroken(periods: string): string {
+  return periods.replaceAll(/\s(?=[\d–])|(?<=–)\s/g, "\u00A0");
+}
+
 /** The change of a figure, whether it is good, and the compared days. */
 export function ChangeNote({ compared, messages, hasPeriods = false }: ChangeNoteProps): React.ReactElement {
   const { arrow, tone, change, periods } = compared;
@@ -18,7 +23,9 @@ export function ChangeNote({ compared, messages, hasPeriods = false }: ChangeNot
         <span aria-hidden="true">{arrow}</span> <b>{change}</b>
       </span>
       {tone === null ? null : <span className="visually-hidden"> ({messages.changeTone[tone]})</span>}
-      {periods === "" ? null : <span className={hasPeriods ? undefined : "visually-hidden"}> {periods}</span>}
+      {periods === "" ? null : (
+        <span className={hasPeriods ? undefined : "visually-hidden"}> {unbroken(periods)}</span>
+      )}
     </span>
   );
 }

@@ -52,7 +52,8 @@ interface Writer {
   readonly messages: Messages;
   readonly calendar: WorkspaceCalendar;
   readonly numbers: (options: string) => Intl.NumberFormat;
-  readonly dates: (options: string) => Intl.DateTimeFormat;
+  /** Days as options, first and last one in milliseconds. */
+  readonly range: (options: Intl.DateTimeFormatOptions, first: number, last: number) => string;
   readonly write: (value: number, options: Intl.NumberFormatOptions) => string;
   /** A text that is not a day stays as it is. */
   readonly date: (iso: string, options: Intl.DateTimeFormatOptions) => string;
@@ -65,11 +66,16 @@ function createWriter(tag: string, messages: Messages, calendar: WorkspaceCalend
   const dates = cached(
     (key: string) => new Intl.DateTimeFormat(tag, { timeZone: "UTC", ...(JSON.parse(key) as object) }),
   );
+  // Cached as texts, because ranges take the browser much longer than days, and each change of the state asks for them.
+  const ranges = cached((key: string) => {
+    const [options, first, last] = JSON.parse(key) as [object, number, number];
+    return dates(JSON.stringify(options)).formatRange(first, last);
+  });
   return {
     messages,
     calendar,
     numbers,
-    dates,
+    range: (options, first, last) => ranges(JSON.stringify([options, first, last])),
     write: (value, options) => numbers(JSON.stringify(options)).format(value),
     date: (iso, options) => {
       const time = Date.parse(iso);
@@ -148,11 +154,11 @@ function writePeriod(writer: Writer, iso: string, grain: DateGrain): string {
 }
 
 /** Quarters of a financial year are named by their months, because others would take a number for the calendar's. */
-function writeQuarter({ messages, calendar, dates }: Writer, iso: string, withYear: boolean): string {
+function writeQuarter({ messages, calendar, range }: Writer, iso: string, withYear: boolean): string {
   if (calendar.yearStart !== 1) {
     const last = isIsoDay(iso) ? Date.parse(addMonths(iso, 2)) : Number.NaN;
-    const options = { month: "short", ...(withYear ? { year: "numeric" } : {}) };
-    return Number.isNaN(last) ? iso : dates(JSON.stringify(options)).formatRange(Date.parse(iso), last);
+    const options = { month: "short" as const, ...(withYear ? { year: "numeric" as const } : {}) };
+    return Number.isNaN(last) ? iso : range(options, Date.parse(iso), last);
   }
   const quarter = String(Math.floor((Number(iso.slice(5, 7)) - 1) / 3) + 1);
   return withYear ? messages.quarter(quarter, iso.slice(0, 4)) : messages.quarterAlone(quarter);
@@ -224,13 +230,13 @@ function writeTick(writer: Writer, iso: string, grain: DateGrain, withYear: bool
 }
 
 /** The days of a week by its first day: `3 – 9 Aug 2026`. A text that is not a day stays as it is. */
-function writeWeek({ dates }: Writer, iso: string, options: Intl.DateTimeFormatOptions): string {
+function writeWeek({ range }: Writer, iso: string, options: Intl.DateTimeFormatOptions): string {
   const first = Date.parse(iso);
   if (Number.isNaN(first)) return iso;
-  return dates(JSON.stringify(options)).formatRange(first, first + 6 * 86_400_000);
+  return range(options, first, first + 6 * 86_400_000);
 }
 
-function writeDays({ dates, date }: Writer, from: string, through: string, today: string): string {
+function writeDays({ range, date }: Writer, from: string, through: string, today: string): string {
   const isThisYear = [from, through].every((day) => day.slice(0, 4) === today.slice(0, 4));
   const options: Intl.DateTimeFormatOptions = {
     day: "numeric",
@@ -238,7 +244,7 @@ function writeDays({ dates, date }: Writer, from: string, through: string, today
     ...(isThisYear ? {} : { year: "numeric" }),
   };
   if (from === through) return date(from, options);
-  return dates(JSON.stringify(options)).formatRange(Date.parse(from), Date.parse(through));
+  return range(options, Date.parse(from), Date.parse(through));
 }
 
 function signed(digits: number): Intl.NumberFormatOptions {

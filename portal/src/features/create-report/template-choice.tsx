@@ -15,6 +15,10 @@ interface TemplateChoiceProps {
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactElement {
   const query = useTemplates();
   const { data: templates } = query;
+  // After the templates, so that no choice moves once it can be pressed.
+  const choices = query.isPending
+    ? []
+    : [...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData];
   return (
     <fieldset className={css.group}>
       <legend className={css.legend}>{createReportMessages.template}</legend>
@@ -23,7 +27,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps): ReactE
         <LoadFailure text={createReportMessages.templatesFailed} query={query} />
       ) : null}
       {templates?.length === 0 ? <p role="status">{messages.noOptions}</p> : null}
-      {[...(templates ?? []).toSorted(agencyFirst), createReportMessages.fromData].map((template) => (
+      {choices.map((template) => (
         <label key={template.value} className={css.choice}>
           <input
             type="radio"

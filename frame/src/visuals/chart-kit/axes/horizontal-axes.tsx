@@ -62,7 +62,7 @@ export function RowName({ layout, data, index }: RowNameProps): React.ReactEleme
   const lines = row < twoLineRow ? [fitMiddle(name, nameSpace - 12)] : twoLines(name, nameSpace - 12);
   const middle = index * row + row / 2;
   return (
-    <text textAnchor="end" className={styles.axisText}>
+    <text textAnchor="end" className={`${styles.axisText} ${styles.nameText}`}>
       {lines.map((line, place) => (
         <tspan
           key={line}

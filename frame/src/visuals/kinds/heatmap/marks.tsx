@@ -97,7 +97,14 @@ function GridNames({ layout }: { readonly layout: HeatLayout }): React.ReactElem
         </text>
       ))}
       {layout.rowNames.map(({ text, x, y }, row) => (
-        <text key={row} x={x} y={y} dy="0.32em" textAnchor="end" className={styles.axisText}>
+        <text
+          key={row}
+          x={x}
+          y={y}
+          dy="0.32em"
+          textAnchor="end"
+          className={`${styles.axisText} ${styles.nameText}`}
+        >
           {text}
         </text>
       ))}

@@ -1,0 +1,57 @@
+/**
+ * Runs in the page before the frame's program, which it starts. A host may send its load as soon as the page has loaded: the
+ * messages are kept for the program, and the report of the first load is requested while the program is still on its way
+ * (decision 121).
+ */
+import type { Send } from "../query/embed-api.ts";
+import { EarlyCalls } from "../query/early-call.ts";
+
+/** What happened before the program ran. */
+export interface EarlyPage {
+  /** The messages until now. From now on the program listens itself. */
+  take(): readonly MessageEvent[];
+  /** Sends the calls of the program. */
+  readonly send: Send;
+}
+
+declare global {
+  interface Window {
+    readonly vitrineEarly: EarlyPage;
+  }
+}
+
+const mostKept = 64;
+const kept: MessageEvent[] = [];
+const calls = new EarlyCalls();
+// A host that is asked before every query is asked by the program.
+const mayAsk = !location.search.includes("registerQueryCallback=true");
+
+function keep(event: MessageEvent): void {
+  if (event.source !== window.parent || event.source === window || kept.length >= mostKept) return;
+  kept.push(event);
+  if (mayAsk) calls.ask(event.data);
+}
+
+window.addEventListener("message", keep);
+Object.defineProperty(window, "vitrineEarly", {
+  value: {
+    take() {
+      window.removeEventListener("message", keep);
+      return kept.splice(0);
+    },
+    send: calls.send,
+  } satisfies EarlyPage,
+});
+
+const { program, next = "" } = document.currentScript?.dataset ?? {};
+// Unlike a script of the page, it does not delay the page's `load`, on which hosts send theirs.
+if (program !== undefined) void import(/* @vite-ignore */ program);
+// What the program loads when it runs.
+for (const file of next.split(" ").filter((name) => name !== "")) {
+  const link = document.createElement("link");
+  link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
+  if (file.endsWith(".css")) link.as = "style";
+  link.crossOrigin = "";
+  link.href = file;
+  document.head.append(link);
+}
