@@ -39,7 +39,8 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
     ...(period === null ? {} : { period }),
     ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
     ...(selections.length === 0 ? {} : { selections }),
-    ...(allPages && state.own.length > 0 ? { own: state.own } : {}),
+    // Authors capture what they edit, which is not changed for themselves.
+    ...(allPages && state.editing === null && state.own.length > 0 ? { own: state.own } : {}),
     ...(state.screen.focused === null ? {} : { focused: state.screen.focused }),
   };
 }
@@ -89,23 +90,14 @@ function isLocked(held: HeldFilter): boolean {
  * filters of the bookmark on the same fields are left out.
  */
 export function applyBookmark(state: ReportState, bookmark: BookmarkState): ReportState {
-  const {
-    page,
-    filters,
-    period,
-    pages = {},
-    allPages = false,
-    selections = [],
-    own: steps = [],
-    focused,
-  } = bookmark;
+  const { page, filters, period, pages = {}, allPages = false, selections = [], focused } = bookmark;
   const touched = (name: string): boolean => allPages || Object.hasOwn(pages, name);
   const own = (state.definition?.filters ?? []).map(holdFilter);
   const next: ReportState = {
     ...state,
     activePage: page !== undefined && findPage(state, page) !== null ? page : state.activePage,
     filters: withLocked(state.filters, filters, own),
-    own: allPages ? steps : state.own,
+    own: bookmark.own ?? state.own,
     pages: state.pages.map((one) => (touched(one.name) ? applyPage(one, pages[one.name] ?? {}) : one)),
     selections: [
       ...state.selections.filter((one) => !touched(one.page)),

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * Shows the steps with which the user has changed visuals for themselves, whoever sets them: the panel, a saved view, a link.
+ * Shows the steps with which the user has changed visuals for themselves: those of the panel, of a saved view, of a link.
  * Steps that cannot be applied any more are left out.
  */
 export function followOwnChanges({ store, change }: Parts): void {

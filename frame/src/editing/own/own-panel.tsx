@@ -34,8 +34,10 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
   useEffect(() => {
     if (!isReady) return;
     panel.current?.showPopover();
+    // The panel covers the side of the page; the figure that changes stays in view.
+    document.querySelector(`[data-visual="${CSS.escape(visual)}"]`)?.scrollIntoView({ block: "nearest" });
     panel.current?.querySelector<HTMLElement>("button")?.focus();
-  }, [isReady]);
+  }, [isReady, visual]);
   const [shown] = editor?.selected ?? [];
   if (editor === null || shown === undefined) return null;
   const setOwn = (steps: typeof own): void => store.update((state) => ({ ...state, own: steps }));
