@@ -20,6 +20,10 @@ export const errorCatalogue = {
   tag_not_found: { status: 404, message: "This tag does not exist any more." },
   template_not_found: { status: 404, message: "This template does not exist." },
   template_exists: { status: 409, message: "A template with this name exists already." },
+  template_conflict: {
+    status: 409,
+    message: "The report and its template have changed the same. Please choose whose changes hold.",
+  },
   template_names_client: {
     status: 422,
     message: "A template must not name a client.",

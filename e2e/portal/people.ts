@@ -108,11 +108,16 @@ export interface MadeReport {
   readonly name: string;
 }
 
-/** Creates a report that no other test uses. */
-export async function makeReport(page: Page, workspace: string, name: string): Promise<MadeReport> {
-  const [template] = (await ask(page, "GET", "/get-templates/campaign_digital/")) as { value: string }[];
+/** Creates a report that no other test uses, from the first template or another one. */
+export async function makeReport(
+  page: Page,
+  workspace: string,
+  name: string,
+  template?: string,
+): Promise<MadeReport> {
+  const [first] = (await ask(page, "GET", "/get-templates/campaign_digital/")) as { value: string }[];
   const [campaign] = (await ask(page, "GET", `/get-campaigns/${workspace}/`)) as { value: string }[];
-  return (await ask(page, "POST", `/add-report/${template?.value}/`, {
+  return (await ask(page, "POST", `/add-report/${template ?? first?.value}/`, {
     target_workspace_id: workspace,
     target_report_name: name,
     target_report_description: `What ${name} is about.`,

@@ -41,7 +41,11 @@ export function listPortalBindings(
     ...tagRoutes(services.tags),
     ...campaignRoutes({ campaigns, workspaces, reports }),
     ...templateRoutes({ templates, reportMaker, library, provider }),
-    ...agencyTemplateRoutes(services.agencyTemplates, engine),
+    ...agencyTemplateRoutes({
+      templates: services.agencyTemplates,
+      updates: services.templateUpdates,
+      engine,
+    }),
     ...sharingRoutes(services.sharing),
     ...adminRoutes(services.admin),
     ...jobRoutes(services.jobs),

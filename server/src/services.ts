@@ -22,7 +22,7 @@ import { checkTemplates } from "./features/templates/catalogue.ts";
 import { ReportMaker } from "./features/templates/report-maker.ts";
 import { JobService } from "./features/jobs/service.ts";
 import { TemplateLibrary, TemplateService } from "./features/templates/service.ts";
-import { AgencyTemplateService } from "./features/agency-templates/service.ts";
+import { AgencyTemplateService, TemplateUpdateService } from "./features/agency-templates/service.ts";
 import { WorkspaceService } from "./features/workspaces/service.ts";
 import { WorkspaceSettingsService } from "./features/workspace-settings/service.ts";
 import { RateLimiter } from "./limits/rate-limiter.ts";
@@ -50,6 +50,7 @@ export interface Services {
   readonly reportMaker: ReportMaker;
   readonly library: TemplateLibrary;
   readonly agencyTemplates: AgencyTemplateService;
+  readonly templateUpdates: TemplateUpdateService;
   readonly sharing: SharingService;
   readonly admin: AdminService;
   readonly personal: PersonalService;
@@ -82,14 +83,7 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
   const annotations = new AnnotationService({ ...base, workspaces });
   const reporting = await createReportingServices(deps, base, workspaces);
   const versions = new ReportVersionService({ ...base, reports: reporting.reports });
-  const agencyTemplates = new AgencyTemplateService({
-    ...base,
-    ...reporting,
-    workspaces,
-    settings,
-    versions,
-    engine,
-  });
+  const templateUpdates = new TemplateUpdateService({ ...base, ...reporting, versions });
   const sharing = new SharingService({ ...base, reports: reporting.reports, accounts, mailer, publicUrl });
   const { sessionIdleSeconds } = signInRules;
   const admin = new AdminService({
@@ -101,14 +95,14 @@ export async function createServices(deps: AppDeps, queue: JobQueue, mailer: Mai
     sessionIdleSeconds,
     signInRate,
   });
-  const shown = { auth, workspaces, settings, annotations, versions };
+  const shown = { auth, workspaces, settings, annotations, versions, templateUpdates };
   return {
     ...reporting,
     ...shown,
     ...createEmbedding(deps, base, { ...reporting, ...shown, signer, box }),
     limits,
     accounts,
-    agencyTemplates,
+    agencyTemplates: new AgencyTemplateService({ ...base, ...reporting, ...shown, engine }),
     sharing,
     admin,
     home: new HomeService({ ...base, engine, model: deps.model }),
@@ -194,7 +188,14 @@ function createEmbedding(
 
 interface EmbeddingParts extends Pick<
   Services,
-  "auth" | "reports" | "reportMaker" | "workspaces" | "settings" | "annotations" | "versions"
+  | "auth"
+  | "reports"
+  | "reportMaker"
+  | "workspaces"
+  | "settings"
+  | "annotations"
+  | "versions"
+  | "templateUpdates"
 > {
   readonly signer: TokenSigner;
   readonly box: SealedBox;

@@ -58,7 +58,7 @@ export const creationEmbedSchema = z.object({
 export type CreationEmbed = z.output<typeof creationEmbedSchema>;
 
 /** How many embed tokens one person can request in a minute. */
-const embedTokensPerMinute = 60;
+export const embedTokensPerMinute = 60;
 
 const reportEmbedSummary = "Returns the embed configuration of one report, with a short-lived embed token.";
 

@@ -70,7 +70,17 @@ export {
   listDeletedReports,
   restoreReport,
 } from "./templates.ts";
-export { getReportTemplate, saveTemplate, renameTemplate, deleteTemplate } from "./agency-templates.ts";
+export {
+  getReportTemplate,
+  saveTemplate,
+  renameTemplate,
+  deleteTemplate,
+  saveTemplateVersion,
+  listFollowingReports,
+  compareWithTemplate,
+  updateFromTemplate,
+  previewTemplateUpdate,
+} from "./agency-templates.ts";
 export { getSharedSettings, shareReport } from "./sharing.ts";
 export {
   listPeople,

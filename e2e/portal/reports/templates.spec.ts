@@ -112,3 +112,58 @@ test("[TEMPLATE-1, TEMPLATE-2, TEMPLATE-3, TEMPLATE-4, TEMPLATE-5, TEMPLATE-6, T
   const asClient = await callAs("client");
   expect((await asClient("GET", `/report-template/${report.id}/`)).status()).toBe(404);
 });
+
+test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10, TEMPLATE-11, TEMPLATE-12] a new version of a template is looked at, rolled out to reports that keep their own changes, and rolled back", async ({
+  openAs,
+}) => {
+  const page = await openAs("planner", { theme: "system" });
+  const source = await makeReport(page, workspace, "Source");
+  await save(page, source, changed("What it cost", []));
+  const name = `Costs ${randomUUID().slice(0, 8)}`;
+  const order = { reportId: source.id, reportVersion: 2, name, description: "What it cost." };
+  const { id } = (await ask(page, "POST", "/templates/", order)) as MadeReport;
+  await makeReport(page, workspace, "First", id);
+  const second = await makeReport(page, workspace, "Second", id);
+  await save(page, second, changed("Money", []));
+  await save(page, source, changed("What was spent", []));
+
+  await openDialog(page, source);
+  await expect(dialog(page).getByRole("radio", { name: `Version 2 of “${name}”` })).toBeChecked();
+  await expect(part(page, "What it changes in the template")).toContainText(
+    "“What it cost”: title changed to “What was spent”",
+  );
+  await dialog(page).getByRole("button", { name: "Save version" }).click();
+  await expect(page.getByText(`Version 2 of “${name}” has been saved.`)).toBeVisible();
+
+  await page.goto(`/${workspace}/templates`);
+  await page.getByRole("link", { name }).click();
+  const report = (shown: string) => page.getByRole("listitem", { name: shown, exact: true });
+  await expect(report("First")).toContainText("“What it cost”: title changed to “What was spent”");
+  await expect(report("Second")).toContainText("Report: “What it cost”: title changed to “Money”");
+  await expect(report("Source")).toContainText("version 2, the newest");
+  expect(await findingsInLooks(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const [preview] = await Promise.all([
+    page.waitForEvent("popup"),
+    report("First").getByRole("link", { name: "Preview with its data" }).click(),
+  ]);
+  const figure = preview.frameLocator("iframe").getByRole("figure", { name: "What was spent" });
+  await expect(figure).toBeVisible();
+  await expect(preview.getByText("Nothing has been saved.")).toBeVisible();
+  await expect(preview.getByRole("button", { name: "Edit report" })).toHaveCount(0);
+  await preview.close();
+
+  await page.getByRole("button", { name: "Select all" }).press("Enter");
+  const update = page.getByRole("button", { name: "Update 2 reports" });
+  await expect(update).toBeDisabled();
+  await expect(page.getByText("1 selected report has an open choice.")).toBeVisible();
+  await report("Second").getByRole("radio", { name: "Those of the report" }).press("Space");
+  await update.press("Enter");
+  await expect(report("First")).toContainText("Updated, as version 2");
+  await expect(report("Second")).toContainText("Updated, as version 3");
+  await report("First").getByRole("button", { name: "Roll back First" }).click();
+  await expect(report("First")).toContainText("version 1, newest 2");
+  await expect(report("Second")).toContainText("version 2, the newest");
+  await ask(page, "DELETE", `/templates/${id}/`);
+});

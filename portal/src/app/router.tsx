@@ -110,13 +110,7 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
           Component: (await import("../features/annotations/notes-screen.tsx")).NotesScreen,
         })),
     },
-    {
-      path: ":workspaceId/templates",
-      lazy: () =>
-        loadChunk(clock, async () => ({
-          Component: (await import("../features/agency-templates/templates-screen.tsx")).TemplatesScreen,
-        })),
-    },
+    ...templateRoutes(clock),
     {
       path: ":workspaceId/deleted",
       lazy: () =>
@@ -136,6 +130,26 @@ function workspaceRoutes(clock: Services["clock"]): RouteObject[] {
       lazy: () =>
         loadChunk(clock, async () => ({
           Component: (await import("../features/report-view/report-screen.tsx")).ReportScreen,
+        })),
+    },
+  ];
+}
+
+function templateRoutes(clock: Services["clock"]): RouteObject[] {
+  return [
+    {
+      path: ":workspaceId/templates",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/agency-templates/templates-screen.tsx")).TemplatesScreen,
+        })),
+    },
+    {
+      path: ":workspaceId/templates/:templateId",
+      lazy: () =>
+        loadChunk(clock, async () => ({
+          Component: (await import("../features/agency-templates/following/following-screen.tsx"))
+            .FollowingScreen,
         })),
     },
   ];

@@ -123,6 +123,14 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   listPages: members,
   getReportTemplate: staff,
   saveTemplate: staff,
+  compareWithTemplate: staff,
+  updateFromTemplate: staff,
+  previewTemplateUpdate: staff,
+  saveTemplateVersion: staff,
+  listFollowingReports: {
+    own: { ...templateUsers.own, client: 404, stranger: 404 },
+    foreign: { ...templateUsers.own, client: 404, stranger: 404 },
+  },
   renameTemplate: templateUsers,
   deleteTemplate: {
     own: { ...templateUsers.own, planner: 403 },
@@ -283,6 +291,7 @@ const params = {
     annotationId: "eeeeeeee-0000-4000-8000-000000000001",
     template: "executive-summary",
     templateId,
+    conflicts: "report",
     reportType: "campaign_digital",
     personId,
     importId: ownImport,
@@ -298,6 +307,7 @@ const params = {
     annotationId: "eeeeeeee-0000-4000-8000-000000000002",
     template: "executive-summary",
     templateId,
+    conflicts: "report",
     reportType: "campaign_digital",
     personId,
     importId: foreignImport,
@@ -327,6 +337,8 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     updateReport: { description: "Matrix" },
     restoreReport: {},
     saveTemplate: { name: "Matrix", description: "x", reportId: params[place].reportId, reportVersion: 1 },
+    saveTemplateVersion: { reportId: params[place].reportId, reportVersion: 1 },
+    updateFromTemplate: { reportVersion: 1, templateVersion: 1 },
     renameTemplate: { name: "Matrix", description: "x" },
     shareReport: {
       internal: null,
@@ -388,6 +400,8 @@ async function restore({ apps, store }: TestApp): Promise<void> {
        template_version_back as (
          insert into template_versions (template, version, definition)
          select $7::uuid::text, 1, definition from reports limit 1 on conflict do nothing),
+       links_back as (
+         update reports set template = $7::uuid::text, template_version = 1 where deleted_at is null),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),
        job_back as (
          insert into jobs (id, kind, payload, state, due_at, created_at)

@@ -475,6 +475,8 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     calls: {
       listVersions: (db) => reportVersions.listVersions(db, report),
       findVersion: (db) => reportVersions.findVersion(db, report, 1),
+      findLink: (db) => reportVersions.findLink(db, report),
+      linkReport: (db) => reportVersions.linkReport(db, report, { template: "t", version: 1 }),
       lockReport: (db) => reportVersions.lockReport(db, report, newReport.definition),
       keepPresent: (db) => reportVersions.keepPresent(db, report),
       setPresent: (db) =>
@@ -519,8 +521,6 @@ const repositories: readonly { readonly file: string; readonly module: object; r
     file: "../features/agency-templates/repository.sql",
     module: agencyTemplates,
     calls: {
-      findLink: (db) => agencyTemplates.findLink(db, report),
-      linkReport: (db) => agencyTemplates.linkReport(db, report, { template: "t", version: 1 }),
       isNameTaken: (db) => agencyTemplates.isNameTaken(db, "n", report),
       insertTemplate: (db) =>
         agencyTemplates.insertTemplate(db, {
@@ -533,6 +533,10 @@ const repositories: readonly { readonly file: string; readonly module: object; r
         }),
       updateTemplate: (db) => agencyTemplates.updateTemplate(db, report, { name: "n", description: "d" }),
       removeTemplate: (db) => agencyTemplates.removeTemplate(db, report),
+      lockTemplate: (db) => agencyTemplates.lockTemplate(db, report),
+      insertTemplateVersion: (db) =>
+        agencyTemplates.insertTemplateVersion(db, report, 2, newReport.definition),
+      listFollowing: (db) => agencyTemplates.listFollowing(db, "t", user),
     },
   },
   {

@@ -72,7 +72,8 @@ beforeAll(async () => {
   await app.store.query(
     `with version as (
        insert into template_versions (template, version, definition)
-       select $1::uuid::text, 1, definition from reports limit 1)
+       select $1::uuid::text, 1, definition from reports limit 1),
+     links as (update reports set template = $1::uuid::text, template_version = 1)
      insert into templates (id, name, description, report_type, version, created_at)
      values ($1, 'Monthly', 'x', 'campaign_digital', 1, now())`,
     [templateId],
@@ -109,6 +110,7 @@ const ids: Readonly<Record<string, string>> = {
   jobId,
   annotationId,
   templateId,
+  conflicts: "report",
 };
 const known: Readonly<Record<string, unknown>> = {
   username: "admin",
@@ -159,6 +161,8 @@ const refused: Readonly<Partial<Record<HttpRouteName, string>>> = {
   copyEmbedReport: "invalid_input",
   // The template that was saved before has the same name.
   renameTemplate: "template_exists",
+  // The report follows the template that was saved before.
+  saveTemplateVersion: "template_not_found",
 };
 
 function find(name: HttpRouteName): Placed {

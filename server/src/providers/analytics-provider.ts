@@ -19,6 +19,8 @@ interface CommonGrant {
   readonly rows: readonly RowRule[];
   /** Origins whose pages are allowed to open and control the report. */
   readonly parentOrigins: readonly string[];
+  /** Shows the report as the newest version of its template would make it, and whose changes hold where both have some. */
+  readonly preview?: "report" | "template";
 }
 
 export interface ReportGrant extends CommonGrant {

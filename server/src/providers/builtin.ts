@@ -66,18 +66,20 @@ function toClaims(grant: EmbedGrant): Claims {
     for: grant.audience,
     rls: grant.rows,
     origin: grant.parentOrigins,
+    ...(grant.preview === undefined ? {} : { tpl: grant.preview }),
   };
 }
 
 /** Only this server signs such tokens, so `toClaims` wrote their claims. They are checked nevertheless. */
 function fromClaims(claims: Claims): EmbedGrant {
-  const { perm, for: audience, rls, origin } = claims;
+  const { perm, for: audience, rls, origin, tpl: preview } = claims;
   const isValid =
     (perm === 0 || perm === 4 || perm === 7) &&
     (audience === "agency" || audience === "client") &&
     Array.isArray(rls) &&
     rls.every(isRowRule) &&
-    isTextList(origin);
+    isTextList(origin) &&
+    (preview === undefined || preview === "report" || preview === "template");
   if (!isValid) throw new AppError("embed_token_invalid");
   const common: Omit<EmbedGrant, "reportId" | "permissions"> = {
     userId: asUserId(text(claims, "sub")),
@@ -87,6 +89,7 @@ function fromClaims(claims: Claims): EmbedGrant {
     audience,
     rows: rls,
     parentOrigins: origin,
+    ...(preview === undefined ? {} : { preview }),
   };
   if (perm === 4) return { ...common, reportId: null, permissions: perm };
   return { ...common, reportId: asReportId(text(claims, "rid")), permissions: perm };

@@ -1,13 +1,19 @@
-import { useId, type ReactElement, type ReactNode } from "react";
+import { useId, useState, type ReactElement, type ReactNode } from "react";
 
-import { languageOf } from "../../shared/language-of.ts";
 import { messages } from "../../shared/messages.ts";
+import { BusyButton } from "../../shared/ui/busy-button.tsx";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { LoadFailure } from "../../shared/ui/messages/load-failure.tsx";
 import { NamingForm } from "./naming-form.tsx";
+import { Sentences } from "./sentences.tsx";
 import css from "./templates.module.css";
 import { templatesMessages as texts } from "./templates-messages.ts";
-import { useCheckedReport, useSaveTemplate, type CheckedReport } from "./use-templates.ts";
+import {
+  useCheckedReport,
+  useSaveTemplate,
+  useSaveTemplateVersion,
+  type CheckedReport,
+} from "./use-templates.ts";
 
 interface SaveTemplateDialogProps {
   readonly reportId: string;
@@ -21,7 +27,6 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
   const { reportId, reportName, isOpen, onClose } = props;
   const query = useCheckedReport(reportId);
   const { data: checked } = query;
-  const { isPending, mutate: save } = useSaveTemplate(reportId, onClose);
   return (
     <Dialog heading={texts.saveHeading} help={texts.saveHelp(reportName)} isOpen={isOpen} onClose={onClose}>
       {query.isPending && <p role="status">{messages.loading}</p>}
@@ -33,26 +38,94 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
             {checked.leftOut.length === 0 ? (
               <p>{texts.nothingLeftOut}</p>
             ) : (
-              <ul lang={languageOf(navigator.languages)}>
-                {checked.leftOut.map((sentence, at) => (
-                  // Two changes can be said in the same words.
-                  <li key={`${at} ${sentence}`}>{sentence}</li>
-                ))}
-              </ul>
+              <Sentences sentences={checked.leftOut} />
             )}
             {checked.values.length > 0 && <p>{texts.values(checked.values)}</p>}
           </Part>
           <Texts carried={checked.texts} />
-          <NamingForm
-            start={{ name: "", description: "" }}
-            saveLabel={texts.saveTemplate}
-            isBusy={isPending}
-            isDisabled={checked.refused.length > 0}
-            onSave={(naming) => save({ ...naming, reportVersion: checked.reportVersion })}
-          />
+          <Saving reportId={reportId} checked={checked} onSaved={onClose} />
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface SavingProps {
+  readonly reportId: string;
+  readonly checked: CheckedReport;
+  readonly onSaved: () => void;
+}
+
+/** A new template; of a report that follows a template of the agency, also the next version of that. */
+function Saving({ reportId, checked, onSaved }: SavingProps): ReactElement {
+  const { link, reportVersion, refused } = checked;
+  const own = link?.isAgency === true ? link : null;
+  const [isVersion, setVersion] = useState(own !== null && own.version === own.newestVersion);
+  const { isPending, mutate: save } = useSaveTemplate(reportId, onSaved);
+  return (
+    <>
+      {own !== null && <What link={own} isVersion={isVersion} onVersion={setVersion} />}
+      {own !== null && isVersion ? (
+        <NewVersion reportId={reportId} checked={checked} link={own} onSaved={onSaved} />
+      ) : (
+        <NamingForm
+          start={{ name: "", description: "" }}
+          saveLabel={texts.saveTemplate}
+          isBusy={isPending}
+          isDisabled={refused.length > 0}
+          onSave={(naming) => save({ ...naming, reportVersion })}
+        />
+      )}
+    </>
+  );
+}
+
+type TemplateLink = NonNullable<CheckedReport["link"]>;
+
+interface WhatProps {
+  readonly link: TemplateLink;
+  readonly isVersion: boolean;
+  readonly onVersion: (isVersion: boolean) => void;
+}
+
+function What({ link, isVersion, onVersion }: WhatProps): ReactElement {
+  const { label, version, newestVersion } = link;
+  const name = useId();
+  if (version !== newestVersion) return <p>{texts.behind(label, version, newestVersion)}</p>;
+  return (
+    <fieldset className={css.what}>
+      <legend>{texts.what}</legend>
+      {[true, false].map((one) => (
+        <label key={String(one)}>
+          <input type="radio" name={name} checked={isVersion === one} onChange={() => onVersion(one)} />
+          {one ? texts.newVersion(label, newestVersion + 1) : texts.newTemplate}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function NewVersion(props: SavingProps & { readonly link: TemplateLink }): ReactElement {
+  const { reportId, checked, link, onSaved } = props;
+  const { isPending, mutate: save } = useSaveTemplateVersion(reportId, link.label, onSaved);
+  const { changes, template: templateId } = link;
+  return (
+    <>
+      <Part heading={texts.changes}>
+        {changes.length === 0 ? <p>{texts.noChanges}</p> : <Sentences sentences={changes} />}
+        <p>{texts.versionHelp}</p>
+      </Part>
+      <div className={css.buttons}>
+        <BusyButton
+          variant="primary"
+          isDisabled={changes.length === 0 || checked.refused.length > 0}
+          isBusy={isPending}
+          onPress={() => save({ templateId, reportVersion: checked.reportVersion })}
+        >
+          {texts.saveVersion}
+        </BusyButton>
+      </div>
+    </>
   );
 }
 

@@ -1,17 +1,19 @@
 import type { TemplateOption } from "@vitrine/contracts/http";
 import { LayoutTemplate, Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactElement } from "react";
+import { Link, useParams } from "react-router";
 
 import { messages } from "../../shared/messages.ts";
 import { IconButton } from "../../shared/ui/button.tsx";
 import { ConfirmDialog } from "../../shared/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
-import { FailureNotice, Notice, NoticeText } from "../../shared/ui/messages/notice.tsx";
+import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
 import { NamingForm } from "./naming-form.tsx";
+import css from "./templates.module.css";
 import { templatesMessages as texts } from "./templates-messages.ts";
-import { useAgencyTemplates, useDeleteTemplate, useRenameTemplate } from "./use-templates.ts";
+import { useTemplates, useDeleteTemplate, useRenameTemplate } from "./use-templates.ts";
 
 /** `/{workspaceId}/templates`: the templates of the agency, which are the same in all workspaces. */
 export function TemplatesScreen(): ReactElement {
@@ -23,7 +25,7 @@ export function TemplatesScreen(): ReactElement {
 }
 
 function Templates(): ReactElement {
-  const { data, error, refetch } = useAgencyTemplates();
+  const { data, error, refetch } = useTemplates();
   const [renamed, setRenamed] = useState<TemplateOption | null>(null);
   const [removed, setRemoved] = useState<TemplateOption | null>(null);
   const icon = <LayoutTemplate size={24} />;
@@ -41,13 +43,7 @@ function Templates(): ReactElement {
   if (data === undefined) return <p role="status">{messages.loading}</p>;
   return (
     <>
-      {data.length === 0 ? (
-        <Notice icon={icon} heading={texts.none}>
-          <NoticeText>{texts.noneHelp}</NoticeText>
-        </Notice>
-      ) : (
-        <TemplatesTable templates={data} onRename={setRenamed} onRemove={setRemoved} />
-      )}
+      <TemplatesTable templates={data} onRename={setRenamed} onRemove={setRemoved} />
       <RenameDialog template={renamed} onClose={() => setRenamed(null)} />
       <RemoveDialog template={removed} onClose={() => setRemoved(null)} />
     </>
@@ -61,20 +57,31 @@ interface TemplatesTableProps {
 }
 
 function TemplatesTable({ templates, onRename, onRemove }: TemplatesTableProps): ReactElement {
-  const { name, description, version } = texts.columns;
+  const { workspaceId = "" } = useParams();
+  const { name, description, version, from } = texts.columns;
   return (
-    <ListTable label={texts.heading} columns={[name, description, version]} action={texts.actions}>
+    <ListTable label={texts.heading} columns={[name, description, from, version]} action={texts.actions}>
       {templates.map((template) => (
         <tr key={template.value}>
-          <td>{template.label}</td>
+          <td className={css.label}>
+            <Link
+              to={`/${encodeURIComponent(workspaceId)}/templates/${encodeURIComponent(template.value)}`}
+              title={texts.reportsOf(template.label)}
+            >
+              {template.label}
+            </Link>
+          </td>
           <td>{template.description}</td>
+          <td className={css.from}>{template.isAgency ? texts.ofAgency : texts.ofProduct}</td>
           <td>{template.version}</td>
           <ActionCell>
-            <IconButton
-              label={texts.rename(template.label)}
-              icon={<Pencil size={16} aria-hidden="true" />}
-              onPress={() => onRename(template)}
-            />
+            {template.isAgency && (
+              <IconButton
+                label={texts.rename(template.label)}
+                icon={<Pencil size={16} aria-hidden="true" />}
+                onPress={() => onRename(template)}
+              />
+            )}
             {template.mayDelete && (
               <IconButton
                 label={texts.remove(template.label)}

@@ -11,13 +11,14 @@ const reportType = "campaign_digital";
 
 export type CheckedReport = ReplyOf<typeof portalRoutes.getReportTemplate>;
 
-/** The templates of the agency. */
-export function useAgencyTemplates(): UseQueryResult<readonly TemplateOption[]> {
+/** The templates from which the person makes reports, those of the agency first. */
+export function useTemplates(): UseQueryResult<readonly TemplateOption[]> {
   const { api } = useServices();
   return useQuery({
     queryKey: [...templatesKey, reportType],
     queryFn: ({ signal }) => api.call(portalRoutes.listTemplates, { params: { reportType }, signal }),
-    select: (templates: readonly TemplateOption[]) => templates.filter(({ isAgency }) => isAgency),
+    select: (templates: readonly TemplateOption[]) =>
+      templates.toSorted((one, other) => Number(other.isAgency) - Number(one.isAgency)),
     staleTime: 0,
   });
 }
@@ -47,6 +48,27 @@ export function useSaveTemplate(reportId: string, onSaved: () => void) {
       const { id, name } = await api.call(portalRoutes.saveTemplate, { body: { ...order, reportId } });
       await client.invalidateQueries({ queryKey: templatesKey });
       toasts.show({ uuid: `template ${id}`, type: "success", text: texts.saved(name) });
+      onSaved();
+    },
+  });
+}
+
+/** Makes the next version of the agency's template that the report follows. @param onSaved is called once it is saved */
+export function useSaveTemplateVersion(reportId: string, label: string, onSaved: () => void) {
+  const { api, toasts } = useServices();
+  const client = useQueryClient();
+  return useAlertedMutation<{ readonly templateId: string; readonly reportVersion: number }>({
+    mutationFn: async ({ templateId, reportVersion }) => {
+      const { version } = await api.call(portalRoutes.saveTemplateVersion, {
+        params: { templateId },
+        body: { reportId, reportVersion },
+      });
+      await client.invalidateQueries({ queryKey: templatesKey });
+      toasts.show({
+        uuid: `template ${templateId}`,
+        type: "success",
+        text: texts.versionSaved(label, version),
+      });
       onSaved();
     },
   });

@@ -44,7 +44,7 @@ function ImportPage({ workspaceId }: { readonly workspaceId: string }): ReactEle
   }
   return (
     <SubPage
-      workspaceId={workspaceId}
+      backTo={`/${encodeURIComponent(workspaceId)}`}
       backLabel={texts.back}
       heading={texts.heading}
       lead={texts.lead(name ?? workspaceId)}

@@ -16,12 +16,12 @@ import css from "./report-screen.module.css";
 interface EmbeddedReportProps {
   readonly embed: ReportEmbed;
   readonly handle: ReportHandle;
-  /** Shows the report as a client sees it, without the agency's personal views. */
-  readonly isAsClient: boolean;
+  /** Whether the person's own views and filters belong to it: not to the report as a client sees it, nor to a preview. */
+  readonly isOwn: boolean;
 }
 
 /** The embedded report. A renewed token and another theme are applied without embedding it again. */
-export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProps): ReactElement {
+export function EmbeddedReport({ embed, handle, isOwn }: EmbeddedReportProps): ReactElement {
   const theme = useTheme();
   // The address of the first answer is kept, because another one would load the report again.
   const [language] = useState(() => languageOf(navigator.languages));
@@ -30,7 +30,7 @@ export function EmbeddedReport({ embed, handle, isAsClient }: EmbeddedReportProp
   // Later ones are applied to the loaded report.
   const [opening] = useState(() => openingOf(embed.reporting_config, window.location.hash));
   const settings = {
-    ...(isAsClient ? clientSettings : readerSettings),
+    ...(isOwn ? readerSettings : otherSettings),
     appearance: theme,
     localeSettings: { language, formatLocale: language },
   };
@@ -63,7 +63,7 @@ const readerSettings = {
   useCustomSaveAsDialog: true,
 };
 
-const clientSettings = {
+const otherSettings = {
   ...readerSettings,
   persistentFiltersEnabled: false,
   personalBookmarksEnabled: false,

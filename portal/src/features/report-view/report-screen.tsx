@@ -15,7 +15,7 @@ import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { useWholePageOnPaper } from "./use-printing.ts";
-import { useReportEmbed } from "./use-report-embed.ts";
+import { useReportEmbed, type ReportSight } from "./use-report-embed.ts";
 import { useReportTools } from "./use-report-tools.tsx";
 
 /** `/{workspaceId}/{reportingId}`: one report, full size. */
@@ -23,14 +23,14 @@ export function ReportScreen(): ReactElement {
   const { workspaceId = "", reportingId = "" } = useParams();
   const [search, setSearch] = useSearchParams();
   const [reopened, setReopened] = useState(0);
-  const isAsClient = search.get("view") === "client";
+  const sight = sightOf(search);
   // Another report, or another way to see it, gets a new stage, so that nothing of the last one stays in the frame.
   return (
     <ReportStage
-      key={`${workspaceId}/${reportingId}/${isAsClient}/${reopened}`}
+      key={`${workspaceId}/${reportingId}/${JSON.stringify(sight)}/${reopened}`}
       workspaceId={workspaceId}
       reportId={reportingId}
-      isAsClient={isAsClient}
+      sight={sight}
       onViewAsClient={(asClient) => setSearch(asClient ? { view: "client" } : {})}
       onReopen={() => setReopened(reopened + 1)}
       startsEditing={search.get("mode") === "edit"}
@@ -39,11 +39,17 @@ export function ReportScreen(): ReactElement {
   );
 }
 
+/** `?view=client`, or `?template=report` and `?template=template` for a preview of its template's newest version. */
+function sightOf(search: URLSearchParams): ReportSight {
+  const template = search.get("template");
+  if (template === "report" || template === "template") return { template };
+  return search.get("view") === "client" ? "client" : "own";
+}
+
 interface ReportStageProps {
   readonly workspaceId: string;
   readonly reportId: string;
-  /** A person of the agency looks at the report as its clients see it. */
-  readonly isAsClient: boolean;
+  readonly sight: ReportSight;
   readonly onViewAsClient: (asClient: boolean) => void;
   /** Opens the report again as it is stored. */
   readonly onReopen: () => void;
@@ -53,9 +59,9 @@ interface ReportStageProps {
 }
 
 function ReportStage(props: ReportStageProps): ReactElement {
-  const { workspaceId, reportId, isAsClient, onViewAsClient, onReopen } = props;
+  const { workspaceId, reportId, sight, onViewAsClient, onReopen } = props;
   const stage = useRef<HTMLElement>(null);
-  const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, isAsClient);
+  const { data, error, isPending, refetch } = useReportEmbed(workspaceId, reportId, sight);
   const embed = data !== undefined && data.message === undefined ? data : null;
   const handle = useReport();
   const { report } = handle;
@@ -86,19 +92,12 @@ function ReportStage(props: ReportStageProps): ReactElement {
           <h1 className="visually-hidden">{embed?.reportName ?? messages.reportFrame}</h1>
         )
       )}
-      {isAsClient && (
-        <div className={css.notice} role="status">
-          <p>{reportViewMessages.viewedAsClient}</p>
-          <Button variant="quiet" onPress={() => onViewAsClient(false)}>
-            {reportViewMessages.leaveClientView}
-          </Button>
-        </div>
-      )}
+      {sight !== "own" && <SightBar isClient={sight === "client"} onLeave={() => onViewAsClient(false)} />}
       {editing.mode === "view" && editing.hasUnsavedChanges && (
         <UnsavedBar editing={editing} onDiscard={() => void discard(report, stage.current).then(onReopen)} />
       )}
       <div className={css.body} aria-busy={isLoading}>
-        {embed !== null && <EmbeddedReport embed={embed} handle={handle} isAsClient={isAsClient} />}
+        {embed !== null && <EmbeddedReport embed={embed} handle={handle} isOwn={sight === "own"} />}
         {!isPending && embed === null && (
           <NothingEmbedded
             workspaceId={workspaceId}
@@ -111,6 +110,24 @@ function ReportStage(props: ReportStageProps): ReactElement {
         </div>
       </div>
     </section>
+  );
+}
+
+interface SightBarProps {
+  /** Otherwise it is a preview of the template's newest version. */
+  readonly isClient: boolean;
+  readonly onLeave: () => void;
+}
+
+/** Says that the report is not shown as the person's own. */
+function SightBar({ isClient, onLeave }: SightBarProps): ReactElement {
+  return (
+    <div className={css.notice} role="status">
+      <p>{isClient ? reportViewMessages.viewedAsClient : reportViewMessages.previewOfTemplate}</p>
+      <Button variant="quiet" onPress={onLeave}>
+        {isClient ? reportViewMessages.leaveClientView : reportViewMessages.leavePreview}
+      </Button>
+    </div>
   );
 }
 

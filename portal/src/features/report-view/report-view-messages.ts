@@ -3,6 +3,9 @@ export const reportViewMessages = {
   viewAsClient: "View as a client",
   viewedAsClient:
     "You see this report as its clients do: without the agency's earnings, and without your own views.",
+  previewOfTemplate:
+    "You see this report as the newest version of its template would make it. Nothing has been saved.",
+  leavePreview: "Show the report as it is",
   leaveClientView: "Back to your own view",
   saveAsTemplate: "Save as template…",
   leaveFullScreen: "Leave full screen",

@@ -4,22 +4,32 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useServices } from "../../shared/services.ts";
 import { tokenRefreshDelay } from "./token-refresh.ts";
 
-/** The embed configuration of a report, optionally as clients get it. Fetched again before its token expires. */
+/**
+ * How a report is shown: as it is, as its clients get it, or as the newest version of its template would make it. In the
+ * last case `report` and `template` say whose changes hold where both have changed the same.
+ */
+export type ReportSight = "own" | "client" | { readonly template: "report" | "template" };
+
+/** The embed configuration of a report. Fetched again before its token expires. */
 export function useReportEmbed(
   workspaceId: string,
   reportId: string,
-  asClient: boolean,
+  sight: ReportSight,
 ): UseQueryResult<ReportEmbed> {
   const { api, clock } = useServices();
   return useQuery({
-    queryKey: ["embed", workspaceId, reportId, asClient],
-    queryFn: ({ signal }) =>
-      api.call(asClient ? portalRoutes.getReportAsClient : portalRoutes.getReportInWorkspace, {
-        params: { workspaceId, reportId },
-        signal,
-        // A report that cannot be opened shows no message of the server.
-        isSilent: true,
-      }),
+    queryKey: ["embed", workspaceId, reportId, sight],
+    queryFn: ({ signal }) => {
+      // A report that cannot be opened shows no message of the server.
+      const options = { signal, isSilent: true };
+      if (typeof sight === "object")
+        return api.call(portalRoutes.previewTemplateUpdate, {
+          params: { reportId, conflicts: sight.template },
+          ...options,
+        });
+      const row = sight === "client" ? portalRoutes.getReportAsClient : portalRoutes.getReportInWorkspace;
+      return api.call(row, { params: { workspaceId, reportId }, ...options });
+    },
     retry: false,
     networkMode: "always",
     // The token is not reused after leaving the page. Only the timer below renews it.

@@ -7,8 +7,26 @@ import { createAskAs, type AskAs } from "../../testing/ask-as.ts";
 import { testReports, type TestPersonName } from "../../testing/test-data.ts";
 import { openTestApp, type TestApp } from "../../testing/test-app.ts";
 
-const { addReport, deleteTemplate, getEmbedReport, getReport, getReportTemplate, listPages } = httpRoutes;
-const { listTemplates, readAuditLog, renameTemplate, saveEmbedReport, saveTemplate } = httpRoutes;
+const {
+  addReport,
+  compareWithTemplate,
+  deleteTemplate,
+  getEmbedReport,
+  getReport,
+  getReportTemplate,
+  listFollowingReports,
+  listPages,
+  listReportVersions,
+  listTemplates,
+  previewTemplateUpdate,
+  readAuditLog,
+  renameTemplate,
+  restoreReportVersion,
+  saveEmbedReport,
+  saveTemplate,
+  saveTemplateVersion,
+  updateFromTemplate,
+} = httpRoutes;
 
 const layout = { x: 0, y: 0, width: 100, height: 100 };
 const card = (more: object = {}) => ({ name: "spend", type: "card", title: "Spend", layout, ...more });
@@ -165,5 +183,166 @@ describeOnSomeStore("templates of the agency", (openStore) => {
     const product = { templateId: "executive-summary" };
     expect((await askAs("admin", renameTemplate, product, naming)).error?.code).toBe("template_not_found");
     expect((await check(testReports.own)).body["link"]).toBeNull();
+  });
+
+  /** A template with one card, and a report that was made from it. */
+  const makeBoth = async (name: string) => {
+    const source = await makeReport();
+    await save(source, withVisuals(card()));
+    const template = String((await makeTemplate(source, name)).body["id"]);
+    return { source, template, follower: await makeReport(template) };
+  };
+  const compare = async (reportId: string) =>
+    (await askAs("planner", compareWithTemplate, { reportId })).body;
+  const update = (reportId: string, body: object) =>
+    askAs("planner", updateFromTemplate, { reportId }, { reportVersion: 1, templateVersion: 2, ...body });
+  const visualsOf = async (reportId: string) =>
+    Object((await openInFrame(reportId)).opened.body["definition"]).pages[0].visuals;
+  const makeVersion = (templateId: string, reportId: string, reportVersion = 3) =>
+    askAs("planner", saveTemplateVersion, { templateId }, { reportId, reportVersion });
+  const change = (visuals: (found: readonly object[]) => readonly object[]) => (definition: object) => {
+    const { pages } = Object(definition) as { pages: readonly { visuals: readonly object[] }[] };
+    return { ...definition, pages: pages.map((page) => ({ ...page, visuals: visuals(page.visuals) })) };
+  };
+  const second = card({ name: "clicks", title: "Clicks" });
+
+  test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10] a new version reaches the reports that follow it; their own changes stay, and an earlier version brings all back", async () => {
+    const { source, template, follower } = await makeBoth("Grown");
+    await save(
+      source,
+      change((found) => [...found, second]),
+    );
+    expect((await check(source)).body["link"]).toMatchObject({
+      newestVersion: 1,
+      changes: ["Card “Clicks” added to page “Monthly figures”"],
+    });
+    expect((await makeVersion(template, source)).body).toEqual({ version: 2 });
+    expect((await makeVersion(template, source)).body, "once").toEqual({ version: 2 });
+
+    await save(
+      follower,
+      change((found) => found.map((one) => ({ ...one, title: "What it cost" }))),
+    );
+    const { body: listed } = await askAs("planner", listFollowingReports, { templateId: template });
+    expect(listed).toMatchObject({
+      label: "Grown",
+      newestVersion: 2,
+      reports: expect.arrayContaining([
+        { id: follower, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 1 },
+        { id: source, name: "Own", workspace: { id: "alpha", name: "Alpha" }, version: 2 },
+      ]),
+    });
+    expect(await compare(follower)).toEqual({
+      from: 1,
+      to: 2,
+      reportVersion: 2,
+      isComparable: true,
+      changes: ["Card “Clicks” added to page “Monthly figures”"],
+      conflicts: [],
+    });
+    expect((await update(follower, {})).error?.code).toBe("edit_conflict");
+    expect((await update(follower, { reportVersion: 2 })).body).toEqual({ version: 3, before: 2 });
+    expect(await visualsOf(follower)).toMatchObject([{ title: "What it cost" }, { title: "Clicks" }]);
+    expect(await compare(follower)).toMatchObject({ from: 2, to: 2, changes: [], conflicts: [] });
+    const { body: versions } = await askAs("planner", listReportVersions, { reportId: follower });
+    expect(Object(versions["versions"])[0]).toMatchObject({ number: 3, note: "Grown, version 2" });
+
+    const back = { reportId: follower, number: "2" };
+    expect((await askAs("planner", restoreReportVersion, back, {})).status).toBe(200);
+    expect(await visualsOf(follower)).toMatchObject([{ title: "What it cost" }]);
+    expect(await compare(follower)).toMatchObject({ from: 1, to: 2, reportVersion: 4 });
+  });
+
+  test("[TEMPLATE-11] what both have changed is listed, and decided by the person", async () => {
+    const { source, template, follower } = await makeBoth("Contested");
+    await save(
+      source,
+      change(() => [card({ title: "Cost" }), second]),
+    );
+    await makeVersion(template, source);
+    await save(
+      follower,
+      change(() => [card({ title: "Money" })]),
+    );
+    expect(await compare(follower)).toMatchObject({
+      changes: ["Card “Clicks” added to page “Monthly figures”"],
+      conflicts: [
+        {
+          template: "“Spend”: title changed to “Cost”",
+          report: ["“Spend”: title changed to “Money”"],
+        },
+      ],
+    });
+    const titles = async (conflicts: "report" | "template") => {
+      const embed = await askAs("planner", previewTemplateUpdate, { reportId: follower, conflicts });
+      expect(embed.body["permissions"]).toBe(0);
+      const token = String(embed.body["accessToken"]);
+      const opened = await app.ask({ row: getEmbedReport, token });
+      const { definition } = opened.body;
+      const saved = await app.ask({ row: saveEmbedReport, token, body: { definition, version: 2 } });
+      expect(saved.error?.code, "a preview is not saved").toBe("forbidden");
+      return Object(definition).pages[0].visuals.map(({ title }: { title: string }) => title);
+    };
+    expect(await titles("report")).toEqual(["Money", "Clicks"]);
+    expect(await titles("template")).toEqual(["Cost", "Clicks"]);
+    expect(await visualsOf(follower)).toMatchObject([{ title: "Money" }]);
+    expect((await update(follower, { reportVersion: 2 })).error?.code).toBe("template_conflict");
+    expect((await update(follower, { reportVersion: 2, conflicts: "template" })).status).toBe(200);
+    expect(await visualsOf(follower)).toMatchObject([{ title: "Cost" }, { title: "Clicks" }]);
+  });
+
+  test("versions are made of reports that follow the newest one, and only those who edit a report see what changes in it", async () => {
+    const { source, template, follower } = await makeBoth("Strict");
+    await save(
+      source,
+      change((found) => [...found, second]),
+    );
+    await makeVersion(template, source);
+    await save(
+      follower,
+      change(() => []),
+    );
+    expect((await makeVersion(template, follower, 2)).error?.code).toBe("edit_conflict");
+    const other = await makeReport();
+    expect((await makeVersion(template, other, 1)).error?.code).toBe("template_not_found");
+    await app.store.query(
+      "insert into report_access select $1::uuid, id, now() from users where username = 'client'",
+      [follower],
+    );
+    for (const row of [compareWithTemplate, previewTemplateUpdate, updateFromTemplate]) {
+      const params = { reportId: follower, conflicts: "report" };
+      const body = row === updateFromTemplate ? { reportVersion: 2, templateVersion: 2 } : undefined;
+      expect((await askAs("client", row, params, body)).error?.code).toBe("forbidden");
+    }
+    const listed = await askAs("client", listFollowingReports, { templateId: template });
+    expect(listed.error?.code).toBe("template_not_found");
+    expect((await askAs("planner", compareWithTemplate, { reportId: testReports.own })).error?.code).toBe(
+      "template_not_found",
+    );
+  });
+
+  test("[TEMPLATE-6] a report follows a template of the product, also of an earlier release that the store has kept", async () => {
+    const reportId = await makeReport("executive-summary");
+    expect(await compare(reportId)).toMatchObject({ isComparable: true, changes: [], conflicts: [] });
+    // As if this server were a later release.
+    await app.store.query("update reports set template_version = 1 where id = $1", [reportId]);
+    expect(await compare(reportId)).toMatchObject({ from: 1, isComparable: false });
+    const unknown = await update(reportId, { templateVersion: Number((await compare(reportId))["to"]) });
+    expect(unknown.error?.code).toBe("version_not_found");
+    await app.store.query(
+      `insert into template_versions (template, version, definition)
+       select template, 1, jsonb_set(definition, '{pages,0,displayName}', '"Former name"') from template_versions
+       where template = 'executive-summary'`,
+      [],
+    );
+    await app.store.query(
+      `update reports set definition = v.definition from template_versions v
+       where reports.id = $1 and v.template = 'executive-summary' and v.version = 1`,
+      [reportId],
+    );
+    expect(await compare(reportId)).toMatchObject({
+      isComparable: true,
+      changes: ["Page “Former name” renamed to “Summary”"],
+    });
   });
 });

@@ -1,9 +1,3 @@
--- findLink
-select template, template_version as version from reports where id = $1;
-
--- linkReport
-update reports set template = $1, template_version = $2 where id = $3;
-
 -- isNameTaken
 select id from templates where lower(name) = lower($1) and id is distinct from $2::uuid
 limit 1;
@@ -20,3 +14,18 @@ update templates set name = $1, description = $2 where id = $3 returning id;
 -- removeTemplate
 delete from template_versions where template = $1;
 delete from templates where id = $1 returning name;
+
+-- lockTemplate
+select version from templates where id = $1 for update;
+
+-- insertTemplateVersion
+insert into template_versions (template, version, definition)
+values ($1, $2, $3::jsonb);
+update templates set version = $1 where id = $2;
+
+-- listFollowing
+select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version
+from reports r join workspaces w on w.id = r.workspace_id
+left join workspace_members m on m.workspace_id = w.id and m.user_id = $1
+where r.template = $2 and r.template_version is not null and r.deleted_at is null
+order by lower(w.name), w.id, lower(r.name), r.id;

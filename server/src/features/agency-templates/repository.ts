@@ -1,31 +1,19 @@
 import { sql, type Kysely } from "kysely";
 
-import type { ReportId } from "@vitrine/contracts/ids";
+import {
+  asReportId,
+  asWorkspaceId,
+  type ReportId,
+  type UserId,
+  type WorkspaceId,
+} from "@vitrine/contracts/ids";
 import type { ReportDefinition } from "@vitrine/contracts/report";
 
+import { isRole, type Role } from "../../access/permissions.ts";
 import { isUuid } from "../../db/is-uuid.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
-
-/** The version of a template that a report follows. */
-export interface TemplateLink {
-  readonly template: string;
-  readonly version: number;
-}
-
-/** Null for a report without a template. */
-export async function findLink(db: Db, id: ReportId): Promise<TemplateLink | null> {
-  const { rows } = await sql<{ template: string | null; version: number | null }>`
-    select template, template_version as version from reports where id = ${id}`.execute(db);
-  const { template = null, version = null } = rows[0] ?? {};
-  return template === null || version === null ? null : { template, version };
-}
-
-export async function linkReport(db: Db, id: ReportId, { template, version }: TemplateLink): Promise<void> {
-  await sql`
-    update reports set template = ${template}, template_version = ${version} where id = ${id}`.execute(db);
-}
 
 /** Whether another template of the agency has the name. */
 export async function isNameTaken(db: Db, name: string, except: string | null): Promise<boolean> {
@@ -77,4 +65,63 @@ export async function removeTemplate(db: Db, id: string): Promise<string | null>
     db,
   );
   return rows[0]?.name ?? null;
+}
+
+/** Locks a template until the end of the transaction. @returns its newest version, or null when there is no such template */
+export async function lockTemplate(db: Db, id: string): Promise<number | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await sql<{ version: number }>`
+    select version from templates where id = ${id} for update`.execute(db);
+  return rows[0]?.version ?? null;
+}
+
+/** Adds a version to a locked template. */
+export async function insertTemplateVersion(
+  db: Db,
+  id: string,
+  version: number,
+  definition: ReportDefinition,
+): Promise<void> {
+  await sql`
+    insert into template_versions (template, version, definition)
+    values (${id}, ${version}, ${JSON.stringify(definition)}::jsonb)`.execute(db);
+  await sql`update templates set version = ${version} where id = ${id}`.execute(db);
+}
+
+export interface FollowingReport {
+  readonly id: ReportId;
+  readonly name: string;
+  readonly workspace: { readonly id: WorkspaceId; readonly name: string };
+  /** The person's role in the workspace. */
+  readonly role: Role | null;
+  /** The version of the template. */
+  readonly version: number;
+}
+
+/** The reports that follow a template, by workspace and name. The caller leaves out those that the person may not edit. */
+export async function listFollowing(
+  db: Db,
+  template: string,
+  userId: UserId,
+): Promise<readonly FollowingReport[]> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly name: string;
+    readonly workspace_id: string;
+    readonly workspace: string;
+    readonly role: string | null;
+    readonly version: number;
+  }>`
+    select r.id, r.name, w.id as workspace_id, w.name as workspace, m.role, r.template_version as version
+    from reports r join workspaces w on w.id = r.workspace_id
+    left join workspace_members m on m.workspace_id = w.id and m.user_id = ${userId}
+    where r.template = ${template} and r.template_version is not null and r.deleted_at is null
+    order by lower(w.name), w.id, lower(r.name), r.id`.execute(db);
+  return rows.map(({ id, name, workspace_id: workspaceId, workspace, role, version }) => ({
+    id: asReportId(id),
+    name,
+    workspace: { id: asWorkspaceId(workspaceId), name: workspace },
+    role: role !== null && isRole(role) ? role : null,
+    version,
+  }));
 }

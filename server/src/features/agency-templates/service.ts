@@ -17,7 +17,12 @@ import type { Clock } from "../../clock.ts";
 import type { Database } from "../../db/schema.ts";
 import type { CampaignService } from "../campaigns/service.ts";
 import type { OpenedReport, ReportService } from "../reports/service.ts";
-import type { ReportVersionService } from "../report-versions/service.ts";
+import {
+  findLink,
+  linkReport,
+  type ReportVersionService,
+  type TemplateLink,
+} from "../report-versions/service.ts";
 import { templateTexts, type LibraryTemplate, type TemplateLibrary } from "../templates/service.ts";
 import type { WorkspaceService } from "../workspaces/service.ts";
 import type { WorkspaceSettingsService } from "../workspace-settings/service.ts";
@@ -30,16 +35,18 @@ import {
   type NamedText,
   type PlacedText,
 } from "./named-texts.ts";
+import { changesBetween } from "./merge-template.ts";
 import {
-  findLink,
   insertTemplate,
+  insertTemplateVersion,
   isNameTaken,
-  linkReport,
+  lockTemplate,
   removeTemplate,
   updateTemplate,
-  type TemplateLink,
 } from "./repository.ts";
 import { withoutClient } from "./without-client.ts";
+
+export { TemplateUpdateService, type ConflictChoice } from "./update-service.ts";
 
 export interface AgencyTemplateServiceDeps {
   readonly db: Kysely<Database>;
@@ -57,6 +64,8 @@ export interface AgencyTemplateServiceDeps {
 export interface FollowedTemplate {
   readonly template: LibraryTemplate;
   readonly version: number;
+  /** What a new version of the agency's template, made of the report, would change in it. */
+  readonly changes: readonly EditSentence[];
 }
 
 /** What a template made of a report would carry. */
@@ -136,6 +145,34 @@ export class AgencyTemplateService {
     return template;
   }
 
+  /**
+   * Makes a new version of a template of a report that follows its newest version. A definition that is the newest
+   * version already is not saved again.
+   * @returns the number of the version
+   * @throws AppError as `add`, without `template_exists`; `template_not_found` when the report does not follow it,
+   *   `edit_conflict` also when the report follows an earlier version
+   */
+  async addVersion(caller: Caller, template: string, id: ReportId, reportVersion: number): Promise<number> {
+    const checked = await this.check(caller, id);
+    const { followed, definition } = checked;
+    if (followed === null || !followed.template.isAgency || followed.template.name !== template)
+      throw new AppError("template_not_found");
+    if (checked.reportVersion !== reportVersion) throw new AppError("edit_conflict");
+    requireUnnamed(checked, { name: "", description: "" });
+    if (followed.changes.length === 0) return followed.template.version;
+    return this.#deps.db.transaction().execute(async (session) => {
+      const newest = await lockTemplate(session, template);
+      if (newest === null) throw new AppError("template_not_found");
+      // A version made of an older one would take back what was changed since.
+      if (newest !== followed.version) throw new AppError("edit_conflict");
+      const version = newest + 1;
+      await insertTemplateVersion(session, template, version, definition);
+      await linkReport(session, id, { template, version });
+      await this.#audit(session, "template.changed", caller, { template, version, report: id });
+      return version;
+    });
+  }
+
   /** @throws AppError `template_not_found`, `forbidden`, `template_exists`, `template_names_client` */
   async rename(caller: Caller, template: string, order: TemplateOrder): Promise<void> {
     const { library, workspaces } = this.#deps;
@@ -180,7 +217,7 @@ export class AgencyTemplateService {
       ...(base === null ? [] : writtenTexts(base).map(({ text }) => text)),
     ]);
     return {
-      followed: await this.#follow(link),
+      followed: await this.#follow(link, cleaned.definition),
       reportVersion,
       definition: cleaned.definition,
       leftOut: cleaned.changes,
@@ -191,9 +228,11 @@ export class AgencyTemplateService {
     };
   }
 
-  async #follow(link: TemplateLink | null): Promise<FollowedTemplate | null> {
+  async #follow(link: TemplateLink | null, definition: ReportDefinition): Promise<FollowedTemplate | null> {
     const template = link === null ? null : await this.#deps.library.find(link.template);
-    return link === null || template === null ? null : { template, version: link.version };
+    if (link === null || template === null) return null;
+    const changes = template.isAgency ? changesBetween(template.definition, definition) : [];
+    return { template, version: link.version, changes };
   }
 
   /** What identifies the clients that the person knows, and the campaigns of this one. */

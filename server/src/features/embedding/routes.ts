@@ -28,6 +28,10 @@ export function embeddingRoutes(embedding: EmbeddingService): readonly Binding[]
     sessionRoute(httpRoutes.getReport, async ({ person, params, workspacePrefix }) =>
       presentReportEmbed(await embedding.embed(person, asReportId(params.reportId), workspacePrefix)),
     ),
+    sessionRoute(httpRoutes.previewTemplateUpdate, async (call) => {
+      const { reportId, conflicts } = call.params;
+      return presentReportEmbed(await embedding.embedPreview(call, asReportId(reportId), conflicts));
+    }),
   ];
 }
 

@@ -20,6 +20,7 @@ import {
 import { resolveHierarchies, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Engine, Fairness, SemanticModel } from "@vitrine/engine";
 
+import type { Caller } from "../../access/caller.ts";
 import type { Person } from "../../access/person.ts";
 import {
   audienceOf,
@@ -37,6 +38,7 @@ import { EncodedJson } from "../../http/encoded-json.ts";
 import type { EmbedAccess, EmbedGrant } from "../../providers/analytics-provider.ts";
 import type { BuiltinProvider } from "../../providers/builtin.ts";
 import type { AnnotationService } from "../annotations/service.ts";
+import type { ConflictChoice, TemplateUpdateService } from "../agency-templates/service.ts";
 import type { AuthService } from "../auth/service.ts";
 import type { OpenedReport, ReportService, StoredReport } from "../reports/service.ts";
 import type { ReportVersionService } from "../report-versions/service.ts";
@@ -102,6 +104,7 @@ export interface EmbeddingServiceDeps {
   readonly settings: WorkspaceSettingsService;
   readonly annotations: AnnotationService;
   readonly versions: ReportVersionService;
+  readonly templateUpdates: TemplateUpdateService;
   readonly reports: ReportService;
   readonly reportMaker: ReportMaker;
   readonly auth: AuthService;
@@ -151,6 +154,22 @@ export class EmbeddingService {
     const opened = await this.#deps.reports.open(person, id, within);
     if (!mayViewAsClient(opened.standing)) throw new AppError("forbidden");
     return this.#grantAccess(person, opened, "client", 0);
+  }
+
+  /**
+   * The report as the newest version of its template would make it, to look at.
+   * @throws AppError `report_not_found`, `forbidden`, `template_not_found`, `version_not_found`
+   */
+  async embedPreview(
+    { person, workspacePrefix }: Caller,
+    id: ReportId,
+    preview: ConflictChoice,
+  ): Promise<EmbeddableReport> {
+    const { reports, templateUpdates } = this.#deps;
+    const opened = await reports.openFor(person, id, workspacePrefix, "edit_report");
+    // Refuses here what the frame could only show as a failure.
+    await templateUpdates.preview(opened.report, preview);
+    return this.#grantAccess(person, opened, "agency", 0, preview);
   }
 
   /**
@@ -334,6 +353,8 @@ export class EmbeddingService {
    * @param dataset the fields that the person may query
    */
   async #readShown({ report, grant }: Verified, dataset: ModelDescription): Promise<ReportDefinition> {
+    if (grant.preview !== undefined && grant.audience === "agency" && report !== null)
+      return this.#deps.templateUpdates.preview(report, grant.preview);
     const definition = await this.#readStored(report);
     if (grant.audience === "agency" || report === null) return definition;
     return {
@@ -347,6 +368,7 @@ export class EmbeddingService {
     opened: OpenedReport,
     audience: Audience,
     permissions: 0 | 7,
+    preview?: ConflictChoice,
   ): Promise<EmbeddableReport> {
     const { reports, provider, parentOrigins } = this.#deps;
     const { report } = opened;
@@ -360,6 +382,7 @@ export class EmbeddingService {
       audience,
       rows: rowRulesOf(report),
       parentOrigins,
+      ...(preview === undefined ? {} : { preview }),
     });
     await reports.markViewed(person, report.id);
     return { ...opened, access, embedUrl: provider.embedUrl(report), permissions, audience };

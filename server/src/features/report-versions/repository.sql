@@ -1,12 +1,14 @@
 -- listVersions
 select v.number, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as author, v.note, v.at,
-  v.changes
+  v.changes, v.template, v.template_version
 from (
   select definition_version as number, coalesce(definition_author_id, creator_id) as author_id,
-    definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes
+    definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes, template,
+    template_version
   from reports where id = $1 and deleted_at is null
   union all
-  select number, author_id, note, at, changes from report_versions where report_id = $2
+  select number, author_id, note, at, changes, template, template_version
+  from report_versions where report_id = $2
 ) v join users u on u.id = v.author_id
 order by v.number desc;
 
@@ -15,8 +17,16 @@ select definition from reports where id = $1 and definition_version = $2
 union all
 select definition from report_versions where report_id = $3 and number = $4;
 
+-- findLink
+select template, template_version from reports where id = $1;
+
+-- linkReport
+update reports set template = $1, template_version = $2
+where id = $3;
+
 -- lockReport
-select definition_version as number, definition, definition = $1::jsonb as "isSame"
+select definition_version as number, definition, definition = $1::jsonb as "isSame",
+  template, template_version
 from reports where id = $2 and deleted_at is null for update;
 
 -- keepPresent

@@ -8,6 +8,12 @@ import type { Database } from "../../db/schema.ts";
 
 type Db = Kysely<Database>;
 
+/** The version of a template that a report follows. */
+export interface TemplateLink {
+  readonly template: string;
+  readonly version: number;
+}
+
 export interface StoredVersion {
   readonly number: number;
   /** Null when the person was erased. */
@@ -15,22 +21,53 @@ export interface StoredVersion {
   readonly note: string;
   readonly at: Date;
   readonly changes: unknown;
+  /** What the report followed then. */
+  readonly follows: TemplateLink | null;
+}
+
+interface VersionRow extends Omit<StoredVersion, "follows">, LinkRow {}
+
+interface LinkRow {
+  readonly template: string | null;
+  readonly template_version: number | null;
+}
+
+function toLink({ template, template_version: version }: LinkRow): TemplateLink | null {
+  return template === null || version === null ? null : { template, version };
 }
 
 /** The present version of a report, followed by the earlier ones, the newest first. */
 export async function listVersions(db: Db, id: ReportId): Promise<readonly StoredVersion[]> {
-  const { rows } = await sql<StoredVersion>`
+  const { rows } = await sql<VersionRow>`
     select v.number, case when u.erased_at is null then u.first_name || ' ' || u.last_name end as author, v.note, v.at,
-      v.changes
+      v.changes, v.template, v.template_version
     from (
       select definition_version as number, coalesce(definition_author_id, creator_id) as author_id,
-        definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes
+        definition_note as note, coalesce(definition_at, created_at) as at, definition_changes as changes, template,
+        template_version
       from reports where id = ${id} and deleted_at is null
       union all
-      select number, author_id, note, at, changes from report_versions where report_id = ${id}
+      select number, author_id, note, at, changes, template, template_version
+      from report_versions where report_id = ${id}
     ) v join users u on u.id = v.author_id
     order by v.number desc`.execute(db);
-  return rows;
+  return rows.map(({ template, template_version, ...version }) => ({
+    ...version,
+    follows: toLink({ template, template_version }),
+  }));
+}
+
+/** What a report follows now. */
+export async function findLink(db: Db, id: ReportId): Promise<TemplateLink | null> {
+  const { rows } = await sql<LinkRow>`
+    select template, template_version from reports where id = ${id}`.execute(db);
+  return rows[0] === undefined ? null : toLink(rows[0]);
+}
+
+export async function linkReport(db: Db, id: ReportId, link: TemplateLink | null): Promise<void> {
+  await sql`
+    update reports set template = ${link?.template ?? null}, template_version = ${link?.version ?? null}
+    where id = ${id}`.execute(db);
 }
 
 /** The definition of the present version, or of an earlier one. Null if it is not kept. */
@@ -47,6 +84,7 @@ export interface LockedReport {
   readonly definition: unknown;
   /** Whether the new definition is the present one already. */
   readonly isSame: boolean;
+  readonly follows: TemplateLink | null;
 }
 
 /** Locks a report until the end of the transaction. Null when it is deleted. */
@@ -55,10 +93,13 @@ export async function lockReport(
   id: ReportId,
   definition: ReportDefinition,
 ): Promise<LockedReport | null> {
-  const { rows } = await sql<LockedReport>`
-    select definition_version as number, definition, definition = ${JSON.stringify(definition)}::jsonb as "isSame"
+  const { rows } = await sql<Omit<LockedReport, "follows"> & LinkRow>`
+    select definition_version as number, definition, definition = ${JSON.stringify(definition)}::jsonb as "isSame",
+      template, template_version
     from reports where id = ${id} and deleted_at is null for update`.execute(db);
-  return rows[0] ?? null;
+  if (rows[0] === undefined) return null;
+  const { template, template_version, ...locked } = rows[0];
+  return { ...locked, follows: toLink({ template, template_version }) };
 }
 
 export interface NewVersion {

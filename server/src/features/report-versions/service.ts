@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+
 import type { Kysely } from "kysely";
 
 import { AppError } from "@vitrine/contracts/errors";
@@ -15,13 +17,15 @@ import {
   dropVersions,
   findVersion,
   keepPresent,
+  linkReport,
   listVersions,
   lockReport,
   setPresent,
   type StoredVersion,
+  type TemplateLink,
 } from "./repository.ts";
 
-export type { StoredVersion } from "./repository.ts";
+export { findLink, linkReport, type StoredVersion, type TemplateLink } from "./repository.ts";
 
 /** A year of saving every other day. A definition has at most 2 MB, the size of a request, and usually 50 kB. */
 const keptVersions = 200;
@@ -50,7 +54,9 @@ export interface Save {
   /** The version that it began from; null saves it after whatever is there. */
   readonly from: number | null;
   readonly note: string;
-  readonly event: "report.saved" | "report.version-restored";
+  readonly event: "report.saved" | "report.version-restored" | "report.template-followed";
+  /** The version of a template that the report follows from then on; missing if it stays as it is. */
+  readonly follows?: TemplateLink | null;
 }
 
 /** The versions of the definitions of reports. */
@@ -83,10 +89,16 @@ export class ReportVersionService {
     return readStored(stored);
   }
 
-  /** Saves an earlier version again. @throws AppError as `read` */
+  /** Saves an earlier version again. The report then follows its template as it did. @throws AppError as `read` */
   async restore(caller: Caller, id: ReportId, number: string): Promise<StoredVersion> {
-    const { definition } = await this.read(caller, id, number);
-    await this.save(caller, id, { definition, from: null, note: "", event: "report.version-restored" });
+    const { definition, follows } = await this.read(caller, id, number);
+    await this.save(caller, id, {
+      definition,
+      from: null,
+      note: "",
+      event: "report.version-restored",
+      follows,
+    });
     const [present] = await listVersions(this.#deps.db, id);
     if (present === undefined) throw new AppError("report_not_found");
     return present;
@@ -109,7 +121,8 @@ export class ReportVersionService {
     return db.transaction().execute(async (session) => {
       const locked = await lockReport(session, id, save.definition);
       if (locked === null) throw new AppError("report_not_found");
-      if (locked.isSame) return locked.number;
+      const { follows = locked.follows } = save;
+      if (locked.isSame && isDeepStrictEqual(follows, locked.follows)) return locked.number;
       if (save.from !== null && save.from !== locked.number) throw await conflict(session, id);
       const at = clock.now();
       const number = locked.number + 1;
@@ -117,8 +130,9 @@ export class ReportVersionService {
       const changes = sentencesOf(readStored(locked.definition), save.definition);
       const { definition, note } = save;
       await setPresent(session, id, { definition, authorId: person.id, note, at, changes });
+      await linkReport(session, id, follows);
       await dropVersions(session, id, number - keptVersions);
-      const details = { report: id, version: String(number) };
+      const details = { report: id, version: String(number), ...detailsOf(save.follows) };
       await writeAudit(session, { at, event: save.event, userId: person.id, origin, details });
       return number;
     });
@@ -130,6 +144,10 @@ async function conflict(session: Kysely<Database>, id: ReportId): Promise<AppErr
   const [present] = await listVersions(session, id);
   const by = present?.author == null ? "" : ` by ${present.author}`;
   return new AppError("edit_conflict", { detail: `version ${present?.number ?? 1} was saved${by}` });
+}
+
+function detailsOf(link: TemplateLink | null | undefined): Readonly<Record<string, string>> {
+  return link == null ? {} : { template: link.template, templateVersion: String(link.version) };
 }
 
 /** What a version changes, in words. */

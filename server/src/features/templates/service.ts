@@ -28,6 +28,7 @@ import {
 
 export { blankDefinition } from "./catalogue.ts";
 export { templateTexts } from "./definitions/template-texts.ts";
+export type { ReportTemplate } from "./catalogue.ts";
 export { TemplateLibrary, type LibraryTemplate } from "./library.ts";
 export type { ReportMaker } from "./report-maker.ts";
 export { purgeDeletedReports } from "./purge-reports.ts";

@@ -49,6 +49,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "report-versions",
   "reports",
   "share-report",
+  "template-update",
   "templates",
   "update-report",
   "workspace-mark",

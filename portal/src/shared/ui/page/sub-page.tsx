@@ -6,8 +6,8 @@ import { classes } from "../classes.ts";
 import css from "./sub-page.module.css";
 
 interface SubPageProps {
-  readonly workspaceId: string;
-  /** Text of the link to the dashboard. */
+  /** The address of the page above. */
+  readonly backTo: string;
   readonly backLabel: string;
   readonly heading: string;
   readonly lead: string;
@@ -15,12 +15,12 @@ interface SubPageProps {
   readonly children: ReactNode;
 }
 
-/** A page below the dashboard of a workspace, with a link back to it. */
+/** A page below another one, with a link back to it. */
 export function SubPage(props: SubPageProps): ReactElement {
   return (
     <div className={classes(css.page, props.isWide === true && css.wide)}>
       <header>
-        <Link to={`/${encodeURIComponent(props.workspaceId)}`} className={css.back ?? ""}>
+        <Link to={props.backTo} className={css.back ?? ""}>
           <ArrowLeft size={16} aria-hidden="true" /> {props.backLabel}
         </Link>
         <h1 className={css.heading}>{props.heading}</h1>

@@ -18,7 +18,12 @@ export function WorkspacePage({ heading, lead, children }: WorkspacePageProps): 
   const name = useWorkspaceName(workspaceId) ?? workspaceId;
   usePageTitle(heading);
   return (
-    <SubPage workspaceId={workspaceId} backLabel={messages.backTo(name)} heading={heading} lead={lead}>
+    <SubPage
+      backTo={`/${encodeURIComponent(workspaceId)}`}
+      backLabel={messages.backTo(name)}
+      heading={heading}
+      lead={lead}
+    >
       <Fragment key={workspaceId}>{children(workspaceId)}</Fragment>
     </SubPage>
   );

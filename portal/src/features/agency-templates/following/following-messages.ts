@@ -1,0 +1,35 @@
+/** The texts about reports that follow a template. What changes is said by the server, in the language of reports. */
+export const followingMessages = {
+  lead: "The reports that follow this template, of those that you may edit. What a report has changed itself stays when it gets a new version.",
+  back: "All templates",
+  versionOf: (label: string, version: number) => `${label}, version ${version}`,
+  loadFailed: "The reports could not be loaded.",
+  none: "No report follows this template",
+  noneHelp: "Reports that are made from it do.",
+  list: "Reports that follow the template",
+  behind: (version: number, newest: number) => `version ${version}, newest ${newest}`,
+  upToDate: (version: number) => `version ${version}, the newest`,
+  notComparable: (version: number) =>
+    `Version ${version} of the template is not kept, so this report cannot be compared with it.`,
+  nothing: "Nothing changes in this report.",
+  onlyConflicts: "Nothing changes unless the template’s changes are taken.",
+  conflicts: "Both have changed the same. Whose changes hold?",
+  template: "Template:",
+  report: "Report:",
+  builds: "It depends on the change above.",
+  choices: { report: "Those of the report", template: "Those of the template" },
+  preview: "Preview with its data, in a new tab",
+  previewOf: (name: string) => `Preview with its data, in a new tab: ${name}`,
+  all: "Select all",
+  noneSelected: "Select none",
+  update: (count: number) =>
+    count === 0 ? "Update reports" : count === 1 ? "Update 1 report" : `Update ${count} reports`,
+  undecided: (count: number) =>
+    count === 1 ? "1 selected report has an open choice." : `${count} selected reports have an open choice.`,
+  updated: (version: number) => `Updated, as version ${version}`,
+  failed: (reason: string) => `Not updated. ${reason}`,
+  rollBack: "Roll back",
+  rollBackOf: (name: string) => `Roll back ${name}`,
+  rollBackAll: (count: number) => `Roll back all ${count}`,
+  more: "Show more reports",
+} as const;
