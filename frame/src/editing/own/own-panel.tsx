@@ -34,8 +34,11 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
   useEffect(() => {
     if (!isReady) return;
     panel.current?.showPopover();
-    // The panel covers the side of the page; the figure that changes stays in view.
-    document.querySelector(`[data-visual="${CSS.escape(visual)}"]`)?.scrollIntoView({ block: "nearest" });
+    // The panel covers the side of the page on which the figure that changes is not.
+    const figure = document.querySelector(`[data-visual="${CSS.escape(visual)}"]`);
+    figure?.scrollIntoView({ block: window.innerWidth > 600 ? "nearest" : "start" });
+    const { left, right } = figure?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    if (left + right > window.innerWidth * 1.05) panel.current?.setAttribute("data-side", "left");
     panel.current?.querySelector<HTMLElement>("button")?.focus();
   }, [isReady, visual]);
   const [shown] = editor?.selected ?? [];
