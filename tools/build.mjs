@@ -82,6 +82,8 @@ export async function bundleServer(outdir, { withPackages = false, additions = {
     },
     outdir,
     bundle: true,
+    // What a program imports only when it needs it stays apart from what it loads at its start.
+    splitting: true,
     platform: "node",
     format: "esm",
     target: "node20",

@@ -50,8 +50,7 @@ beforeAll(async () => {
     clock,
   });
   loaded = await engine.loadSample(inOneWorkspace(sampleSpec));
-  cells = oracleCells(sampleSpec);
-  totals = oracleTotals(sampleSpec);
+  ({ cells, totals } = oracleCells(sampleSpec));
 }, 120_000);
 
 afterAll(async () => {

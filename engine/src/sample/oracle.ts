@@ -61,8 +61,12 @@ export function oracleTotals(spec: SampleSpec, filter: OracleFilter = {}): Oracl
   return sums.totals();
 }
 
-/** Expected totals by workspace, campaign, channel and month. */
-export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readonly OracleCell[] {
+/** Expected totals by workspace, campaign, channel and month, and of all of them. */
+export function oracleCells(
+  spec: SampleSpec,
+  filter: OracleFilter = {},
+): { readonly cells: readonly OracleCell[]; readonly totals: OracleTotals } {
+  const whole = new Sums();
   const cells = new Map<string, { readonly cell: Omit<OracleCell, "totals">; readonly sums: Sums }>();
   visitFacts(spec, filter, (row, plan, channel) => {
     const monthIndex = monthOf(row.date);
@@ -79,8 +83,12 @@ export function oracleCells(spec: SampleSpec, filter: OracleFilter = {}): readon
       cells.set(key, found);
     }
     found.sums.add(row, channel);
+    whole.add(row, channel);
   });
-  return [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() }));
+  return {
+    cells: [...cells.values()].map(({ cell, sums }) => ({ ...cell, totals: sums.totals() })),
+    totals: whole.totals(),
+  };
 }
 
 /** The planned spend, and how much of it is due on the last day with figures, in units of the currency. */

@@ -20,7 +20,11 @@ export interface AuditKey {
 /** @returns null when there is no key, or its public part was changed */
 export async function readAuditKey(db: Db, peppers: Peppers): Promise<AuditKey | null> {
   const row = await findAuditKey(db);
-  if (row === null) return null;
+  return row === null ? null : openAuditKey(row, peppers);
+}
+
+/** @returns null when its public part was changed */
+export function openAuditKey(row: StoredAuditKey, peppers: Peppers): AuditKey | null {
   try {
     const jwk = readSigningKey(row, peppers);
     if (jwk !== null) return { kid: row.kid, jwk };
@@ -42,7 +46,12 @@ export async function insertAuditKey(session: Db, now: Date, peppers: Peppers): 
 }
 
 /** The key in its stored form. */
-export async function findAuditKey(db: Db): Promise<{ readonly kid: string; readonly jwk: JWK } | null> {
+export interface StoredAuditKey {
+  readonly kid: string;
+  readonly jwk: JWK;
+}
+
+export async function findAuditKey(db: Db): Promise<StoredAuditKey | null> {
   const row = await db.selectFrom("audit_keys").select(["kid", "jwk"]).executeTakeFirst();
   // `insertAuditKey` wrote the JSON.
   return row === undefined ? null : { kid: row.kid, jwk: row.jwk as JWK };

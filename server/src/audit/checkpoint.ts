@@ -1,11 +1,11 @@
 import { createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 
 import type { JWK } from "jose";
-import { sql, type Kysely } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 
 import type { Database } from "../db/schema.ts";
 import type { Peppers } from "../tokens/peppers.ts";
-import { readAuditKey, type AuditKey } from "./audit-key.ts";
+import { openAuditKey, type AuditKey } from "./audit-key.ts";
 
 type Db = Kysely<Database>;
 
@@ -49,17 +49,33 @@ export async function readCheckpoint(db: Db): Promise<Checkpoint | null> {
     .orderBy("position", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (row === undefined) return null;
+  return row === undefined ? null : checkpointOf(row);
+}
+
+function checkpointOf(row: Selectable<Database["audit_checkpoints"]>): Checkpoint {
   const { reason, position, seal, lines, until, kid, signature } = row;
   const shared = { reason, position, seal, lines, until, kid, signature };
   return { ...shared, auditId: row.audit_id, madeAt: row.made_at, brokenAt: row.broken_at };
 }
 
-/** The checkpoint with which the log begins, compared with its signature. */
+/**
+ * The checkpoint with which the log begins, compared with its signature. One statement reads it with the key, which another
+ * server may replace at the same time.
+ */
 export async function readCheckedCheckpoint(db: Db, peppers: Peppers): Promise<CheckedCheckpoint | null> {
-  const checkpoint = await readCheckpoint(db);
-  if (checkpoint === null) return null;
-  const key = await readAuditKey(db, peppers);
+  const row = await db
+    .selectFrom("audit_checkpoints")
+    .leftJoin("audit_keys", (join) => join.onTrue())
+    .selectAll("audit_checkpoints")
+    .select(["audit_keys.kid as keyId", "audit_keys.jwk"])
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { keyId, jwk } = row;
+  // `insertAuditKey` wrote the JSON.
+  const key = keyId === null ? null : openAuditKey({ kid: keyId, jwk: jwk as JWK }, peppers);
+  const checkpoint = checkpointOf(row);
   const isGenuine = key !== null && isSignedBy(checkpoint, key);
   return { ...checkpoint, isGenuine, publicKey: key?.jwk.x ?? null };
 }

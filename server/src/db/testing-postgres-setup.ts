@@ -104,7 +104,7 @@ export async function startTestPostgres(
   if (account === "none")
     return withoutServer("PostgreSQL does not run as root and no other account was found");
 
-  const directory = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
+  const directory = mkdtempSync(join(fastestFolder(), "vitrine-postgres-"));
   if (account !== null) chownSync(directory, account.uid, account.gid);
   const options = { cwd: directory, ...account };
   const data = join(directory, "data");

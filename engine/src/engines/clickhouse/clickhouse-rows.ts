@@ -24,13 +24,13 @@ import { cleanUpReplicas } from "./clean-up.ts";
 import { clickhouseDialect } from "./clickhouse-dialect.ts";
 import { ClickhouseNode } from "./clickhouse-node.ts";
 import { loadedTables } from "./clickhouse-tables.ts";
-import { copyLoads } from "./copy-loads.ts";
 import { quote, quoteName } from "./literals.ts";
 import { findEarlier } from "./earlier-layout.ts";
 import { LoadProgress } from "./load-progress.ts";
 import { mergeMembers, writeMembers } from "./members.ts";
 import { findFormer, findLoadsWith, readStoredSums, readTable, readTotalsOf } from "./read-rows.ts";
 import { replaceFacts } from "./replace-facts.ts";
+import { ReplicaCopies } from "./replica-copies.ts";
 import { Replica, usualLimits, type RowLimits } from "./replica.ts";
 import {
   layOut,
@@ -55,10 +55,8 @@ export class ClickhouseRows implements RemoteRows {
   readonly #settings: ClickhouseRowsSettings;
   readonly #layout: RowLayout;
   readonly #shards: readonly Shard[];
-  readonly #log: (event: object) => void;
   readonly #loads = new Map<string, LoadProgress>();
-  /** Replicas that get loads which they lack, by replica and workspace. */
-  readonly #copies = new Map<Replica, Map<string, Promise<void>>>();
+  readonly #copies: ReplicaCopies;
   #isCarried = false;
 
   constructor(
@@ -74,7 +72,7 @@ export class ClickhouseRows implements RemoteRows {
       const access = { user, password, database };
       return new Shard(origins.map((origin) => new Replica(new ClickhouseNode(origin, access), shared)));
     });
-    this.#log = log;
+    this.#copies = new ReplicaCopies((workspace) => this.#shardsFor(workspace), this.#layout, log);
   }
 
   /** One node is enough: the workspaces of other shards must not wait for a shard that is away. */
@@ -112,8 +110,7 @@ export class ClickhouseRows implements RemoteRows {
     const end = performance.now() + asked.timeoutMs;
     const own = this.#shardOf(view.workspace);
     let away: StatementOutcome | null = null;
-    // A workspace that a new shard has taken over is read where it was until its rows are copied.
-    for (const shard of [own, ...this.#shards.filter((other) => other !== own)]) {
+    for (const shard of this.#shardsFor(view.workspace)) {
       if (away !== null) break;
       for (const replica of shard.inTurn()) {
         const timeoutMs = end - performance.now();
@@ -121,7 +118,7 @@ export class ClickhouseRows implements RemoteRows {
           return away ?? failedOutcome("query_timeout", messages.timedOut(asked.timeoutMs), null);
         const outcome = await this.#runOn(replica, text, view, { ...asked, timeoutMs });
         if (outcome === null) {
-          if (shard === own) this.#copyTo(replica, view);
+          if (shard === own) this.#copies.begin(replica, view);
           continue;
         }
         if (outcome.ok || outcome.code !== "engine_unavailable") return outcome;
@@ -284,6 +281,15 @@ export class ClickhouseRows implements RemoteRows {
     return shard;
   }
 
+  /**
+   * The shard of a workspace, then the others: one that a new shard has taken over is read where it was until its rows are
+   * copied.
+   */
+  #shardsFor(workspace: string): readonly Shard[] {
+    const own = this.#shardOf(workspace);
+    return [own, ...this.#shards.filter((other) => other !== own)];
+  }
+
   #table(source: string): TableLayout {
     const table = this.#layout.get(source);
     if (table === undefined) throw new Error(`The model has no table ${source}`);
@@ -318,11 +324,10 @@ export class ClickhouseRows implements RemoteRows {
 
   async #holding(view: WorkspaceView) {
     const shard = this.#shardOf(view.workspace);
-    const holding = await shard.holding(view, (replica) => this.#copyTo(replica, view));
+    const holding = await shard.holding(view, (replica) => this.#copies.begin(replica, view));
     if (holding.length > 0) return holding;
     // Another shard may hold the rows.
-    const copies = shard.replicas.flatMap((replica) => this.#copies.get(replica)?.get(view.workspace) ?? []);
-    await Promise.all(copies);
+    await this.#copies.ended(shard.replicas, view.workspace);
     return shard.holding(view, () => {});
   }
 
@@ -368,44 +373,6 @@ export class ClickhouseRows implements RemoteRows {
       );
       yield mergeMembers(table, block, former);
     }
-  }
-
-  /** Brings a replica up to date without anyone waiting for it. */
-  #copyTo(replica: Replica, view: WorkspaceView): void {
-    const copies = this.#copies.get(replica) ?? new Map<string, Promise<void>>();
-    this.#copies.set(replica, copies);
-    if (copies.has(view.workspace)) return;
-    const copying = this.#copy(replica, view).finally(() => copies.delete(view.workspace));
-    copies.set(view.workspace, copying);
-  }
-
-  async #copy(to: Replica, view: WorkspaceView): Promise<void> {
-    const { workspace, version } = view;
-    const event = { workspace, node: to.node.origin };
-    try {
-      const from = await this.#findHolding(view, to);
-      if (from === null) return;
-      await copyLoads(workspace, version, { from, to }, this.#layout);
-      this.#log({ event: "fact-replica-copied", ...event });
-    } catch (error) {
-      const cause = error instanceof AppError ? error.cause : error;
-      this.#log({
-        event: "fact-replica-failed",
-        ...event,
-        cause: cause instanceof Error ? cause.message : String(cause),
-      });
-    }
-  }
-
-  /** A replica with the rows of a view, of the shard of the workspace if possible. */
-  async #findHolding(view: WorkspaceView, except: Replica): Promise<Replica | null> {
-    const own = this.#shardOf(view.workspace);
-    for (const shard of [own, ...this.#shards.filter((other) => other !== own)]) {
-      const holding = await shard.holding(view, () => {}).catch(() => []);
-      const found = holding.find(({ replica }) => replica !== except);
-      if (found !== undefined) return found.replica;
-    }
-    return null;
   }
 }
 

@@ -56,8 +56,8 @@ export class BrowserDrafts implements DraftStorage {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // The browser ends the lock with the page, whatever ends it.
-    void navigator.locks.request(lockOf(id), () => released);
+    // The browser ends the lock with the page, whatever ends it. Where it gives none, a draft in use is offered too.
+    navigator.locks.request(lockOf(id), () => released).catch(() => {});
     return release;
   }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import {
   initialState,
@@ -36,15 +36,15 @@ class Browser {
     };
   }
 
-  /** Another program comes to the front. */
-  async hide(): Promise<void> {
+  /** Another program comes to the front. @param drafts as many as there are once everything is written */
+  async hide(drafts: number): Promise<void> {
     for (const run of this.#hide) run();
-    await rest();
+    await soon(() => expect(this.drafts.size).toBe(drafts));
   }
 
   /** Ends all pages, after what waited was written. */
-  async crash(): Promise<void> {
-    await this.hide();
+  async crash(drafts: number): Promise<void> {
+    await this.hide(drafts);
     this.#hide = [];
     this.held.clear();
   }
@@ -52,9 +52,8 @@ class Browser {
   #hide: (() => void)[] = [];
 }
 
-async function rest(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
-}
+/** Encryption runs in other threads. */
+const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 
 /** 256 bits, another for each person. */
 const keyOf = (person: string) => btoa(person.padEnd(32, ".")).replace("=", "");
@@ -87,9 +86,15 @@ function openEditor(browser: Browser, person = "ann", report = sample) {
   const retitle = (value: string, visual = one ?? "") =>
     editing.perform([{ kind: "setVisual", page, visual, key: "title", value }]);
   const kept = () => store.get().kept;
+  const offered = async () => {
+    await soon(() => expect(kept()).not.toEqual([]));
+    const [first] = kept();
+    if (first === undefined) throw new Error("Nothing is offered.");
+    return first;
+  };
   const title = (visual = one) =>
     store.get().editing?.history.definition.pages[0]?.visuals.find(({ name }) => name === visual)?.title;
-  return { store, editing, retitle, kept, title };
+  return { store, editing, retitle, kept, offered, title };
 }
 
 let browser: Browser;
@@ -102,11 +107,9 @@ test("unsaved changes of a page that is gone are offered, and continue as one st
   const was = before.title();
   before.retitle("Cost");
   before.retitle("Reach", other);
-  await browser.crash();
+  await browser.crash(1);
   const after = openEditor(browser);
-  await rest();
-  const [kept] = after.kept();
-  if (kept === undefined) throw new Error("Nothing is offered.");
+  const kept = await after.offered();
   expect(after.title()).toBe(was);
   after.editing.continueKept(kept);
   expect([after.title(), after.title(other), after.kept()]).toEqual(["Cost", "Reach", []]);
@@ -114,26 +117,25 @@ test("unsaved changes of a page that is gone are offered, and continue as one st
   after.editing.undo();
   expect(after.title()).toBe(was);
   after.editing.redo();
-  await browser.crash();
-  const again = openEditor(browser);
-  await rest();
-  expect(again.kept()).toHaveLength(1);
+  // The draft of the page that is gone has become that of this one.
+  await soon(() => expect(browser.drafts.has(kept.id)).toBe(false));
+  await browser.crash(1);
+  expect((await openEditor(browser).offered()).id).not.toBe(kept.id);
 });
 
 test("nothing of another person or of an open page is offered, and nothing can be read without the key", async () => {
   openEditor(browser).retitle("Secret of Ann");
-  await rest();
-  await browser.crash();
+  await browser.crash(1);
   const [draft] = browser.drafts.values();
   expect(new TextDecoder().decode(draft?.content)).not.toContain("Secret");
   const bob = openEditor(browser, "bob");
   const ann = openEditor(browser);
-  await rest();
-  expect([bob.kept().length, ann.kept().length]).toEqual([0, 1]);
+  await ann.offered();
+  expect(bob.kept()).toEqual([]);
   ann.retitle("Of the open page", other);
-  await rest();
+  await browser.hide(2);
   const another = openEditor(browser);
-  await rest();
+  await another.offered();
   expect(another.kept()).toHaveLength(1);
 });
 
@@ -149,20 +151,16 @@ test("a draft ends when its changes are saved, taken back or discarded, or when 
   for (const end of ends) {
     const editor = openEditor(browser);
     editor.retitle("Cost");
-    await browser.hide();
-    expect(browser.drafts.size).toBe(1);
+    await browser.hide(1);
     await end(editor);
-    await browser.crash();
-    expect(browser.drafts.size).toBe(0);
+    await browser.crash(0);
   }
   openEditor(browser).retitle("Cost");
-  await browser.crash();
+  await browser.crash(1);
   const next = openEditor(browser);
-  await rest();
-  const [kept] = next.kept();
-  if (kept !== undefined) next.editing.discardKept(kept);
-  await rest();
-  expect([next.kept(), browser.drafts.size]).toEqual([[], 0]);
+  next.editing.discardKept(await next.offered());
+  await soon(() => expect(browser.drafts.size).toBe(0));
+  expect(next.kept()).toEqual([]);
 });
 
 test("changes stay when the host turns to another report, and are merged with a version that was saved meanwhile", async () => {
@@ -171,7 +169,7 @@ test("changes stay when the host turns to another report, and are merged with a 
   editor.retitle("Reach", other);
   editor.store.update(() => startOpening(initialState));
   editor.store.update(() => openReport(initialState, { ...sample, reportId: "another" }));
-  await rest();
+  await soon(() => expect([browser.drafts.size, browser.held.size]).toEqual([1, 0]));
   const [first, ...others] = sample.definition.pages;
   const visuals = (first?.visuals ?? []).map((visual) =>
     visual.name === one ? { ...visual, title: "Spending" } : visual,
@@ -182,10 +180,7 @@ test("changes stay when the host turns to another report, and are merged with a 
     version: 4,
     definition: { ...sample.definition, pages },
   });
-  await rest();
-  const [kept] = later.kept();
-  if (kept === undefined) throw new Error("Nothing is offered.");
-  later.editing.continueKept(kept);
+  later.editing.continueKept(await later.offered());
   expect([later.title(), later.title(other)]).toEqual(["Spending", "Reach"]);
   expect(later.store.get().editing?.saving).toMatchObject({
     phase: "merged",

@@ -107,6 +107,16 @@ describeOnSomeStore("creating a report over the data of a workspace", (openStore
     );
   });
 
+  test("saved into another workspace it is a copy, which the answer does not open", async () => {
+    const token = String((await begin("admin")).body["accessToken"]);
+    const body = { definition: definition(), name: "Elsewhere", workspaceId: "beta" };
+    const made = await app.ask({ row: copyEmbedReport, token, body });
+    expect(made.body).toEqual({ reportId: expect.any(String), reportName: "Elsewhere" });
+    const params = { workspaceId: "beta" };
+    const listed = await app.ask({ row: listReports, params, token: await tokenOf("admin") });
+    expect(JSON.stringify(listed.body)).toContain("Elsewhere");
+  });
+
   test("the token opens no report, and nothing is kept for its holder", async () => {
     const token = await creationToken();
     const body = { definition: definition(), version: 1 };

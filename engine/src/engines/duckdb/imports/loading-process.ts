@@ -3,7 +3,6 @@ import { unreachable } from "@vitrine/contracts/errors";
 import { ImportFault } from "../../../import/import-types.ts";
 import { inspectImport } from "../../../import/open-import.ts";
 import type { LoadingMessage, LoadingTask } from "./loading-messages.ts";
-import { stageFile } from "./stage-file.ts";
 
 /* The process that reads one untrusted file. A malicious file affects only this process. */
 
@@ -33,6 +32,8 @@ async function work(task: LoadingTask): Promise<LoadingMessage> {
     }
     case "stage": {
       const report = (rows: number, share: number) => send({ kind: "progress", rows, share });
+      // A preview does not need the database, whose library takes most of the start of the process.
+      const { stageFile } = await import("./stage-file.ts");
       return { kind: "staged", staged: await stageFile(task.job, task.place, report) };
     }
     default:
