@@ -133,10 +133,7 @@ export class FrameSession {
       followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),
-      // A view of the user changes visuals.
-      store.subscribe(() => {
-        if (store.get().own.length > 0) void editing.load().catch(() => {});
-      }),
+      loadForSteps(store, editing),
       followChosenPeriod(store, (step) => this.actions.change(step, "user")),
     ];
     this.#context = this.#createContext();
@@ -229,4 +226,11 @@ export class FrameSession {
 
 function firstState({ appearance, language }: Surroundings): ReportState {
   return { ...initialState, settings: { ...initialState.settings, appearance, language } };
+}
+
+/** Loads the code of edits for a saved view in which the user has changed visuals. */
+function loadForSteps(store: Store<ReportState>, editing: LazyEditing): () => void {
+  return store.subscribe(() => {
+    if (store.get().own.length > 0) void editing.load().catch(() => {});
+  });
 }

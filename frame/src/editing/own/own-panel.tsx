@@ -24,10 +24,9 @@ interface OwnPanelProps {
 
 /** Changes a visual for its reader alone: its type, measures, grain and breakdown. It needs no right to edit. */
 export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactElement | null {
-  const { store, messages } = useReport();
+  const { messages } = useReport();
   const texts = editorSentences(messages.language);
   const panel = useRef<HTMLDivElement>(null);
-  const own = useReportState(store, (state) => state.own);
   const [refused, setRefused] = useState(false);
   const editor = useOwnEditor(page, visual, setRefused);
   const isReady = editor !== null;
@@ -43,7 +42,6 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
   }, [isReady, visual]);
   const [shown] = editor?.selected ?? [];
   if (editor === null || shown === undefined) return null;
-  const setOwn = (steps: typeof own): void => store.update((state) => ({ ...state, own: steps }));
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape bubbles here from the controls inside
     <div
@@ -66,24 +64,36 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
       <p role="alert" className={styles.note}>
         {refused ? texts.refusedHere : null}
       </p>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={own.length === 0}
-          onClick={() => setOwn(own.slice(0, -1))}
-        >
-          {texts.undo}
-        </button>
-        <button type="button" className="button" aria-disabled={own.length === 0} onClick={() => setOwn([])}>
-          {texts.asAuthored}
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          {messages.close}
-        </button>
-      </div>
+      <Buttons onClose={onClose} />
     </div>,
     document.body,
+  );
+}
+
+/** Takes back the last step, or all of them. */
+function Buttons({ onClose }: Pick<OwnPanelProps, "onClose">): React.ReactElement {
+  const { store, messages } = useReport();
+  const texts = editorSentences(messages.language);
+  const own = useReportState(store, (state) => state.own);
+  const setOwn = (steps: typeof own): void => store.update((state) => ({ ...state, own: steps }));
+  const isPlain = own.length === 0;
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isPlain}
+        onClick={() => setOwn(own.slice(0, -1))}
+      >
+        {texts.undo}
+      </button>
+      <button type="button" className="button" aria-disabled={isPlain} onClick={() => setOwn([])}>
+        {texts.asAuthored}
+      </button>
+      <button type="button" className="button primary" onClick={onClose}>
+        {messages.close}
+      </button>
+    </div>
   );
 }
 
