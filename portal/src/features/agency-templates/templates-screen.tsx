@@ -71,7 +71,7 @@ function TemplatesTable({ templates, onRename, onRemove }: TemplatesTableProps):
           </td>
           <td>{template.description}</td>
           <td className={css.from}>{template.isAgency ? texts.ofAgency : texts.ofProduct}</td>
-          <td>{template.version}</td>
+          <td>{texts.versionOf(template.version)}</td>
           <ActionCell>
             {template.isAgency && (
               <IconButton
