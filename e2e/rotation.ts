@@ -1,6 +1,8 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestRun } from "@playwright/test/reporter";
 
-import { isLongRun, thirdOfRun } from "./variants.ts";
+import { partsOfRotation } from "@vitrine/contracts/testing/variants";
+
+import { isLongRun, partOfRun } from "./variants.ts";
 
 /** The id of a rule in a title, such as `[LOGIN-2, LOGIN-4]`. */
 const rule = /\[[A-Z]+(?:-[A-Z]+)*-\d+[^\]]*\]/;
@@ -13,9 +15,9 @@ interface Chosen {
 }
 
 /**
- * With this reporter, which `npm test` uses, a run includes a third of the tests that prove no rule of docs/spec, and
+ * With this reporter, which `npm test` uses, a run includes a quarter of the tests that prove no rule of docs/spec, and
  * consecutive seeds choose different ones (decision 76). Tests tagged `@every-run` are always included, and those tagged
- * `@third` rotate although they name rules, because other tests prove these in every run.
+ * `@rotating` rotate although they name rules, because other tests prove these in every run.
  */
 export default class Rotation implements Reporter {
   async preprocess({ config, suite, testRun }: Chosen): Promise<void> {
@@ -26,11 +28,11 @@ export default class Rotation implements Reporter {
     const files = suite.suites
       .filter((project) => !setups.has(project.project()?.name))
       .flatMap((project) => project.suites);
-    const third = thirdOfRun();
+    const part = partOfRun();
     for (const [place, file] of files.entries()) {
       // Counted by file, because the number of tests in a file depends on the seed.
       for (const [index, group] of rotatingGroups(file, testRun).entries()) {
-        if ((place + index) % 3 !== third) for (const test of group) testRun.exclude(test);
+        if ((place + index) % partsOfRotation !== part) for (const test of group) testRun.exclude(test);
       }
     }
   }
@@ -44,6 +46,6 @@ function rotatingGroups(file: Suite, testRun: TestRun): readonly (readonly TestC
 }
 
 function isRotating(test: TestCase): boolean {
-  if (test.tags.includes("@third")) return true;
+  if (test.tags.includes("@rotating")) return true;
   return !test.tags.includes("@every-run") && !rule.test(test.titlePath().join(" "));
 }

@@ -1,4 +1,4 @@
-import { chooseVariants, thirdOfSeed } from "@vitrine/contracts/testing/variants";
+import { chooseVariants, partOfSeed } from "@vitrine/contracts/testing/variants";
 
 /** `playwright.config.ts` sets both and prints them, and all workers inherit them. `npm run test:long` sets scale 10. */
 const run = {
@@ -11,9 +11,9 @@ export function isLongRun(): boolean {
   return run.scale > 1;
 }
 
-/** The third of the rotating tests that this run includes: 0, 1 or 2. */
-export function thirdOfRun(): number {
-  return thirdOfSeed(run.seed);
+/** The part of the rotating tests that this run includes, see `partOfSeed`. */
+export function partOfRun(): number {
+  return partOfSeed(run.seed);
 }
 
 /**

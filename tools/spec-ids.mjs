@@ -21,7 +21,7 @@ const directTitle = /\b(?:test|it|describe)(?:\.\w+)*\s*\(\s*(["'`])((?:\\.|(?!\
 /** A string that starts with brackets: a title after `.each(…)`, or one in a table. */
 const bracketedStart = /["'`]((?:\[[A-Z][^\]\n]*\]\s*)+)/g;
 /** What follows the title of a test that `npm test` runs only with a part of the seeds (decision 76). */
-const tagOfRotation = /^\s*,\s*\{\s*tag:\s*"@third"/;
+const tagOfRotation = /^\s*,\s*\{\s*tag:\s*"@rotating"/;
 /** A file that `npm test` runs only with a part of the seeds. */
 const rotatingFile = /\.rotating\.test\.ts$/;
 const switchedOff = /\.(?:skip|todo|fixme)\s*\(\s*$/;

@@ -73,7 +73,8 @@ test("a skipped test proves nothing but must name a known id", () => {
 });
 
 test("a test that not every run includes proves nothing", () => {
-  const source = 'test("[LOGIN-1] a", { tag: "@third" }, f)\ntest("[LOGIN-2] b", { tag: "@every-run" }, f)';
+  const source =
+    'test("[LOGIN-1] a", { tag: "@rotating" }, f)\ntest("[LOGIN-2] b", { tag: "@every-run" }, f)';
   const { areas } = compare(rules, mentionsIn("a.spec.ts", source));
   expect(areas[0]?.unproved).toEqual(["LOGIN-1"]);
 });

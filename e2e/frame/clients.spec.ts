@@ -86,7 +86,7 @@ async function playHost(page: Page): Promise<void> {
 for (const client of ["genuine", "ours"] as const) {
   test(
     `[EMBED-LIFE-22] a host drives a report with the ${client} client`,
-    { tag: "@third" },
+    { tag: "@rotating" },
     async ({ page }) => {
       await playHost(page);
       await page.goto(frameServer.hostOrigin);

@@ -150,7 +150,7 @@ test("a host that the token does not name sees nothing", { tag: "@every-run" }, 
 
 test(
   "[EMBED-CALL-38] [VIEW-9] hidden pages taken out by the host are gone; the next page shows",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     const host = await open(page);
     await host.call("DELETE", "/report/pages/overview", {});
@@ -350,7 +350,7 @@ test("one failed visual leaves the others alone; empty and too large have words 
 
 test(
   "[EMBED-CALL-21] an ended token: what is drawn stays, the host hears of it, a new token goes on",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     const host = await openHostPage(page, frameServer);
     const token = `token-${randomUUID()}`;
@@ -416,7 +416,7 @@ test("on a phone the page is one column in reading order, and nothing is wider t
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("[EMBED-CALL-42] zoom enlarges the page inside the frame", { tag: "@third" }, async ({ page }) => {
+test("[EMBED-CALL-42] zoom enlarges the page inside the frame", { tag: "@rotating" }, async ({ page }) => {
   const host = await open(page);
   const width = async () => (await figureOf(host, "spend").boundingBox())?.width ?? 0;
   const before = await width();

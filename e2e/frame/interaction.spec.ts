@@ -210,7 +210,7 @@ test("[EMBED-CALL-44] [EMBED-CALL-45] [EMBED-SET-17] filters are kept for the re
 
 test(
   "[EMBED-SET-3] a layout for phones is one column in a wide window as well",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     const host = await open(page, { settings: { layoutType: 2 } });
@@ -236,7 +236,7 @@ test("[EMBED-SET-9] [EMBED-SET-12] the host takes buttons off and lets its own g
 
 test(
   "[EMBED-CALL-75] the host's preQuery is asked before every call for figures",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     const host = await openHostPage(page, frameServer, { query: "&registerQueryCallback=true" });
     await load(host, {});

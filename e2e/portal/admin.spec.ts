@@ -53,7 +53,7 @@ async function register(email: string, link: string, password: string): Promise<
 
 test(
   "[PERM-14] the Admin Panel is for administrators; others learn there whom to ask",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const admin = await openAs("admin");
     await admin.goto("/");
@@ -85,7 +85,7 @@ test(
 
 test(
   "[PERM-14] an invited user registers, gets other roles, and is signed out at once when disabled",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs, browser }) => {
     const email = `${randomUUID().slice(0, 8)}@client.example`;
     const page = await openAs("admin");
@@ -144,7 +144,7 @@ test(
 
 test(
   "[PERM-14] rights are granted and revoked after a confirmation, sessions are ended, and a password is shown once",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("admin");
     await page.goto("/admin/people");
@@ -191,7 +191,7 @@ test(
 
 test(
   "[PERM-14] the server's reason for a refusal is shown word for word, next to its button",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("admin");
     await page.goto("/admin/people?q=admin@vitrine.example");

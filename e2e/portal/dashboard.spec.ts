@@ -138,7 +138,7 @@ test("the order of the cards can be chosen, and is in the address", async ({ ope
 
 test(
   "[DASH-13] arrows go from card to card, Shift takes the card along, as dragging does, and the order is kept",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("admin");
     await openDashboard(page);
@@ -276,7 +276,7 @@ test("[DASH-4, DASH-11, PERM-2, PERM-3, PERM-4, PERM-5, PERM-6, PERM-13] everybo
 
 test(
   "[ERROR-8] workspace tags that cannot be loaded show an alert",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner");
     await page.route("**/api/workspace-tag/**", (route) => route.abort());

@@ -84,7 +84,7 @@ const staff = [
 for (const { person, colleague, mayAll } of variants("the dashboard of a member of staff", staff)) {
   test(
     `[PERM-5, PERM-6, PERM-13] a dashboard of ${person} is created, edited, shared, tagged, cloned, deleted and restored`,
-    { tag: "@third" },
+    { tag: "@rotating" },
     async ({ openAs, callAs, request }) => {
       const page = await openAs(person);
       const other = await callAs(colleague);
@@ -153,7 +153,7 @@ for (const { person, colleague, mayAll } of variants("the dashboard of a member 
 for (const { person, colleague, mayAll } of staff) {
   test(
     `[PERM-11, PERM-12, DIALOG-31, DIALOG-32] ${person} changes the tags of a workspace as far as they may`,
-    { tag: "@third" },
+    { tag: "@rotating" },
     async ({ openAs, callAs }) => {
       const page = await openAs(person);
       const other = await callAs(colleague);
@@ -204,7 +204,7 @@ for (const { person, colleague, mayAll } of staff) {
 
 test(
   "[PERM-8, PERM-10] staff that may not share with clients cannot do so past the dialog either",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ callAs }) => {
     const call = await callAs("planner");
     const id = (await reportsOf(call)).find(({ name }) => name === sharedName)?.id;
@@ -226,7 +226,7 @@ test(
 
 test(
   "[PERM-2, PERM-3, PERM-4, PERM-11, PERM-12] a client finds what is shared and gets into no dialog, by no button, key or call",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs, callAs }) => {
     const call = await callAs("client");
     const [admin, shared] = [await callAs("admin"), await reportsOf(call)];

@@ -15,7 +15,7 @@ async function holdClock(page: Page): Promise<void> {
 
 test(
   "[ALERT-1, ALERT-2, ALERT-3, TOAST-1, TOAST-7, TOAST-8, TOAST-9] alerts and toasts are live regions, stay while they have the pointer or the focus, and leave in time",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner");
     await page.clock.install();

@@ -65,7 +65,7 @@ test("[HEADER-6, HEADER-7] the breadcrumb reads workspace, arrow, report, and le
 
 test(
   "[HEADER-8, HEADER-9, SESSION-13, SESSION-14, SESSION-15, SESSION-16] the countdown runs down in colours, and is there only with an expiration",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     const start = Date.UTC(2030, 0, 1, 12);
     const stop = start + 3_600_000;
@@ -104,7 +104,7 @@ test(
 
 test(
   "[HEADER-10] everyone sees the Admin Panel button; it shows others than administrators whom to ask",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.goto("/");
     await page.getByRole("button", { name: "Admin Panel" }).click();
@@ -143,7 +143,7 @@ test("[STORE-11, PRODUCT-14, PRODUCT-15, PRODUCT-16, PRODUCT-17] the theme is li
 
 test(
   "[ERROR-18, DIALOG-36] a part of the program that cannot be loaded ends in the error page, without a stack",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.goto("/");
     await page.route("**/assets/admin-screen*.js", (route) => route.abort());
@@ -164,7 +164,7 @@ test.describe("leaving", () => {
 
   test(
     "[ERROR-14, SESSION-12] a refused token on the workspace list signs out and leads to /login",
-    { tag: "@third" },
+    { tag: "@rotating" },
     async ({ page }) => {
       const refused = { code: "invalid_token", message: "Over.", detail: "Invalid token.", requestId: "q-1" };
       await page.route("**/api/workspaces/", (route) => route.fulfill({ status: 401, json: refused }));

@@ -65,7 +65,7 @@ for (const client of clientsOf("commands")) {
 
     test(
       "[EMBED-CALL-39] [EMBED-CALL-40] a theme is applied, read and reset",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const colour = () =>
           host.frame
@@ -137,7 +137,7 @@ for (const client of clientsOf("commands")) {
 
     test(
       "[EMBED-ERROR-12] a change to a mobile layout after embedding is refused by the client",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const ending = await host.attempt(({ report }) => report.switchLayout(2));
         expect(ending).toMatchObject({

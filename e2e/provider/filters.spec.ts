@@ -79,7 +79,7 @@ for (const client of clientsOf("filters")) {
 
     test(
       "[EMBED-FILTER-2] [EMBED-FILTER-4] [EMBED-FILTER-5] filters made by the client's own builders are taken and kept as they are",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const made = await host.ask(async ({ report, client }) => {
           const channel = { table: "Channel", column: "channel" };
@@ -102,7 +102,7 @@ for (const client of clientsOf("filters")) {
 
     test(
       "[EMBED-ERROR-3] wrong filters are refused with a list of errors and change nothing",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const column = { table: "Channel", column: "channel" };
         const wrong: readonly unknown[] = [
@@ -171,7 +171,7 @@ for (const client of clientsOf("filters")) {
       expect((await call("report", "getFilters")).value).toEqual([]);
     });
 
-    test("[EMBED-ERROR-7] a visual that does not exist has no filters", { tag: "@third" }, async () => {
+    test("[EMBED-ERROR-7] a visual that does not exist has no filters", { tag: "@rotating" }, async () => {
       const missing = { ended: "rejected", statuses: [404], value: ierror("PowerBIEntityNotFound") };
       for (const method of ["getFilters", "setFilters", "removeFilters"] as const) {
         const ending = await host.attempt(

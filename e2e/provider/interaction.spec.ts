@@ -56,7 +56,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-CALL-29] clearing the selected visuals takes selections back",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         await visual("rows").getByRole("row", { name: "Search Tablet" }).click();
         await expect(host.frame.getByText("Channels and devices: Search · Tablet")).toBeVisible();
@@ -103,7 +103,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-CALL-61] the data of a visual is exported as it is shown, and as the rows behind it",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const exported = async (type: number, rows?: number) =>
           await host.ask(
@@ -150,7 +150,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-CALL-50] [EMBED-CALL-51] a captured state is applied again, also by the next load",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         await host.ask(({ report }, filter) => report.setFilters([filter as never]), search);
         const captured = await host.ask(({ report }) =>
@@ -171,7 +171,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-CALL-44] [EMBED-CALL-46] filters are kept also where browsers keep nothing for frames of other sites",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         expect(await host.attempt(({ report }) => report.savePersistentFilters())).toMatchObject({
           statuses: [202],
@@ -186,7 +186,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-SET-7] [EMBED-SET-14] the host's command is in the menu and raises an event when it is chosen",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         await host.ask(({ report }) =>
           report.addOptionsMenuCommand("open", "Open", "Open campaign", 0, "by-channel", "", ""),
@@ -221,7 +221,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-SET-7] a command of the context menu raises only its own event, and the focus goes back",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         await host.ask(({ report }) =>
           report.addContextMenuCommand("ask", "Ask", "Ask about it", 0, "by-channel", "", ""),
@@ -240,7 +240,7 @@ for (const client of clientsOf("interaction")) {
 
     test(
       "[EMBED-CALL-56] [EMBED-CALL-64] [EMBED-CALL-66] narratives are returned, visuals are cloned",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const page = await host.ask(({ report }) => report.page("hidden").getSmartNarrativeInsights());
         expect(page).toMatchObject({ summaryText: expect.stringContaining("Social has the greatest Spend") });

@@ -55,7 +55,7 @@ for (const client of clientsOf("opening")) {
 
     test(
       "[EMBED-LIFE-4] embedding again loads again in the same frame, under the new configuration",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async ({ openHost }) => {
         const host = await openHost(client);
         await host.open();

@@ -11,7 +11,7 @@ for (const client of clientsOf("pages")) {
 
     test(
       "[EMBED-CALL-35] pages come with their names, sizes and which one is active",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         const pages = await host.ask(({ report }) => report.getPages());
         expect(pages).toHaveLength(4);
@@ -65,7 +65,7 @@ for (const client of clientsOf("pages")) {
 
     test(
       "[EMBED-ERROR-2] [EMBED-ERROR-7] pages that do not exist are refused everywhere",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         expect(await host.attempt(({ report }) => report.getPageByName("nowhere"))).toMatchObject({
           ended: "rejected",
@@ -89,7 +89,7 @@ for (const client of clientsOf("pages")) {
 
     test(
       "[EMBED-CALL-37] [EMBED-CALL-38] pages are renamed and taken away, the last one stays",
-      { tag: "@third" },
+      { tag: "@rotating" },
       async () => {
         await host.ask(({ report }) => report.renamePage("trends", "Course"));
         await expect(host.frame.getByRole("tab")).toHaveText(["Overview", "Course", "States"]);
@@ -117,7 +117,7 @@ for (const client of clientsOf("pages")) {
       },
     );
 
-    test("[EMBED-CALL-55] [EMBED-CALL-57] visuals and layouts of a page", { tag: "@third" }, async () => {
+    test("[EMBED-CALL-55] [EMBED-CALL-57] visuals and layouts of a page", { tag: "@rotating" }, async () => {
       const visuals = await host.ask(({ report }) => report.page("overview").getVisuals());
       expect(visuals).toHaveLength(7);
       expect(visuals).toMatchObject([
@@ -147,24 +147,28 @@ for (const client of clientsOf("pages")) {
       expect(layouts).toEqual([true, false, false, false]);
     });
 
-    test("[EMBED-CALL-65] a visual is sorted by one of its own fields only", { tag: "@third" }, async () => {
-      const rows = host.frame.locator('[data-visual="campaigns"]').getByRole("rowheader");
-      const sortBy = (field: object, direction: number) =>
-        host.attempt(
-          async ({ report }, request) => {
-            const visual = await report.page("overview").getVisualByName("campaigns");
-            return await visual.sortBy(request as never);
-          },
-          { orderBy: field, direction },
-        );
-      const byName = { table: "Campaign", column: "campaign_name" };
-      expect(await sortBy(byName, 1)).toMatchObject({ ended: "resolved" });
-      await expect(rows.first()).toHaveText("Autumn launch Brillant 11");
-      expect(await sortBy(byName, 2)).toMatchObject({ ended: "resolved" });
-      await expect(rows.first()).toHaveText(/^Winter launch/);
-      const invalid = { ended: "rejected", value: [ierror("Invalid parameters")] };
-      expect(await sortBy({ table: "Campaign", column: "budget" }, 1)).toMatchObject(invalid);
-      expect(await sortBy(byName, 3)).toMatchObject(invalid);
-    });
+    test(
+      "[EMBED-CALL-65] a visual is sorted by one of its own fields only",
+      { tag: "@rotating" },
+      async () => {
+        const rows = host.frame.locator('[data-visual="campaigns"]').getByRole("rowheader");
+        const sortBy = (field: object, direction: number) =>
+          host.attempt(
+            async ({ report }, request) => {
+              const visual = await report.page("overview").getVisualByName("campaigns");
+              return await visual.sortBy(request as never);
+            },
+            { orderBy: field, direction },
+          );
+        const byName = { table: "Campaign", column: "campaign_name" };
+        expect(await sortBy(byName, 1)).toMatchObject({ ended: "resolved" });
+        await expect(rows.first()).toHaveText("Autumn launch Brillant 11");
+        expect(await sortBy(byName, 2)).toMatchObject({ ended: "resolved" });
+        await expect(rows.first()).toHaveText(/^Winter launch/);
+        const invalid = { ended: "rejected", value: [ierror("Invalid parameters")] };
+        expect(await sortBy({ table: "Campaign", column: "budget" }, 1)).toMatchObject(invalid);
+        expect(await sortBy(byName, 3)).toMatchObject(invalid);
+      },
+    );
   });
 }

@@ -9,7 +9,7 @@ const search = keep("Channel", "channel", ["Search"]);
 
 test(
   "[EMBED-ERROR-2] a token of another report is reported as not found",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openHost }) => {
     const host = await openHost("genuine");
     await host.embed({ id: "report-2" });
@@ -17,7 +17,7 @@ test(
   },
 );
 
-test("[EMBED-VALID-10] a zoom that is no number is refused", { tag: "@third" }, async ({ openHost }) => {
+test("[EMBED-VALID-10] a zoom that is no number is refused", { tag: "@rotating" }, async ({ openHost }) => {
   const host = await openHost("genuine");
   await host.open();
   const ending = await host.attempt(({ report }) => report.setZoom(Number.NaN));
@@ -26,7 +26,7 @@ test("[EMBED-VALID-10] a zoom that is no number is refused", { tag: "@third" }, 
 
 test(
   "[EMBED-ERROR-3] wrong settings are refused with the code of invalid parameters",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openHost }) => {
     const host = await openHost("genuine");
     await host.open();
@@ -69,7 +69,7 @@ test("rendering refuses a wrong configuration", async ({ openHost }) => {
 
 test(
   "[EMBED-ERROR-18] a visual that the page does not have is reported, and no other is shown instead",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openHost }) => {
     const host = await openHost("genuine");
     await host.embed({ type: "visual", pageName: "overview", visualName: "nothing" });
@@ -85,7 +85,7 @@ test(
 
 test(
   "[EMBED-ERROR-7] a page that the report does not have is reported",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openHost }) => {
     const host = await openHost("genuine");
     await host.open({ pageName: "nothing" });

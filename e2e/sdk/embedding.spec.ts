@@ -242,7 +242,7 @@ test("the script makes a service, under another name when `powerbi` is taken", a
 
 test(
   "[EMBED-LIFE-8] [EMBED-LIFE-9] [EMBED-LIFE-10] nothing is left of reports that are embedded and reset, however many",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async () => {
     test.setTimeout(600_000);
     const session = await page.context().newCDPSession(page);

@@ -25,12 +25,15 @@ export function chooseVariants<Variant>(
   return [...list, ...list].slice(first, first + count);
 }
 
+/** A run includes one of as many parts of the rotating tests. */
+export const partsOfRotation = 4;
+
 /**
- * The third of the rotating tests that a run includes: 0, 1 or 2. Among nine consecutive seeds each third meets each
- * choice of one among three variants, because it does not depend on the seed's remainder alone.
+ * The part of the rotating tests that a run includes, from 0. Among 48 consecutive seeds each part meets each choice of one
+ * among two, three or four variants, because it does not depend on the seed's remainder alone.
  */
-export function thirdOfSeed(seed: number): number {
-  return (seed + Math.floor(seed / 3)) % 3;
+export function partOfSeed(seed: number): number {
+  return (seed + Math.floor(seed / partsOfRotation)) % partsOfRotation;
 }
 
 /** FNV-1a, 32 bits. */

@@ -172,7 +172,7 @@ test("a passkey is made, signs in, and is removed against the password", async (
 
 test(
   "[CONST-12, STORE-11] the theme is light, dark, or as the device has it; axe finds nothing on the page in either",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.emulateMedia({ colorScheme: "dark" });
     await openAccount(page);

@@ -66,7 +66,7 @@ async function signIn(page: Page, ownServer: ClockedServer, password: string): P
 
 test(
   "[LOGIN-9] a registration link expires after three days, also under a form that is filled in, where a new one can be requested",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await startClock(page, ownServer);
     const link = await ownServer.newestLink(0);
@@ -94,7 +94,7 @@ test(
 
 test(
   "[LOGIN-22] a code can be sent again after half a minute, and expires after ten minutes",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await startClock(page, ownServer);
     await page.goto(`${ownServer.url}/login`);
@@ -127,7 +127,7 @@ test(
 
 test(
   "[LOGIN-8] a reset link expires after half an hour, and the message offers a new one",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await startClock(page, ownServer);
     await page.goto(`${ownServer.url}/login`);
@@ -148,7 +148,7 @@ test(
 
 test(
   "[HEADER-9, SESSION-14, SESSION-16] the countdown runs out under unsaved work in two tabs, and the work goes on after signing in again",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, context }) => {
     await countCalls(context);
     const other = await context.newPage();

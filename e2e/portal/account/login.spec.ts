@@ -68,7 +68,7 @@ test("[ROUTE-1, ROUTE-8, ROUTE-9, SESSION-4, SESSION-5, SESSION-6, SESSION-8, ST
 
 test(
   "[SESSION-8] who signs in in one tab is led on in the other too",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, context, person }) => {
     const other = await context.newPage();
     await other.goto("/login");
@@ -80,7 +80,7 @@ test(
 
 test(
   "[ALERT-2] a wrong password is answered with the server's own words, and can be tried again",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.goto("/login");
     const stranger = strangerName();
@@ -95,7 +95,7 @@ test(
 
 test(
   "[ERROR-9] calls that fail without a word of the server show the general message",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.route("**/api/auth/**", (route) => route.abort());
     const alert = page.getByText("Sorry, an unexpected error has occurred!");
@@ -304,7 +304,7 @@ test("[PRODUCT-3, LOGIN-6, LOGIN-7, LOGIN-8, LOGIN-10, LOGIN-15, LOGIN-16, LOGIN
 
 test(
   "[LOGIN-20, LOGIN-21] a one-time password leads to setting a new one, once",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, person }) => {
     const oneTime = await giveOneTimePassword(person);
     await page.goto("/login");
@@ -479,7 +479,7 @@ test("axe finds nothing on the stages, in any theme at any width", async ({ page
 
 test(
   "[STORE-11, CONST-12] the theme is light until the user chooses, and is restored before the first paint",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.goto("/login");
     const html = page.locator("html");

@@ -47,7 +47,7 @@ async function signInAgain(page: Page, person: TestPerson): Promise<void> {
 
 test(
   "[HEADER-8, HEADER-9, SESSION-14] a person hears of the end at its marks, extends against the password, and loses nothing of the page",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, person }) => {
     // Each step between the marks has nearly a minute; the test advances the clock.
     await beginWithEnd(page, 6 * minute - 1000);
@@ -87,7 +87,7 @@ test(
 
 test(
   "[SESSION-16] a session that ends during work is taken up again in place: what was typed stays, what was under way goes on",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, person }) => {
     await page.goto("/account");
     await page.getByLabel("First name").fill("Gwendolyn");
@@ -112,7 +112,7 @@ test(
 
 test(
   "[SESSION-16, HEADER-9] when the countdown reaches its end the server is asked, and only its word counts",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await beginWithEnd(page, minute);
     await page.goto("/");
@@ -171,7 +171,7 @@ test("a session ends and resumes in two tabs at the same time, and one renewal s
 
 test(
   "[SESSION-1, SESSION-2, SESSION-3, CALL-12] without an access token the single sign-on token signs in, and an invalid one clears the session",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await page.goto("/healthz");
     await page.evaluate(() => localStorage.removeItem("accessToken"));
@@ -199,7 +199,7 @@ test(
 
 test(
   "[CALL-14, SESSION-10] log out everywhere ends this session and those of other browsers",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page, browser, person }) => {
     const elsewhere = await browser.newContext({ baseURL: portalUrl, storageState: await stateOf(person) });
     const other = await elsewhere.newPage();

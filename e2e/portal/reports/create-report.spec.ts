@@ -78,7 +78,7 @@ test("[DIALOG-2, DIALOG-3, DIALOG-4, DIALOG-5, DIALOG-7, DIALOG-8, DIALOG-9, DIA
 
 test(
   "[DIALOG-1, DIALOG-12] neither the backdrop nor Escape closes it; what is filled in outlives a reload; going back clears the data of the later steps",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner");
     await reachDetails(page);
@@ -104,7 +104,7 @@ test(
 
 test(
   "[VALID-17, VALID-18, VALID-19, ERROR-1, ERROR-2] each empty field says so, an alert too, and nothing is sent",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner", { theme: "system" });
     let sent = 0;

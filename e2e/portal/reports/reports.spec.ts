@@ -60,7 +60,7 @@ test("[PRODUCT-4, ROUTE-2, ENTITY-5, DASH-7, DASH-12, DASH-18, DASH-19, DASH-20,
 
 test(
   "[DASH-8, DASH-10] the filter narrows by any part of the name, whatever the case; empty shows all",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await lengthen(page, 412);
     await page.goto("/test-workspace-1");
@@ -89,7 +89,7 @@ test("[DASH-9] the filter takes effect 100 ms after the last key", async ({ page
 
 test(
   "[DASH-14, ERROR-17] an empty list says so, and so does a filter that nothing matches",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ page }) => {
     await lengthen(page, 0);
     await page.goto("/test-workspace-1");

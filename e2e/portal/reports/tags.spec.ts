@@ -132,7 +132,7 @@ test("[DIALOG-24, DIALOG-25, DIALOG-26, DIALOG-27, DIALOG-28, DIALOG-29, DIALOG-
 
 test(
   "[ERROR-6] a tag that cannot be added is answered with the alert, and stays in the form",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner");
     await openTagsDialog(page);
@@ -145,7 +145,7 @@ test(
 
 test(
   "[PERM-11, PERM-12] adding needs one permission, editing another",
-  { tag: "@third" },
+  { tag: "@rotating" },
   async ({ openAs }) => {
     const page = await openAs("planner");
     await openTagsDialog(page, "atelier-lumen");

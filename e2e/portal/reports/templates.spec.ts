@@ -135,8 +135,7 @@ test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10, TEMPLATE-11, TEMPLATE-12] a new vers
   await dialog(page).getByRole("button", { name: "Save version" }).click();
   await expect(page.getByText(`Version 2 of “${name}” has been saved.`)).toBeVisible();
 
-  await page.goto(`/${workspace}/templates`);
-  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Show reports" }).click();
   const report = (shown: string) => page.getByRole("listitem", { name: shown, exact: true });
   await expect(report("First")).toContainText("“What it cost”: title changed to “What was spent”");
   await expect(report("Second")).toContainText("Report: “What it cost”: title changed to “Money”");
@@ -164,6 +163,7 @@ test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10, TEMPLATE-11, TEMPLATE-12] a new vers
   await expect(report("Second")).toContainText("Updated, as version 3");
   await report("First").getByRole("button", { name: "Roll back First" }).click();
   await expect(report("First")).toContainText("version 1, newest 2");
+  await expect(report("First")).toBeFocused();
   await expect(report("Second")).toContainText("version 2, the newest");
   await ask(page, "DELETE", `/templates/${id}/`);
 });

@@ -103,7 +103,14 @@ function RequestedDialog({ request, ...rest }: RequestedDialogProps): ReactEleme
         />
       );
     case "save-template":
-      return <SaveTemplateDialog {...rest} reportId={request.reportId} reportName={request.reportName} />;
+      return (
+        <SaveTemplateDialog
+          {...rest}
+          workspaceId={request.workspaceId}
+          reportId={request.reportId}
+          reportName={request.reportName}
+        />
+      );
     case "report-tags":
       return <ReportTagsDialog {...rest} workspaceId={request.workspaceId} report={request.report} />;
     case "workspace-tags":

@@ -336,10 +336,10 @@ function bodyOf(name: HttpRouteName, place: Place): unknown {
     editReportSettings: { description: "Matrix" },
     updateReport: { description: "Matrix" },
     restoreReport: {},
-    saveTemplate: { name: "Matrix", description: "x", reportId: params[place].reportId, reportVersion: 1 },
+    saveTemplate: { name: "Yearly", description: "x", reportId: params[place].reportId, reportVersion: 1 },
     saveTemplateVersion: { reportId: params[place].reportId, reportVersion: 1 },
     updateFromTemplate: { reportVersion: 1, templateVersion: 1 },
-    renameTemplate: { name: "Matrix", description: "x" },
+    renameTemplate: { name: "Yearly", description: "x" },
     shareReport: {
       internal: null,
       external: place === "own" ? [testUserId("client")] : [],
@@ -396,10 +396,11 @@ async function restore({ apps, store }: TestApp): Promise<void> {
        template_back as (
          insert into templates (id, name, description, report_type, version, created_at)
          values ($7, 'Monthly', 'x', 'campaign_digital', 1, now())
-         on conflict (id) do update set name = 'Monthly'),
+         on conflict (id) do update set name = 'Monthly', version = 1),
+       template_versions_gone as (delete from template_versions where version > 1 and template = $7::uuid::text),
        template_version_back as (
          insert into template_versions (template, version, definition)
-         select $7::uuid::text, 1, definition from reports limit 1 on conflict do nothing),
+         select $7::uuid::text, 1, definition from reports order by created_at limit 1 on conflict do nothing),
        links_back as (
          update reports set template = $7::uuid::text, template_version = 1 where deleted_at is null),
        jobs_gone as (delete from jobs where kind = 'matrix' and id <> $4),

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await app.store.query(
     `with version as (
        insert into template_versions (template, version, definition)
-       select $1::uuid::text, 1, definition from reports limit 1),
+       select $1::uuid::text, 1, definition from reports order by created_at limit 1),
      links as (update reports set template = $1::uuid::text, template_version = 1)
      insert into templates (id, name, description, report_type, version, created_at)
      values ($1, 'Monthly', 'x', 'campaign_digital', 1, now())`,

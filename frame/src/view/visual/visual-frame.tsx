@@ -78,6 +78,8 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
           <Buttons title={definition.title} isTable={isTable} onToggle={toggleTable} menu={menus.button} />
         )}
       </figcaption>
+      {/* On paper it would be alone on a sheet if the rows end with the one before. */}
+      {isPrinted ? <CutNote visual={visual} rows={rows} /> : null}
       <div className={props !== null && data?.status !== "ready" ? styles.stale : styles.body}>
         <VisualBody
           page={page}
@@ -88,11 +90,7 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
           isTable={isTable && canBeTable}
         />
       </div>
-      {isCut(visual, rows) ? (
-        <Suspense>
-          <MoreNote visual={visual} rows={rows} />
-        </Suspense>
-      ) : null}
+      {isPrinted ? null : <CutNote visual={visual} rows={rows} />}
       {summary === null ? null : (
         <p id={ids.summary} className="visually-hidden">
           {summary}
@@ -119,10 +117,22 @@ function Buttons({ title, isTable, onToggle, menu }: ButtonsProps): React.ReactE
   );
 }
 
-/** More rows exist than are shown. */
-function isCut({ definition }: VisualState, { result }: LongResult): boolean {
-  const isSlicer = visualKinds[definition.type].isSlicer === true;
-  return result !== null && !isSlicer && linesOf(result).truncated;
+/** Says that more rows exist than are shown. */
+function CutNote({
+  visual,
+  rows,
+}: {
+  readonly visual: VisualState;
+  readonly rows: LongResult;
+}): React.ReactElement | null {
+  const { result } = rows;
+  const isSlicer = visualKinds[visual.definition.type].isSlicer === true;
+  if (result === null || isSlicer || !linesOf(result).truncated) return null;
+  return (
+    <Suspense>
+      <MoreNote visual={visual} rows={rows} />
+    </Suspense>
+  );
 }
 
 /** The summary for screen readers; null until the figures and the code that describes them are loaded. */

@@ -16,6 +16,7 @@ import {
 } from "./use-templates.ts";
 
 interface SaveTemplateDialogProps {
+  readonly workspaceId: string;
   readonly reportId: string;
   readonly reportName: string;
   readonly isOpen: boolean;
@@ -24,7 +25,7 @@ interface SaveTemplateDialogProps {
 
 /** Makes a template of a report. Says first what it leaves out, and which texts it carries. */
 export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement {
-  const { reportId, reportName, isOpen, onClose } = props;
+  const { workspaceId, reportId, reportName, isOpen, onClose } = props;
   const query = useCheckedReport(reportId);
   const { data: checked } = query;
   return (
@@ -43,7 +44,7 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
             {checked.values.length > 0 && <p>{texts.values(checked.values)}</p>}
           </Part>
           <Texts carried={checked.texts} />
-          <Saving reportId={reportId} checked={checked} onSaved={onClose} />
+          <Saving workspaceId={workspaceId} reportId={reportId} checked={checked} onSaved={onClose} />
         </div>
       )}
     </Dialog>
@@ -51,13 +52,15 @@ export function SaveTemplateDialog(props: SaveTemplateDialogProps): ReactElement
 }
 
 interface SavingProps {
+  readonly workspaceId: string;
   readonly reportId: string;
   readonly checked: CheckedReport;
   readonly onSaved: () => void;
 }
 
 /** A new template; of a report that follows a template of the agency, also the next version of that. */
-function Saving({ reportId, checked, onSaved }: SavingProps): ReactElement {
+function Saving(props: SavingProps): ReactElement {
+  const { reportId, checked, onSaved } = props;
   const { link, reportVersion, refused } = checked;
   const own = link?.isAgency === true ? link : null;
   const [isVersion, setVersion] = useState(own !== null && own.version === own.newestVersion);
@@ -66,7 +69,7 @@ function Saving({ reportId, checked, onSaved }: SavingProps): ReactElement {
     <>
       {own !== null && <What link={own} isVersion={isVersion} onVersion={setVersion} />}
       {own !== null && isVersion ? (
-        <NewVersion reportId={reportId} checked={checked} link={own} onSaved={onSaved} />
+        <NewVersion {...props} link={own} />
       ) : (
         <NamingForm
           start={{ name: "", description: "" }}
@@ -106,8 +109,8 @@ function What({ link, isVersion, onVersion }: WhatProps): ReactElement {
 }
 
 function NewVersion(props: SavingProps & { readonly link: TemplateLink }): ReactElement {
-  const { reportId, checked, link, onSaved } = props;
-  const { isPending, mutate: save } = useSaveTemplateVersion(reportId, link.label, onSaved);
+  const { workspaceId, reportId, checked, link, onSaved } = props;
+  const { isPending, mutate: save } = useSaveTemplateVersion(workspaceId, reportId, link.label, onSaved);
   const { changes, template: templateId } = link;
   return (
     <>

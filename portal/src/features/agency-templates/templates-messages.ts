@@ -27,6 +27,7 @@ export const templatesMessages = {
   versionHelp:
     "Other reports that follow the template stay as they are until they are updated, under “Templates”.",
   saveVersion: "Save version",
+  showReports: "Show reports",
   versionSaved: (label: string, version: number) => `Version ${version} of “${label}” has been saved.`,
   saveTemplate: "Save template",
   saved: (name: string) => `“${name}” is a template now.`,
@@ -34,7 +35,8 @@ export const templatesMessages = {
   heading: "Templates",
   lead: "Reports of all clients are made from them. To add one, open a report that you want to use again, and choose “Save as template…” from its tools.",
   failed: "The templates could not be loaded.",
-  columns: { name: "Template", description: "What it shows", from: "From", version: "Version" },
+  columns: { name: "Template", description: "What it shows", from: "From", version: "Newest" },
+  versionOf: (version: number) => `Version ${version}`,
   ofAgency: "Your agency",
   ofProduct: "Vitrine",
   reportsOf: (name: string) => `Reports that follow ${name}`,

@@ -10,10 +10,11 @@ import { Dialog } from "../../shared/ui/dialogs/dialog.tsx";
 import { ActionCell, ListTable } from "../../shared/ui/list-table.tsx";
 import { FailureNotice } from "../../shared/ui/messages/notice.tsx";
 import { WorkspacePage } from "../../shared/ui/page/workspace-page.tsx";
+import { useLast } from "../../shared/use-last.ts";
 import { NamingForm } from "./naming-form.tsx";
 import css from "./templates.module.css";
 import { templatesMessages as texts } from "./templates-messages.ts";
-import { useTemplates, useDeleteTemplate, useRenameTemplate } from "./use-templates.ts";
+import { followingAddress, useDeleteTemplate, useRenameTemplate, useTemplates } from "./use-templates.ts";
 
 /** `/{workspaceId}/templates`: the templates of the agency, which are the same in all workspaces. */
 export function TemplatesScreen(): ReactElement {
@@ -64,16 +65,13 @@ function TemplatesTable({ templates, onRename, onRemove }: TemplatesTableProps):
       {templates.map((template) => (
         <tr key={template.value}>
           <td className={css.label}>
-            <Link
-              to={`/${encodeURIComponent(workspaceId)}/templates/${encodeURIComponent(template.value)}`}
-              title={texts.reportsOf(template.label)}
-            >
+            <Link to={followingAddress(workspaceId, template.value)} title={texts.reportsOf(template.label)}>
               {template.label}
             </Link>
           </td>
           <td>{template.description}</td>
           <td className={css.from}>{template.isAgency ? texts.ofAgency : texts.ofProduct}</td>
-          <td>{template.version}</td>
+          <td>{texts.versionOf(template.version)}</td>
           <ActionCell>
             {template.isAgency && (
               <IconButton
@@ -103,7 +101,8 @@ interface TemplateDialogProps {
 }
 
 function RenameDialog({ template, onClose }: TemplateDialogProps): ReactElement {
-  const { isPending, mutate: rename } = useRenameTemplate(template?.value ?? "", onClose);
+  const shown = useLast(template);
+  const { isPending, mutate: rename } = useRenameTemplate(shown?.value ?? "", onClose);
   return (
     <Dialog
       heading={texts.renameHeading}
@@ -111,9 +110,9 @@ function RenameDialog({ template, onClose }: TemplateDialogProps): ReactElement 
       isOpen={template !== null}
       onClose={onClose}
     >
-      {template !== null && (
+      {shown !== null && (
         <NamingForm
-          start={{ name: template.label, description: template.description }}
+          start={{ name: shown.label, description: shown.description }}
           saveLabel={texts.saveName}
           isBusy={isPending}
           onSave={rename}
@@ -124,11 +123,12 @@ function RenameDialog({ template, onClose }: TemplateDialogProps): ReactElement 
 }
 
 function RemoveDialog({ template, onClose }: TemplateDialogProps): ReactElement {
+  const shown = useLast(template);
   const { isPending, mutate: remove } = useDeleteTemplate(onClose);
   return (
     <ConfirmDialog
       heading={texts.removeHeading}
-      question={texts.removeQuestion(template?.label ?? "")}
+      question={texts.removeQuestion(shown?.label ?? "")}
       isOpen={template !== null}
       isPending={isPending}
       onConfirm={() => {

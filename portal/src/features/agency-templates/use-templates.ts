@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { portalRoutes, type ReplyOf, type TemplateOption } from "@vitrine/contracts/http";
+import { useNavigate } from "react-router";
 
 import { useAlertedMutation } from "../../shared/api/use-alerted-mutation.ts";
 import { useServices } from "../../shared/services.ts";
@@ -8,6 +9,11 @@ import { templatesMessages as texts } from "./templates-messages.ts";
 /** Of every list of templates, also of that in which a new report begins. */
 const templatesKey = ["templates"];
 const reportType = "campaign_digital";
+
+/** Where the reports that follow a template are. */
+export function followingAddress(workspaceId: string, templateId: string): string {
+  return `/${encodeURIComponent(workspaceId)}/templates/${encodeURIComponent(templateId)}`;
+}
 
 export type CheckedReport = ReplyOf<typeof portalRoutes.getReportTemplate>;
 
@@ -53,9 +59,18 @@ export function useSaveTemplate(reportId: string, onSaved: () => void) {
   });
 }
 
-/** Makes the next version of the agency's template that the report follows. @param onSaved is called once it is saved */
-export function useSaveTemplateVersion(reportId: string, label: string, onSaved: () => void) {
+/**
+ * Makes the next version of the agency's template that the report follows, and offers to show the other reports.
+ * @param onSaved is called once it is saved
+ */
+export function useSaveTemplateVersion(
+  workspaceId: string,
+  reportId: string,
+  label: string,
+  onSaved: () => void,
+) {
   const { api, toasts } = useServices();
+  const navigate = useNavigate();
   const client = useQueryClient();
   return useAlertedMutation<{ readonly templateId: string; readonly reportVersion: number }>({
     mutationFn: async ({ templateId, reportVersion }) => {
@@ -68,6 +83,10 @@ export function useSaveTemplateVersion(reportId: string, label: string, onSaved:
         uuid: `template ${templateId}`,
         type: "success",
         text: texts.versionSaved(label, version),
+        action: {
+          label: texts.showReports,
+          run: () => void navigate(followingAddress(workspaceId, templateId)),
+        },
       });
       onSaved();
     },

@@ -102,8 +102,8 @@ function useVersionsDialog(embed: ReportEmbed | null, onRestored: () => void): (
 function useTemplateDialog(embed: ReportEmbed | null): (() => void) | null {
   const { dialogs } = useServices();
   if (embed === null) return null;
-  const { reportId, reportName } = embed;
-  return () => dialogs.open({ kind: "save-template", reportId, reportName });
+  const { reportId, reportName, workspace } = embed;
+  return () => dialogs.open({ kind: "save-template", workspaceId: workspace.id, reportId, reportName });
 }
 
 /** Copies a link to the report in its current state, and shows a toast. */

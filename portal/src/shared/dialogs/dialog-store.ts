@@ -22,7 +22,12 @@ export type DialogRequest =
       readonly reportName: string;
       readonly onRestored: () => void;
     }
-  | { readonly kind: "save-template"; readonly reportId: string; readonly reportName: string }
+  | {
+      readonly kind: "save-template";
+      readonly workspaceId: string;
+      readonly reportId: string;
+      readonly reportName: string;
+    }
   | { readonly kind: "report-tags"; readonly workspaceId: string; readonly report: Report }
   | {
       readonly kind: "workspace-tags";

@@ -27,7 +27,17 @@ const placeNames: Readonly<Record<string, string>> = {
 };
 
 /** Keys whose texts people have written, for the check by people. Object names are not shown to readers. */
-const written = new Set(["displayName", "title", "text", "label", "word", "url", "description"]);
+const written = new Set([
+  "displayName",
+  "title",
+  "text",
+  "label",
+  "word",
+  "url",
+  "description",
+  "expression",
+  "unit",
+]);
 
 /** Keys whose values are words of the format, names of fields, or colours. */
 const technical = new Set(
@@ -65,9 +75,13 @@ interface Leaf extends PlacedText {
   readonly at: number | null;
 }
 
-function walkReport({ pages, bookmarks = [], ...rest }: ReportDefinition): readonly Leaf[] {
+function walkReport({ pages, bookmarks = [], measures = [], ...rest }: ReportDefinition): readonly Leaf[] {
   return [
     ...walk(rest, "Report", ""),
+    // Readers see the name of a measure; its formula may be a rule of one client.
+    ...measures.flatMap(({ name, ...measure }) =>
+      walk({ displayName: name, ...measure }, `Measure “${name}”`, ""),
+    ),
     ...bookmarks.flatMap((bookmark) => walk(bookmark, `Bookmark “${bookmark.displayName}”`, "")),
     ...pages.flatMap(({ visuals, ...page }) => {
       const place = `Page “${page.displayName}”`;

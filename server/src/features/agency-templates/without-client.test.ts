@@ -116,6 +116,21 @@ test("the product's templates have nothing of a client", () => {
   }
 });
 
+test("measures of the report are checked by name and formula, and listed", () => {
+  const cost = { name: "Cost for Kestrel", table: "Performance", expression: "[Spend] * 1.15" };
+  const definition = {
+    ...definitionOf({}),
+    measures: [{ ...cost, format: null, direction: "neutral" as const, description: "", unit: null }],
+  };
+  expect(textsNaming(textsIn(definition), ["Kestrel"])).toMatchObject([
+    { place: "Measure “Cost for Kestrel”: name", names: "Kestrel" },
+  ]);
+  expect(writtenTexts(definition).slice(0, 2)).toEqual([
+    { place: "Measure “Cost for Kestrel”: name", text: "Cost for Kestrel" },
+    { place: "Measure “Cost for Kestrel”: formula", text: "[Spend] * 1.15" },
+  ]);
+});
+
 test("texts that name the client are found by whole words, wherever they are", () => {
   const vocabulary = vocabularyOf(["Spend by campaign", "Search"]);
   const names = clientNames(["Kestrel Energy"], ["Search", "Brand", "Travel Group"], vocabulary);

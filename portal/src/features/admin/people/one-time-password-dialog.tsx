@@ -7,7 +7,7 @@ import { Button } from "../../../shared/ui/button.tsx";
 import { Dialog } from "../../../shared/ui/dialogs/dialog.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import css from "../admin.module.css";
-import { useLast } from "../use-last.ts";
+import { useLast } from "../../../shared/use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 
 interface Issued {

@@ -14,7 +14,7 @@ import { nameOf, stateOf } from "./find-people.ts";
 import { RightsRows } from "./rights-rows.tsx";
 import { RoleFields } from "./role-fields.tsx";
 import { usePersonMutation, useReplacePerson } from "../use-admin.ts";
-import { useLast } from "../use-last.ts";
+import { useLast } from "../../../shared/use-last.ts";
 import { showMoment } from "../../../shared/when.ts";
 
 interface PersonDialogProps {

@@ -6,7 +6,7 @@ import { TextField } from "../../../shared/ui/fields/text-field.tsx";
 import { adminMessages as texts } from "../admin-messages.ts";
 import { DialogForm, FormDialog } from "../form-dialog.tsx";
 import { useAdminMutation, type AdminMutation } from "../use-admin-mutation.ts";
-import { useLast } from "../use-last.ts";
+import { useLast } from "../../../shared/use-last.ts";
 
 interface RenameWorkspaceDialogProps {
   /** `null` while none is to be renamed. */
