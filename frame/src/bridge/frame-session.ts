@@ -133,7 +133,6 @@ export class FrameSession {
       followPages(store),
       followNames(store, this.runQuery),
       reportNotices(store, link),
-      loadForSteps(store, editing),
       followChosenPeriod(store, (step) => this.actions.change(step, "user")),
     ];
     this.#context = this.#createContext();
@@ -226,11 +225,4 @@ export class FrameSession {
 
 function firstState({ appearance, language }: Surroundings): ReportState {
   return { ...initialState, settings: { ...initialState.settings, appearance, language } };
-}
-
-/** Loads the code of edits for a saved view in which the user has changed visuals. */
-function loadForSteps(store: Store<ReportState>, editing: LazyEditing): () => void {
-  return store.subscribe(() => {
-    if (store.get().own.length > 0) void editing.load().catch(() => {});
-  });
 }
