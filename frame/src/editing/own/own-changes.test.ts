@@ -67,7 +67,7 @@ test("[OWN-3] a saved view contains the steps, and leaves out what cannot be app
   expect(shown()?.type).toBe("tableEx");
   const old = {
     ...capture(store.get(), true),
-    own: [[{ kind: "changeType", ...place, type: "gone" }], [titled]],
+    own: [[{ kind: "changeType", ...place, type: "gone" }], [{ ...titled }]],
   };
   store.update((state) => applyKept(state, encodeState(old)).state);
   expect(shown()).toMatchObject({ type: chart?.type, title: "Mine" });

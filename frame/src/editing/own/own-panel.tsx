@@ -126,7 +126,6 @@ function useOwnEditor(
         base: 0,
         saving: { phase: "idle" },
         session: [],
-        kept: [],
       },
       actions,
       definition,
