@@ -35,7 +35,7 @@ export function OwnPanel({ page, visual, onClose }: OwnPanelProps): React.ReactE
     panel.current?.showPopover();
     // The panel covers the side of the page on which the figure that changes is not.
     const figure = document.querySelector(`[data-visual="${CSS.escape(visual)}"]`);
-    figure?.scrollIntoView({ block: window.innerWidth > 600 ? "nearest" : "start" });
+    figure?.scrollIntoView({ block: window.innerWidth > 575 ? "nearest" : "start" });
     const { left, right } = figure?.getBoundingClientRect() ?? { left: 0, right: 0 };
     if (left + right > window.innerWidth * 1.05) panel.current?.setAttribute("data-side", "left");
     panel.current?.querySelector<HTMLElement>("button")?.focus();
