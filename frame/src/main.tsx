@@ -48,8 +48,13 @@ if (isEmbedded) {
 window.addEventListener("blur", () => session.link.sendEvent("blur", null));
 window.addEventListener("online", () => session.actions.retry());
 
-const place = document.getElementById("root");
-if (place !== null) {
+// The program is requested by the first script of the page, and from the cache it is here before the page's body.
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", mount);
+else mount();
+
+function mount(): void {
+  const place = document.getElementById("root");
+  if (place === null) return;
   createRoot(place).render(
     <FrameView
       store={session.store}

@@ -62,6 +62,8 @@ export const bookmarkStateSchema = z.object({
   period: z.optional(z.string().check(z.maxLength(100))),
   pages: z.optional(z.record(z.string(), pageState)),
   selections: z.optional(z.array(selection)),
+  /** Edits with which a reader has changed visuals, step by step. What cannot be applied any more is left out. */
+  own: z.optional(z.array(z.array(z.record(z.string(), z.unknown())))),
   /** The visual in focus mode. */
   focused: z.optional(z.object({ page: z.string(), visual: z.string() })),
 });

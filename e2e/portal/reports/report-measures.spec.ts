@@ -50,9 +50,9 @@ test("[MEASURE-4, MEASURE-5] an author writes a measure by keyboard, sees its fa
   await editor(page).getByRole("button", { name: "Save" }).click();
   await expect(editor(page).getByText("all changes saved")).toBeVisible();
 
-  const client = await openAs("client");
-  await client.goto(`/${workspace}/${id}`);
-  await expect(frame(client).getByRole("figure", { name: "Cost of a click" })).toContainText(/€\d/);
+  const reader = await openAs("admin");
+  await reader.goto(`/${workspace}/${id}`);
+  await expect(frame(reader).getByRole("figure", { name: "Cost of a click" })).toContainText(/€\d/);
 
   await editor(page).getByRole("button", { name: "Options for Price of a click", exact: true }).click();
   await frame(page).getByRole("menuitem", { name: "Delete" }).click();

@@ -163,6 +163,7 @@ test("[TEMPLATE-8, TEMPLATE-9, TEMPLATE-10, TEMPLATE-11, TEMPLATE-12] a new vers
   await expect(report("Second")).toContainText("Updated, as version 3");
   await report("First").getByRole("button", { name: "Roll back First" }).click();
   await expect(report("First")).toContainText("version 1, newest 2");
+  await expect(report("First")).toBeFocused();
   await expect(report("Second")).toContainText("version 2, the newest");
   await ask(page, "DELETE", `/templates/${id}/`);
 });

@@ -253,11 +253,11 @@ test.each([
   ["Sales[Unit]", 'tables[0].measures[0].expression names an unknown measure "Unit"; did you mean "units"?'],
   [
     "to_date(sum(units), day)",
-    'tables[0].measures[0].expression needs week, month, quarter or year before "day" (character 20)',
+    'tables[0].measures[0].expression needs week, month, quarter or year before "day" (character 21)',
   ],
   [
     "rolling(sum(units), 0)",
-    'tables[0].measures[0].expression needs a whole number of days from 1 to 3660 before "0" (character 20)',
+    'tables[0].measures[0].expression needs a whole number of days from 1 to 3660 before "0" (character 21)',
   ],
   ["if(sum(units), 1, 2)", 'tables[0].measures[0].expression needs a comparison before "," (character 14)'],
   [

@@ -24,6 +24,7 @@ import { announceEditing } from "./announce-editing.ts";
 import { DraftKeeper } from "./drafts/draft-keeper.ts";
 import { BrowserDrafts, type DraftStorage } from "./drafts/draft-storage.ts";
 import { followMeasures } from "./follow-measures.ts";
+import { followOwnChanges } from "./own/follow-own-changes.ts";
 import {
   onTopOf,
   ReportSaver,
@@ -66,6 +67,7 @@ export class EditingActions {
     this.#drafts = storage === null ? null : new DraftKeeper({ ...parts, storage });
     announceEditing(parts.store, parts.sendEvent);
     followMeasures(parts.store);
+    followOwnChanges(parts);
     let page = this.#store.get().activePage;
     this.#store.subscribe(() => {
       const { activePage } = this.#store.get();

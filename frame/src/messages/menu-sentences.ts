@@ -11,6 +11,7 @@ export interface MenuSentences {
   readonly rowsInAll: (rows: string) => string;
   readonly recordsOf: (title: string) => string;
   readonly columns: string;
+  readonly changeForMe: string;
   readonly sort: string;
   readonly ascending: string;
   readonly descending: string;
@@ -35,6 +36,7 @@ const english: MenuSentences = {
   rowsInAll: (rows) => `${rows} rows`,
   recordsOf: (title) => `Rows behind ${title}`,
   columns: "Columns…",
+  changeForMe: "Change for me…",
   sort: "Sort by",
   ascending: "ascending",
   descending: "descending",
@@ -59,6 +61,7 @@ const german: MenuSentences = {
   rowsInAll: (rows) => `${rows} Zeilen`,
   recordsOf: (title) => `Zeilen hinter ${title}`,
   columns: "Spalten…",
+  changeForMe: "Für mich ändern …",
   sort: "Sortieren nach",
   ascending: "aufsteigend",
   descending: "absteigend",
@@ -83,6 +86,7 @@ const french: MenuSentences = {
   rowsInAll: (rows) => `${rows} lignes`,
   recordsOf: (title) => `Lignes derrière ${title}`,
   columns: "Colonnes…",
+  changeForMe: "Modifier pour moi…",
   sort: "Trier par",
   ascending: "croissant",
   descending: "décroissant",
@@ -107,6 +111,7 @@ const spanish: MenuSentences = {
   rowsInAll: (rows) => `${rows} filas`,
   recordsOf: (title) => `Filas detrás de ${title}`,
   columns: "Columnas…",
+  changeForMe: "Cambiar para mí…",
   sort: "Ordenar por",
   ascending: "ascendente",
   descending: "descendente",

@@ -30,5 +30,5 @@ export function withKeptStates(state: ReportState): WithKept {
 export function applyKept(state: ReportState, text: string): WithKept {
   const kept = decodeState(text);
   if (kept === null) return { state, fault: "unreadable" };
-  return { state: applyBookmark(state, kept), fault: lacks(state, kept) ? "partly" : null };
+  return { state: applyBookmark(state, { own: [], ...kept }), fault: lacks(state, kept) ? "partly" : null };
 }

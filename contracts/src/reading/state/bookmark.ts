@@ -39,6 +39,8 @@ export function capture(state: ReportState, allPages: boolean): BookmarkState {
     ...(period === null ? {} : { period }),
     ...(kept.length === 0 ? {} : { pages: Object.fromEntries(kept) }),
     ...(selections.length === 0 ? {} : { selections }),
+    // Authors capture what they edit, which is not changed for themselves.
+    ...(allPages && state.editing === null && state.own.length > 0 ? { own: state.own } : {}),
     ...(state.screen.focused === null ? {} : { focused: state.screen.focused }),
   };
 }
@@ -95,6 +97,7 @@ export function applyBookmark(state: ReportState, bookmark: BookmarkState): Repo
     ...state,
     activePage: page !== undefined && findPage(state, page) !== null ? page : state.activePage,
     filters: withLocked(state.filters, filters, own),
+    own: bookmark.own ?? state.own,
     pages: state.pages.map((one) => (touched(one.name) ? applyPage(one, pages[one.name] ?? {}) : one)),
     selections: [
       ...state.selections.filter((one) => !touched(one.page)),

@@ -13,6 +13,7 @@ import {
 } from "../../query/index.ts";
 import {
   resolveHierarchies,
+  type BookmarkState,
   type HierarchySource,
   type Page,
   type ReportDefinition,
@@ -121,6 +122,8 @@ interface OpenedReport {
   readonly stored: ReportDefinition;
 }
 
+export type OwnSteps = NonNullable<BookmarkState["own"]>;
+
 /** A visual, or some of its marks, whose rows the user looks at. */
 export interface Records {
   readonly page: string;
@@ -167,6 +170,8 @@ export interface ReportContents {
   /** The sizes of flowing pages by their names. */
   readonly drawn: ReadonlyMap<string, DrawnPage>;
   readonly isUserStateApplied: boolean;
+  /** The steps with which the user has changed visuals for themselves, as JSON of edits. */
+  readonly own: OwnSteps;
   /** The host changed the report for this session. Deleted pages do not count. */
   readonly isChanged: boolean;
   /** The version of the stored definition; null if the token does not allow to save it. */
@@ -245,6 +250,7 @@ const noContents: ReportContents = {
   data: new Map(),
   drawn: new Map(),
   isUserStateApplied: false,
+  own: [],
   isChanged: false,
   version: null,
   editing: null,

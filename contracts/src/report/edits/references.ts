@@ -101,7 +101,7 @@ function isAt(one: VisualPlace, { page, visual }: VisualPlace): boolean {
 
 /** A state with the keys of its schema in their order, and without those that are missing. */
 function inOrder(state: { [Key in keyof BookmarkState]: BookmarkState[Key] | undefined }): BookmarkState {
-  const { version = 1, page, allPages, filters, period, pages, selections, focused } = state;
+  const { version = 1, page, allPages, filters, period, pages, selections, own, focused } = state;
   return {
     version,
     ...(page === undefined ? {} : { page }),
@@ -110,6 +110,7 @@ function inOrder(state: { [Key in keyof BookmarkState]: BookmarkState[Key] | und
     ...(period === undefined ? {} : { period }),
     ...(pages === undefined ? {} : { pages }),
     ...(selections === undefined ? {} : { selections }),
+    ...(own === undefined ? {} : { own }),
     ...(focused === undefined ? {} : { focused }),
   };
 }

@@ -8,6 +8,11 @@ export class LazyEditing {
 
   constructor(parts: EditingParts) {
     this.#parts = parts;
+    const { store } = parts;
+    // The user has changed visuals for themselves, for example in a saved view.
+    store.subscribe(() => {
+      if (store.get().own.length > 0) void this.load().catch(() => {});
+    });
   }
 
   /** Null until they have been loaded. In edit mode they are. */

@@ -243,7 +243,7 @@ export class ReportActions {
 
   /** Resets the report to its definition and keeps the host's locked filters. */
   resetView(): void {
-    this.change((state) => applyBookmark(state, { version: 1, allPages: true }), "user");
+    this.change((state) => applyBookmark(state, { version: 1, allPages: true, own: [] }), "user");
   }
 
   /**

@@ -169,6 +169,10 @@ export const french: EditorSentences = {
   ownMeasures: "Mesures de ce rapport",
   editMeasure: "Modifier la mesure…",
   usedBy: (names) => `Suppression impossible : utilisée par ${names}`,
+  changeForMe: (title) => `Modifier « ${title} » pour moi`,
+  onlyForMe: "Visible par vous seul. Enregistrez-le comme vue personnelle sous « Vues ».",
+  asAuthored: "Comme l’auteur l’a prévu",
+  refusedHere: "Impossible ici.",
   lessIsBetter: "moins, c’est mieux",
   units: {
     impressions: "impressions",

@@ -168,6 +168,10 @@ export const german: EditorSentences = {
   ownMeasures: "Kennzahlen dieses Berichts",
   editMeasure: "Kennzahl bearbeiten …",
   usedBy: (names) => `Nicht löschbar: verwendet von ${names}`,
+  changeForMe: (title) => `„${title}“ für mich ändern`,
+  onlyForMe: "Nur für Sie sichtbar. Unter „Ansichten“ speichern Sie es als eigene Ansicht.",
+  asAuthored: "Wie vom Autor vorgesehen",
+  refusedHere: "Hier nicht möglich.",
   lessIsBetter: "weniger ist besser",
   units: {
     impressions: "Impressionen",

@@ -110,6 +110,11 @@ export interface EditorSentences {
   readonly editMeasure: string;
   /** Why a measure cannot be deleted. */
   readonly usedBy: (names: string) => string;
+  /** The panel in which a reader changes a visual for themselves. */
+  readonly changeForMe: (title: string) => string;
+  readonly onlyForMe: string;
+  readonly asAuthored: string;
+  readonly refusedHere: string;
   readonly lessIsBetter: string;
   /** Units of measures in the model; a unit that is missing is said as the model has it. */
   readonly units: Readonly<Record<string, string>>;

@@ -169,6 +169,10 @@ export const spanish: EditorSentences = {
   ownMeasures: "Medidas de este informe",
   editMeasure: "Editar medida…",
   usedBy: (names) => `No se puede eliminar: la usa ${names}`,
+  changeForMe: (title) => `Cambiar «${title}» para mí`,
+  onlyForMe: "Solo usted lo ve. Guárdelo como vista propia en «Vistas».",
+  asAuthored: "Como lo hizo el autor",
+  refusedHere: "Aquí no es posible.",
   lessIsBetter: "menos es mejor",
   units: {
     impressions: "impresiones",

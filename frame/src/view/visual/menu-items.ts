@@ -49,6 +49,8 @@ export interface MenuParts {
   readonly askWhatChanged: (() => void) | null;
   /** Shows the columns of a table; null for other visuals. */
   readonly arrangeColumns: (() => void) | null;
+  /** Lets the user change the visual for themselves; null where they cannot. */
+  readonly changeForMe: (() => void) | null;
   readonly clearSelection: () => void;
   /** The mark of the menu on a visual of one dimension; null for none. */
   readonly point: { readonly value: Cell; readonly label: string } | null;
@@ -94,6 +96,7 @@ function ownItems(parts: MenuParts): readonly MenuItem[] {
       ? []
       : built("seeData", isTable ? texts.asChart : texts.asTable, toggleTable, parts)),
     ...columnsItems(parts),
+    ...changeItems(parts),
     ...built("focusMode", isFocused ? messages.leaveFocus : messages.focus, parts.toggleFocus, parts),
     ...(result === null || result.rowCount === 0 ? [] : exportItems(parts)),
     ...(hasSelection ? built("clearSelection", messages.clearSelection, parts.clearSelection, parts) : []),
@@ -110,6 +113,12 @@ function columnsItems({ arrangeColumns, messages }: MenuParts): readonly MenuIte
   if (arrangeColumns === null) return [];
   const label = menuSentences(messages.language).columns;
   return [{ kind: "command", key: "columns", label, hint: null, isDisabled: false, run: arrangeColumns }];
+}
+
+function changeItems({ changeForMe, messages }: MenuParts): readonly MenuItem[] {
+  if (changeForMe === null) return [];
+  const label = menuSentences(messages.language).changeForMe;
+  return [{ kind: "command", key: "own", label, hint: null, isDisabled: false, run: changeForMe }];
 }
 
 /** The exports that the user is allowed, and the rows behind the figures. */

@@ -1,9 +1,10 @@
 import type { Cell, QueryResult } from "@vitrine/contracts/query";
+import { visualKinds } from "@vitrine/contracts/report";
 
 import { drillthroughPages } from "../../report/effective/drillthrough.ts";
 import { grainsOf } from "@vitrine/contracts/reading/period/time-axis";
 import type { DataPoint } from "@vitrine/contracts/reading/selection/selection";
-import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { exportFigure } from "./export-figure.ts";
@@ -19,6 +20,7 @@ interface MenuPopupProps extends VisualMenusProps {
   /** Shows what changed in the visual. */
   readonly askWhatChanged: () => void;
   readonly arrangeColumns: () => void;
+  readonly changeForMe: () => void;
 }
 
 /** The open menu of a visual. */
@@ -70,6 +72,7 @@ function useMenuParts(
       point: singlePoint(about, visual, result, report.formats),
       askWhatChanged: result !== null && visual.definition.measures.length > 0 ? props.askWhatChanged : null,
       arrangeColumns: props.columns !== null ? props.arrangeColumns : null,
+      changeForMe: mayChange(store.get(), visual) ? props.changeForMe : null,
       drill: (path) => actions.drillVisual(place, path),
       drillthrough: drillthroughPages(store.get(), place, about),
       drillThrough: (target) => void actions.drillThrough(place, about, target),
@@ -80,6 +83,12 @@ function useMenuParts(
       runHostCommand: (command) => actions.triggerCommand(command, place, points),
     };
   };
+}
+
+/** Readers change visuals of their own view, where the host lets them save views. */
+function mayChange({ settings, personal, editing }: ReportState, { definition }: VisualState): boolean {
+  const { roles } = visualKinds[definition.type];
+  return settings.personalViews && personal !== null && editing === null && roles.length > 0;
 }
 
 /** The value of a single mark over one dimension, for drilling down; null for other marks. */

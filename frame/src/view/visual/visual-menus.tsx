@@ -21,6 +21,8 @@ const ColumnsDialog = lazy(async () => ({
   default: (await import("./columns-dialog.tsx")).ColumnsDialog,
 }));
 
+const OwnPanel = lazy(async () => ({ default: (await import("../../editing/own/own-panel.tsx")).OwnPanel }));
+
 export interface OpenMenu {
   readonly menu: "options" | "context";
   readonly at: { readonly x: number; readonly y: number };
@@ -90,6 +92,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
             open={shown}
             askWhatChanged={() => dialogs.open("whatChanged")}
             arrangeColumns={() => dialogs.open("columns")}
+            changeForMe={() => dialogs.open("own")}
             onClose={close}
             onDismiss={() => setOpen(null)}
           />
@@ -108,7 +111,7 @@ export function useVisualMenus(props: VisualMenusProps): VisualMenus {
   };
 }
 
-type DialogName = "whatChanged" | "columns";
+type DialogName = "whatChanged" | "columns" | "own";
 
 /** The dialogs that the menu opens. */
 function useDialogs(
@@ -126,6 +129,7 @@ function useDialogs(
     whatChanged: (
       <WhatChangedDialog {...{ page, onClose }} visual={definition.name} title={definition.title} />
     ),
+    own: <OwnPanel {...{ page, onClose }} visual={definition.name} />,
     columns:
       result === undefined ? null : (
         <ColumnsDialog {...{ page, visual, result, onClose }} hasOnlyWidths={columns === "sized"} />

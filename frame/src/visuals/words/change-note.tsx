@@ -9,9 +9,9 @@ interface ChangeNoteProps {
   readonly hasPeriods?: boolean;
 }
 
-/** Lines break between the periods, not within one: `Oct 1 – 24`. */
+/** Lines break between the periods, not within one: `Oct 1 – 24`. After a dash a space alone does not prevent it. */
 function unbroken(periods: string): string {
-  return periods.replaceAll(/\s(?=[\d–])|(?<=–)\s/g, "\u00A0");
+  return periods.replaceAll(/\s(?=[\d–])/g, "\u00A0").replaceAll(/–\s?/g, "–\u2060\u00A0");
 }
 
 /** The change of a figure, whether it is good, and the compared days. */

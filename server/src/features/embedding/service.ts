@@ -200,16 +200,15 @@ export class EmbeddingService {
     const { engine, model, personal, settings, annotations } = this.#deps;
     const verified = await this.#tokens.verify(token);
     const scope = scopeOf(verified.grant, model);
-    // Read before the definition: saving from an older number is refused, from a newer one it would overwrite.
-    const version = await this.#versionOf(verified);
     const plain = engine.describe(scope);
-    const [{ completeThrough, today, sources }, definition, saved, profile, notes] = await Promise.all([
+    const [data, { version, definition }, saved, profile, notes] = await Promise.all([
       engine.runBatch([], scope),
-      this.#readShown(verified, plain),
+      this.#readVersion(verified, plain),
       verified.report === null ? null : personal.list(verified.grant),
       settings.profileOf(verified.workspace),
       annotations.listFor(verified.workspace.id, verified.grant.audience),
     ]);
+    const { completeThrough, today, sources } = data;
     const exports = exportLevelFor(verified.grant.audience, definition.exports);
     const dataset = describeMeasures(plain, definition.measures);
     const read = { definition, version, dataset, completeThrough, today, sources, exports };
@@ -340,6 +339,12 @@ export class EmbeddingService {
   async #versionOf({ grant, report }: Verified): Promise<number | undefined> {
     if (!maySave(grant)) return undefined;
     return report === null ? 0 : this.#deps.versions.presentOf(report.id);
+  }
+
+  /** The version is read before the definition: saving from an older number is refused, from a newer one it would overwrite. */
+  async #readVersion(verified: Verified, dataset: ModelDescription) {
+    const version = await this.#versionOf(verified);
+    return { version, definition: await this.#readShown(verified, dataset) };
   }
 
   async #readStored(report: StoredReport | null): Promise<ReportDefinition> {

@@ -125,7 +125,7 @@ function Grid({
           y={line * row + row / 2}
           dy="0.32em"
           textAnchor="end"
-          className={styles.axisText}
+          className={`${styles.axisText} ${styles.nameText}`}
         >
           {fitMiddle(name, nameSpace - 12)}
         </text>

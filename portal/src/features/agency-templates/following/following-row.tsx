@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from "react";
+import { useId, useRef, type ReactElement } from "react";
 import { Link } from "react-router";
 
 import { messages } from "../../../shared/messages.ts";
@@ -29,9 +29,10 @@ export function FollowingRow(props: FollowingRowProps): ReactElement {
   const { report, newestVersion, comparison, failure, isChosen, choice, outcome, isBusy } = props;
   const { name, workspace, version } = report;
   const id = useId();
+  const item = useRef<HTMLLIElement>(null);
   const isBehind = version < newestVersion;
   return (
-    <li className={css.report} aria-labelledby={id}>
+    <li ref={item} className={css.report} aria-labelledby={id} tabIndex={-1}>
       <div className={css.head}>
         {isBehind ? (
           <label className={css.choose}>
@@ -53,7 +54,16 @@ export function FollowingRow(props: FollowingRowProps): ReactElement {
         <span className={css.about}>
           {workspace.name} · {isBehind ? texts.behind(version, newestVersion) : texts.upToDate(version)}
         </span>
-        <State outcome={outcome} isBusy={isBusy} name={name} onRollBack={props.onRollBack} />
+        <State
+          outcome={outcome}
+          isBusy={isBusy}
+          name={name}
+          onRollBack={() => {
+            // The button goes.
+            item.current?.focus();
+            props.onRollBack();
+          }}
+        />
       </div>
       {isBehind && comparison === null && failure === null && <p role="status">{messages.loading}</p>}
       {failure !== null && <p className={css.failed}>{failure}</p>}
