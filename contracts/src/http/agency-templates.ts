@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-import { reportEmbedSchema, embedTokensPerMinute } from "./open-report.ts";
+import { reportEmbedSchema, embedTokensPerMinute } from "./embedding/open-report.ts";
 import { engineFailures, route } from "./route.ts";
 import { textLimits, visibleText } from "./text-limits.ts";
 

@@ -38,10 +38,10 @@ export {
   type OpeningConfig,
   type PersonalStates,
   type PersonalView,
-} from "./embedding.ts";
-export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding.ts";
+} from "./embedding/embedding.ts";
+export type { DatasetDescription, EmbedReport, ReportTexts } from "./embedding/embedding.ts";
 export type { JobState, ListedJob, ListedJobKind } from "./jobs.ts";
-export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./open-report.ts";
+export type { CreationEmbed, DataFilter, ReportConfig, ReportEmbed } from "./embedding/open-report.ts";
 export type { InviteOutcome, SharedSettings } from "./sharing.ts";
 export {
   dataSourceSchema,
@@ -71,7 +71,7 @@ export {
   saveEmbedReport,
   type ReportSave,
   type ReportSaveAs,
-} from "./save-report.ts";
+} from "./embedding/save-report.ts";
 export type { ReportVersion } from "./report-versions.ts";
 export {
   annotationKinds,

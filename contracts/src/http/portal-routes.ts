@@ -47,7 +47,12 @@ export {
 export { listReportVersions, getReportVersion, restoreReportVersion } from "./report-versions.ts";
 export { listAnnotations, addAnnotation, changeAnnotation, deleteAnnotation } from "./annotations.ts";
 export { listReports, addFavourite, removeFavourite, saveReportOrder } from "./reports.ts";
-export { getReportInWorkspace, getReport, getReportAsClient, getReportCreation } from "./open-report.ts";
+export {
+  getReportInWorkspace,
+  getReport,
+  getReportAsClient,
+  getReportCreation,
+} from "./embedding/open-report.ts";
 export {
   listWorkspaceTags,
   addWorkspaceTag,

@@ -1,4 +1,4 @@
-import { embedRoutes } from "./embed-routes.ts";
+import { embedRoutes } from "./embedding/embed-routes.ts";
 import * as portalRoutes from "./portal-routes.ts";
 import type { HttpRoute } from "./route.ts";
 

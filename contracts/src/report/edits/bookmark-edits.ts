@@ -4,8 +4,8 @@ import { bookmarkSchema, type Bookmark } from "../bookmark.ts";
 import type { ReportDefinition } from "../definition.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
 import { moved, placeIn } from "./keys.ts";
-import { setKeySchema, type SetKey } from "./set-key.ts";
-import { setReportEdit, withBookmarks, type SetReport } from "./set-report.ts";
+import { setKeySchema, type SetKey } from "./set/set-key.ts";
+import { setReportEdit, withBookmarks, type SetReport } from "./set/set-report.ts";
 
 const index = z.optional(z.int().check(z.gte(0)));
 const list: Path = ["bookmarks", "#list"];

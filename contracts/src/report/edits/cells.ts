@@ -4,7 +4,7 @@ import type { Page } from "../definition.ts";
 import { gridColumns } from "../grid.ts";
 import { cellSchema, maxCells, rowTitleSchema, type FlowRow } from "../page-layout.ts";
 import { withKey } from "./keys.ts";
-import { pageKeys } from "./set-page.ts";
+import { pageKeys } from "./set/set-page.ts";
 
 const { span, height } = cellSchema.shape;
 

@@ -8,8 +8,8 @@ import { findVisual, titleOf, visualTitle, type VisualPlace } from "./find.ts";
 import { fitFields } from "./fit-fields.ts";
 import { restoreReferences } from "./references.ts";
 import { replaceRelocated } from "./relocate.ts";
-import type { SetPage } from "./set-page.ts";
-import { fieldsPath, requiredPaths, visualKeyEdits, type SetVisual } from "./set-visual.ts";
+import type { SetPage } from "./set/set-page.ts";
+import { fieldsPath, requiredPaths, visualKeyEdits, type SetVisual } from "./set/set-visual.ts";
 
 const schema = z.object({
   kind: z.literal("changeType"),

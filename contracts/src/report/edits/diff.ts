@@ -7,9 +7,9 @@ import { isSameJson } from "./keys.ts";
 import type { Edit } from "./kinds.ts";
 import { measureKeyEdits } from "./measure-edits.ts";
 import { setRowsEdit } from "./page-edits.ts";
-import { pageKeyEdits } from "./set-page.ts";
-import { reportKeyEdits } from "./set-report.ts";
-import { setVisualEdit, visualKeyEdits } from "./set-visual.ts";
+import { pageKeyEdits } from "./set/set-page.ts";
+import { reportKeyEdits } from "./set/set-report.ts";
+import { setVisualEdit, visualKeyEdits } from "./set/set-visual.ts";
 
 /**
  * The edits that turn a definition into another one. Pages, visuals and bookmarks are the same if they have the same

@@ -35,8 +35,8 @@ import {
   placeOfField,
   type RolePart,
 } from "./role-places.ts";
-import type { SetPage } from "./set-page.ts";
-import { fieldsPath, visualKeyEdits, visualKeys, type SetVisual } from "./set-visual.ts";
+import type { SetPage } from "./set/set-page.ts";
+import { fieldsPath, visualKeyEdits, visualKeys, type SetVisual } from "./set/set-visual.ts";
 
 const index = z.int().check(z.gte(0));
 /** A role of the visual's type by its name. */

@@ -6,7 +6,7 @@ import { holdsLevels, roleFields } from "../role-fields.ts";
 import type { FieldRef } from "./edit-kind.ts";
 import { withKey } from "./keys.ts";
 import { cutTo, relocateVisual, type Relocations } from "./relocate.ts";
-import { visualKeys } from "./set-visual.ts";
+import { visualKeys } from "./set/set-visual.ts";
 
 export interface Fitted {
   readonly visual: Visual;

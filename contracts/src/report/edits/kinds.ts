@@ -7,9 +7,9 @@ import { addField, moveField, removeField, setField } from "./field-edits.ts";
 import { addMeasure, deleteMeasure, renameMeasure, setMeasure } from "./measure-edits.ts";
 import { addPage, deletePage, movePage, setRows } from "./page-edits.ts";
 import { placeVisuals } from "./place-visuals.ts";
-import { setPage } from "./set-page.ts";
-import { setReport } from "./set-report.ts";
-import { setVisual } from "./set-visual.ts";
+import { setPage } from "./set/set-page.ts";
+import { setReport } from "./set/set-report.ts";
+import { setVisual } from "./set/set-visual.ts";
 import { addVisual, deleteVisual, moveVisual, renameVisual } from "./visual-edits.ts";
 
 /** Every kind of edit. */

@@ -6,8 +6,8 @@ import type { ReportDefinition } from "../definition.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
 import { placeIn } from "./keys.ts";
 import { namesMeasure, renameReferences } from "./measure-references.ts";
-import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
-import { setReportEdit, withMeasures, type SetReport } from "./set-report.ts";
+import { setKeySchema, withValue, type SetKey } from "./set/set-key.ts";
+import { setReportEdit, withMeasures, type SetReport } from "./set/set-report.ts";
 
 const list: Path = ["measures", "#list"];
 

@@ -8,7 +8,7 @@ import { refuse, type EditKind, type Path } from "./edit-kind.ts";
 import { findPage, pageTitle, replacePage } from "./find.ts";
 import { moved, placeIn, withKey } from "./keys.ts";
 import { changeStates, forgetPage, restoreReferences } from "./references.ts";
-import { pageKeys, type SetPage } from "./set-page.ts";
+import { pageKeys, type SetPage } from "./set/set-page.ts";
 
 const index = z.optional(z.int().check(z.gte(0)));
 const list: Path = ["pages", "#list"];

@@ -3,8 +3,8 @@ import type { Page, ReportDefinition } from "../definition.ts";
 import type { SetBookmark } from "./bookmark-edits.ts";
 import { replacePage, type FoundPage, type VisualPlace } from "./find.ts";
 import { isSameJson, withKey } from "./keys.ts";
-import { pageKeys, setPageEdit, type SetPage } from "./set-page.ts";
-import { withBookmarks } from "./set-report.ts";
+import { pageKeys, setPageEdit, type SetPage } from "./set/set-page.ts";
+import { withBookmarks } from "./set/set-report.ts";
 
 /** A change of the states of bookmarks. It returns the state itself where nothing changes. */
 export type StateChange = (state: BookmarkState) => BookmarkState;

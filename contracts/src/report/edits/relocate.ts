@@ -3,7 +3,7 @@ import type { VisualBase } from "../visual-base.ts";
 import { findVisual, replaceVisual, type VisualPlace } from "./find.ts";
 import { withKey } from "./keys.ts";
 import { changeStates, changeVisual } from "./references.ts";
-import { visualKeys } from "./set-visual.ts";
+import { visualKeys } from "./set/set-visual.ts";
 
 /** The new index of the dimension or measure with an index; `null` if the field is gone. */
 export type Relocation = (index: number) => number | null;

@@ -8,7 +8,7 @@ import { refuse, type EditKind, type Path } from "./edit-kind.ts";
 import { findPage, findVisual, pageTitle, replacePage, titleOf, visualTitle } from "./find.ts";
 import { moved, placeIn } from "./keys.ts";
 import { changeInteractions, changeVisual, replacePageAndStates, restoreReferences } from "./references.ts";
-import type { SetPage } from "./set-page.ts";
+import type { SetPage } from "./set/set-page.ts";
 
 const place = { page: z.string(), visual: z.string() };
 

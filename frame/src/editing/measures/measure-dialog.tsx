@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { measureSentences } from "../../messages/measure-sentences.ts";
 import type { MeasureSentences } from "../../messages/measure/sentences.ts";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
-import { Select } from "../screen/controls.tsx";
+import { Select } from "../screen/controls/controls.tsx";
 import { useEditor } from "../screen/editor-context.ts";
 import { saveMeasureEdits } from "../objects/measure-edits.ts";
 import { checkDraft, emptyMeasure, faultText, type CheckedDraft } from "./draft.ts";

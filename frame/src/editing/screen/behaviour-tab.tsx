@@ -3,10 +3,10 @@ import type { Page, Visual } from "@vitrine/contracts/report";
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { visualKindOf } from "../fields/propose.ts";
-import { Check, OptionRow, Select, TextInput } from "./controls.tsx";
+import { Check, OptionRow, Select, TextInput } from "./controls/controls.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { setKey } from "./option-controls.tsx";
+import { setKey } from "./controls/option-controls.tsx";
 
 type Mode = NonNullable<Page["interactions"]>[number]["mode"];
 

@@ -7,8 +7,8 @@ import { addBookmarkEdit } from "../objects/bookmark-edits.ts";
 import { Tool } from "./edit-bar.tsx";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
-import { NameInput } from "./name-input.tsx";
+import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
+import { NameInput } from "./controls/name-input.tsx";
 
 /** The report's bookmarks: what readers find under their names, and where buttons lead. A press shows one. */
 export function BookmarkList(): React.ReactElement {

@@ -13,9 +13,9 @@ import styles from "./editor.module.css";
 import { performFieldEdits, startFieldDrag } from "./field-drag.tsx";
 import { FieldHint, FieldMark } from "./field-list.tsx";
 import { Gallery } from "./gallery.tsx";
-import { moveFocus } from "./menu.tsx";
-import { Popup } from "./popup.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { moveFocus } from "./controls/menu.tsx";
+import { Popup } from "./controls/popup.tsx";
+import { TypeIcon } from "./controls/type-icon.tsx";
 import { roleName, roleTakes } from "./well-texts.ts";
 
 /** What a visual shows: its type, the fields in its wells, and their order. */

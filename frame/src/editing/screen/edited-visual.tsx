@@ -11,7 +11,7 @@ import { wellsOf } from "../fields/wells.ts";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { TypeIcon } from "./controls/type-icon.tsx";
 import { roleName } from "./well-texts.ts";
 
 /** Starts of gestures on a visual. */

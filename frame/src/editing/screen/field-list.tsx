@@ -10,7 +10,7 @@ import { Tool } from "./edit-bar.tsx";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { addVisualOf, performFieldEdits, startFieldDrag } from "./field-drag.tsx";
-import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
+import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
 
 const MeasureDialog = lazy(async () => {
   const { MeasureDialog: dialog } = await import("../measures/measure-dialog.tsx");

@@ -2,11 +2,11 @@ import type { Visual } from "@vitrine/contracts/report";
 import { useState } from "react";
 
 import { visualKindOf } from "../fields/propose.ts";
-import { Check, OptionRow, TextInput } from "./controls.tsx";
+import { Check, OptionRow, TextInput } from "./controls/controls.tsx";
 import { useEditor, usualTitle } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { LookRows } from "./look-controls.tsx";
-import { optionControls, setKey } from "./option-controls.tsx";
+import { LookRows } from "./controls/look-controls.tsx";
+import { optionControls, setKey } from "./controls/option-controls.tsx";
 
 /** How a visual looks: its title, and the options of its type. */
 export function FormatTab({ visual }: { readonly visual: Visual }): React.ReactElement {

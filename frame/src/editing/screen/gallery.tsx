@@ -5,8 +5,8 @@ import { useReport } from "../../view/shared/report-context.ts";
 import { editorLooks, galleryGroups, typeName } from "../../visuals/kinds/editor-looks.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { Popup } from "./popup.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { Popup } from "./controls/popup.tsx";
+import { TypeIcon } from "./controls/type-icon.tsx";
 
 interface GalleryProps {
   readonly label: string;

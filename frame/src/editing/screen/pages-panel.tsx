@@ -9,9 +9,9 @@ import { BookmarkList } from "./bookmark-list.tsx";
 import { Tool } from "./edit-bar.tsx";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { Menu, moveFocus, type MenuItem } from "./menu.tsx";
-import { NameInput } from "./name-input.tsx";
-import { TypeIcon } from "./type-icon.tsx";
+import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
+import { NameInput } from "./controls/name-input.tsx";
+import { TypeIcon } from "./controls/type-icon.tsx";
 
 /** The pages of the report, and what is on the active one. */
 export function PagesPanel(): React.ReactElement {

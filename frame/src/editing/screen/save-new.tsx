@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useReport, useReportState } from "../../view/shared/report-context.ts";
 import { useEditor } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { Popup } from "./popup.tsx";
+import { Popup } from "./controls/popup.tsx";
 
 /** Saves a report that is being created. It gets a name, in a dialog of the host if the host has one. */
 export function SaveNew(): React.ReactElement {

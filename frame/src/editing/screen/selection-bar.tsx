@@ -8,7 +8,7 @@ import { align, alignments, distribute, orders, reorder, type Order } from "../c
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
-import { Menu, type MenuItem } from "./menu.tsx";
+import { Menu, type MenuItem } from "./controls/menu.tsx";
 import { deleteSelected, duplicateSelected } from "./selection-edits.ts";
 
 /** The one bar at what is selected. */

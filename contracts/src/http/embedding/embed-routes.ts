@@ -1,6 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
-import type { HttpRoute } from "./route.ts";
+import type { HttpRoute } from "../route.ts";
 
 /**
  * The calls of the frame. They are separate from those of the portal, so that neither page loads the schemas of the

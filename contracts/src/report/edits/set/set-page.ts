@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 
-import { pageSchema, type Page } from "../definition.ts";
-import type { EditKind } from "./edit-kind.ts";
-import { findPage, pageTitle, replacePage } from "./find.ts";
-import { withKey } from "./keys.ts";
+import { pageSchema, type Page } from "../../definition.ts";
+import type { EditKind } from "../edit-kind.ts";
+import { findPage, pageTitle, replacePage } from "../find.ts";
+import { withKey } from "../keys.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 const { shape } = pageSchema;

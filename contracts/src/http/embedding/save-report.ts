@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-import { reportDefinitionSchema } from "../report/definition.ts";
-import { engineFailures, route } from "./route.ts";
-import { textLimits, visibleText } from "./text-limits.ts";
+import { reportDefinitionSchema } from "../../report/definition.ts";
+import { engineFailures, route } from "../route.ts";
+import { textLimits, visibleText } from "../text-limits.ts";
 
 const saveSchema = z.object({
   definition: reportDefinitionSchema,

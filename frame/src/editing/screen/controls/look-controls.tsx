@@ -1,9 +1,9 @@
 import { visualKinds, type Visual, type VisualLook } from "@vitrine/contracts/report";
 
-import { lookEdit } from "../objects/look-edit.ts";
+import { lookEdit } from "../../objects/look-edit.ts";
 import { Check, OptionRow, Select } from "./controls.tsx";
-import { useEditor } from "./editor-context.ts";
-import styles from "./editor.module.css";
+import { useEditor } from "../editor-context.ts";
+import styles from "../editor.module.css";
 
 type Key = keyof VisualLook;
 

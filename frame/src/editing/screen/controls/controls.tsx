@@ -1,7 +1,7 @@
 import { useId } from "react";
 
-import { useEditor } from "./editor-context.ts";
-import styles from "./editor.module.css";
+import { useEditor } from "../editor-context.ts";
+import styles from "../editor.module.css";
 
 interface RowProps {
   readonly label: string;

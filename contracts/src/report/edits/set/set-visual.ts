@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-import { visualSchema, type Visual } from "../definition.ts";
-import { visualKinds } from "../kinds/index.ts";
-import { visualBaseSchema, type VisualBase } from "../visual-base.ts";
-import { refuse, type EditKind, type FieldRef, type KnownSentence, type Path } from "./edit-kind.ts";
-import { findVisual, replaceVisual, titleOf, visualTitle, type VisualPlace } from "./find.ts";
-import { isSameJson, withKey } from "./keys.ts";
+import { visualSchema, type Visual } from "../../definition.ts";
+import { visualKinds } from "../../kinds/index.ts";
+import { visualBaseSchema, type VisualBase } from "../../visual-base.ts";
+import { refuse, type EditKind, type FieldRef, type KnownSentence, type Path } from "../edit-kind.ts";
+import { findVisual, replaceVisual, titleOf, visualTitle, type VisualPlace } from "../find.ts";
+import { isSameJson, withKey } from "../keys.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 /** The keys of a visual in the order of the schema. */

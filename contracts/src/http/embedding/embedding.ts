@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
 
-import { measureDirectionSchema, numberFormatSchema } from "../query/number-format.ts";
+import { measureDirectionSchema, numberFormatSchema } from "../../query/number-format.ts";
 import {
   columnContentSchema,
   columnTypeSchema,
   queryBatchReplySchema,
   sourceDaySchema,
-} from "../query/result.ts";
-import { dateGrainSchema } from "../query/date-grain.ts";
-import { fieldSchema, identitySchema } from "../query/model-description.ts";
-import { queryBatchSchema, semanticQuerySchema } from "../query/semantic-query.ts";
-import { reportDefinitionSchema } from "../report/definition.ts";
-import { workspaceCalendarSchema } from "../query/calendar.ts";
-import { reportColoursSchema } from "../report/report-colours.ts";
-import { shownAnnotationSchema } from "./annotations.ts";
-import { engineFailures, route } from "./route.ts";
-import { textLimits, visibleText } from "./text-limits.ts";
+} from "../../query/result.ts";
+import { dateGrainSchema } from "../../query/date-grain.ts";
+import { fieldSchema, identitySchema } from "../../query/model-description.ts";
+import { queryBatchSchema, semanticQuerySchema } from "../../query/semantic-query.ts";
+import { reportDefinitionSchema } from "../../report/definition.ts";
+import { workspaceCalendarSchema } from "../../query/calendar.ts";
+import { reportColoursSchema } from "../../report/report-colours.ts";
+import { shownAnnotationSchema } from "../annotations.ts";
+import { engineFailures, route } from "../route.ts";
+import { textLimits, visibleText } from "../text-limits.ts";
 
 /** The levels from the top down. Each is a column of a table. */
 const hierarchySchema = z.object({

@@ -1,10 +1,10 @@
 import type { Visual, VisualOption } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
-import { fieldOfRef } from "../fields/model-fields.ts";
+import { fieldOfRef } from "../../fields/model-fields.ts";
 import { Check, Select, TextInput } from "./controls.tsx";
-import type { Editor } from "./editor-context.ts";
-import styles from "./editor.module.css";
+import type { Editor } from "../editor-context.ts";
+import styles from "../editor.module.css";
 
 interface ControlProps {
   readonly id: string;

@@ -1,6 +1,6 @@
-import { reportDefinitionSchema, type ReportDefinition } from "../definition.ts";
-import type { EditKind } from "./edit-kind.ts";
-import { withKey } from "./keys.ts";
+import { reportDefinitionSchema, type ReportDefinition } from "../../definition.ts";
+import type { EditKind } from "../edit-kind.ts";
+import { withKey } from "../keys.ts";
 import { setKeySchema, withValue, type SetKey } from "./set-key.ts";
 
 const { shape } = reportDefinitionSchema;

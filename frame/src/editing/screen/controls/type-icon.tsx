@@ -1,7 +1,7 @@
 import type { VisualType } from "@vitrine/contracts/report";
 
-import { Icon } from "../../visuals/chart-kit/icon.tsx";
-import { editorLooks } from "../../visuals/kinds/editor-looks.ts";
+import { Icon } from "../../../visuals/chart-kit/icon.tsx";
+import { editorLooks } from "../../../visuals/kinds/editor-looks.ts";
 
 /** The picture of a visual type. */
 export function TypeIcon({ type }: { readonly type: VisualType }): React.ReactElement {

@@ -1,4 +1,4 @@
-import styles from "./editor.module.css";
+import styles from "../editor.module.css";
 import { Popup } from "./popup.tsx";
 
 export interface MenuItem {

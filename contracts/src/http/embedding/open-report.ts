@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { route } from "./route.ts";
-import { workspaceSchema } from "./workspaces.ts";
+import { route } from "../route.ts";
+import { workspaceSchema } from "../workspaces.ts";
 
 /** A filter that the portal applies once the report has loaded (VIEW-10, VIEW-15 to VIEW-17). */
 export const dataFilterSchema = z.object({
