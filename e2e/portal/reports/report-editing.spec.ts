@@ -276,7 +276,11 @@ test("[VIEW-30, DIALOG-37] the wizard leads to the editor over the data; saving 
   await editor(page)
     .getByRole("searchbox", { name: /^Search \d+ fields/ })
     .fill("impressions");
-  await editor(page).getByRole("region", { name: "Fields" }).getByRole("button").first().press("Enter");
+  await editor(page)
+    .getByRole("region", { name: "Fields" })
+    .getByRole("button", { name: "Impressions" })
+    .first()
+    .press("Enter");
   await expect(editor(page).getByRole("toolbar", { name: "Tools for Impressions" })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
