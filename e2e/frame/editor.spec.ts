@@ -106,7 +106,9 @@ test("by mouse: a visual is selected, moved between others, undone, and a droppe
 
   await shown("clicks").click();
   await frame.getByRole("searchbox", { name: /^Search \d+ fields/ }).fill("impressions");
-  const field = await boxOf(frame.getByRole("region", { name: "Fields" }).getByRole("button", { name: "Impressions" }));
+  const field = await boxOf(
+    frame.getByRole("region", { name: "Fields" }).getByRole("button", { name: "Impressions" }),
+  );
   const line = await boxOf(shown("weeks"));
   await page.mouse.move(field.x + 30, field.y + 10);
   await page.mouse.down();
