@@ -29,6 +29,7 @@ const reservedIds: ReadonlySet<string> = new Set([
   "add-report",
   "auth",
   "clone-report",
+  "create-report",
   "data-freshness",
   "deleted-reports",
   "embed",
