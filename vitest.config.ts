@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { partOfSeed } from "./contracts/src/testing/variants.ts";
+import { fastestFolder } from "./tools/testing/fastest-folder.mjs";
 
 /**
  * The packages of each project. A project transforms a module once for all of its packages, and its processes load it once.
@@ -119,6 +120,9 @@ if (process.env["VITRINE_TEST_SEED"] === undefined) {
   if (process.argv[1]?.includes("vitest"))
     console.log(`VITRINE_TEST_SEED=${process.env["VITRINE_TEST_SEED"]}`);
 }
+
+// Inherited by the processes of the tests, and by those that they start.
+process.env["TMPDIR"] ??= fastestFolder();
 
 /** Read by `contracts/src/testing/scaled.ts`. */
 const provide = {

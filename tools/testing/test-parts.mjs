@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { install } from "../install.mjs";
 import { root, run, seconds } from "../run.mjs";
+import { fastestFolder } from "./fastest-folder.mjs";
 import { filesToRepeat, resultOf, resultOfPlaywright } from "./second-attempt.mjs";
 
 /**
@@ -77,8 +78,13 @@ export async function runParts(names) {
   console.log(`VITRINE_TEST_SEED=${process.env.VITRINE_TEST_SEED}`);
   // Read by vitest.config.ts. Vitest started by hand runs all files.
   process.env.VITRINE_TEST_ROTATION = "1";
+  const temporary = mkdtempSync(join(fastestFolder(), "vitrine-run-"));
+  // A database server runs as another user.
+  chmodSync(temporary, 0o755);
+  process.env.TMPDIR = temporary;
   prepared = prepare();
   const counts = Object.fromEntries((await Promise.all(lanes.map(runLane))).flat());
+  rmSync(temporary, { recursive: true, force: true });
   // Repeated at the end, for readers of only the last lines of a long log.
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   for (const failure of passedLater) console.log(`\npassed at the second attempt: ${failure}`);

@@ -1,14 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statfsSync,
-} from "node:fs";
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -81,17 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function prepare(): Promise<Prepared> {
   const [templates, server] = await Promise.all([prepareEmbeddedTemplates(), startTestPostgres()]);
-  return { templates, server, folder: mkdtempSync(join(fastestFolder(), "vitrine-tests-")) };
-}
-
-/**
- * A folder in memory where there is enough: a store has a thousand files, which take half a second to create on a disk.
- */
-function fastestFolder(): string {
-  const memory = "/dev/shm";
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
+  return { templates, server, folder: mkdtempSync(join(tmpdir(), "vitrine-tests-")) };
 }
 
 /** Starts a server for tests, or returns why it cannot. @param more settings of the server */
@@ -104,7 +85,7 @@ export async function startTestPostgres(
   if (account === "none")
     return withoutServer("PostgreSQL does not run as root and no other account was found");
 
-  const directory = mkdtempSync(join(fastestFolder(), "vitrine-postgres-"));
+  const directory = mkdtempSync(join(tmpdir(), "vitrine-postgres-"));
   if (account !== null) chownSync(directory, account.uid, account.gid);
   const options = { cwd: directory, ...account };
   const data = join(directory, "data");

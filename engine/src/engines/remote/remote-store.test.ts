@@ -25,7 +25,7 @@ import { RemoteStore } from "./remote-store.ts";
 
 const model = campaignDigital;
 const usual = { concurrency: 2, timeoutMs: 30_000, memoryLimitMb: 256 };
-const hasty = { connectMs: 300, graceMs: 200, questionMs: 500, blockMs: 500, tableMs: 2000 };
+const hasty = { connectMs: 1500, graceMs: 200, questionMs: 1500, blockMs: 500, tableMs: 2000 };
 const endless =
   "SELECT CAST(count(*) AS double precision) FROM generate_series(1, 1000000000) a, generate_series(1, 1000) b";
 
