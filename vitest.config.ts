@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { partOfSeed } from "./contracts/src/testing/variants.ts";
+import { partOfSeed, partsOfRotation } from "./contracts/src/testing/variants.ts";
 import { fastestFolder } from "./tools/testing/fastest-folder.mjs";
 
 /**
@@ -91,14 +91,17 @@ const rotating = ["engine", "server"]
   )
   .toSorted()
   .toSorted((a, b) => placeAmongLongest(a) - placeAmongLongest(b));
-/** Which part the files belong to, in turn, so that each part takes about as long. */
-const parts = [0, 1, 2, 3, 3, 2, 1, 0];
+/** The files belong to the parts there and back (0, 1, 2, 3, 3, 2, 1, 0), so that each part takes about as long. */
+function partOfPlace(place: number): number {
+  const step = place % (2 * partsOfRotation);
+  return Math.min(step, 2 * partsOfRotation - 1 - step);
+}
 
 function isInRun({ moduleId }: TestSpecification): boolean {
   const isComplete = process.env["VITRINE_TEST_ROTATION"] !== "1" || provide.testScale > 1;
   const place = rotating.findIndex((file) => moduleId.endsWith(file));
   if (isComplete || place === -1) return true;
-  return parts[place % parts.length] === partOfSeed(provide.testSeed);
+  return partOfPlace(place) === partOfSeed(provide.testSeed);
 }
 
 /**

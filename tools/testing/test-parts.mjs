@@ -83,8 +83,10 @@ export async function runParts(names) {
   chmodSync(temporary, 0o755);
   process.env.TMPDIR = temporary;
   prepared = prepare();
-  const counts = Object.fromEntries((await Promise.all(lanes.map(runLane))).flat());
-  rmSync(temporary, { recursive: true, force: true });
+  const ended = await Promise.all(lanes.map(runLane)).finally(() =>
+    rmSync(temporary, { recursive: true, force: true }),
+  );
+  const counts = Object.fromEntries(ended.flat());
   // Repeated at the end, for readers of only the last lines of a long log.
   for (const failure of failures) console.log(`\nFAILED ${failure}`);
   for (const failure of passedLater) console.log(`\npassed at the second attempt: ${failure}`);

@@ -25,7 +25,7 @@ export function chooseVariants<Variant>(
   return [...list, ...list].slice(first, first + count);
 }
 
-/** A run includes one of as many parts of the rotating tests. */
+/** Into how many parts the rotating tests are divided. A run includes one. */
 export const partsOfRotation = 4;
 
 /**

@@ -51,6 +51,7 @@ export interface StoredAuditKey {
   readonly jwk: JWK;
 }
 
+/** @returns null when there is no key */
 export async function findAuditKey(db: Db): Promise<StoredAuditKey | null> {
   const row = await db.selectFrom("audit_keys").select(["kid", "jwk"]).executeTakeFirst();
   // `insertAuditKey` wrote the JSON.

@@ -32,7 +32,7 @@ async function work(task: LoadingTask): Promise<LoadingMessage> {
     }
     case "stage": {
       const report = (rows: number, share: number) => send({ kind: "progress", rows, share });
-      // A preview does not need the database, whose library takes most of the start of the process.
+      // A preview does not need the database, whose library takes half of the start of the process.
       const { stageFile } = await import("./stage-file.ts");
       return { kind: "staged", staged: await stageFile(task.job, task.place, report) };
     }
