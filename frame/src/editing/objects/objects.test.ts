@@ -1,13 +1,20 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Page, ReportDefinition } from "@vitrine/contracts/report";
+import type { Bookmark, Page, ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { addVisualEdits, copyEdits } from "./add-visuals.ts";
 import { freeName } from "./free-name.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
-import { addBookmarkEdit } from "./bookmark-edits.ts";
+import {
+  addBookmarkEdit,
+  deleteGroupEdits,
+  moveListedEdits,
+  renameGroupEdits,
+  setGroupEdits,
+  ungroupEdits,
+} from "./bookmark-edits.ts";
 import { addPageEdit, copyPageEdit } from "./page-edits.ts";
 
 const { definition } = sampleReport();
@@ -132,4 +139,42 @@ test("bookmarks are added at the end, under a free name", () => {
     state,
   });
   expect(addBookmarkEdit({}, state, String).name).toBe("bookmark-1");
+});
+
+describe("[EDITOR-8] groups of bookmarks", () => {
+  /** Bookmarks as text: `a b:One c:One`. */
+  const bookmarksOf = (text: string): Bookmark[] =>
+    text.split(" ").map((one) => {
+      const [name = "", group] = one.split(":");
+      return { name, displayName: name, ...(group === undefined ? {} : { group }), state: { version: 1 } };
+    });
+  const bookmarks = bookmarksOf("a b:One c:One d e:Two");
+  const textAfter = (edits: readonly Edit[]): string => {
+    const applied = applyEdits({ ...definition, bookmarks }, edits);
+    if (!applied.ok) throw new Error(`${applied.fault.path} ${applied.fault.rule}`);
+    const all = applied.definition.bookmarks ?? [];
+    return all.map(({ name, group }) => (group === undefined ? name : `${name}:${group}`)).join(" ");
+  };
+
+  test("a bookmark goes to the end of its group, and out of it behind it", () => {
+    expect(textAfter(setGroupEdits(bookmarks, "a", "One"))).toBe("b:One c:One a:One d e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "b", undefined))).toBe("a c:One b d e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "d", "New"))).toBe("a b:One c:One d:New e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "b", "New"))).toBe("a c:One b:New d e:Two");
+    expect(setGroupEdits(bookmarks, "b", "One")).toEqual([]);
+  });
+
+  test("a bookmark moves within its group, a group and what is in none move in the list", () => {
+    expect(textAfter(moveListedEdits(bookmarks, { bookmark: "c" }, -1))).toBe("a c:One b:One d e:Two");
+    expect(moveListedEdits(bookmarks, { bookmark: "c" }, 1)).toEqual([]);
+    expect(textAfter(moveListedEdits(bookmarks, { bookmark: "a" }, 1))).toBe("b:One c:One a d e:Two");
+    expect(textAfter(moveListedEdits(bookmarks, { group: "One" }, 1))).toBe("a d b:One c:One e:Two");
+  });
+
+  test("a group is renamed, joined with another of that name, ended, and deleted with its bookmarks", () => {
+    expect(textAfter(renameGroupEdits(bookmarks, "One", "Three"))).toBe("a b:Three c:Three d e:Two");
+    expect(textAfter(renameGroupEdits(bookmarks, "Two", "One"))).toBe("a b:One c:One e:One d");
+    expect(textAfter(ungroupEdits(bookmarks, "One"))).toBe("a b c d e:Two");
+    expect(textAfter(deleteGroupEdits(bookmarks, "One"))).toBe("a d e:Two");
+  });
 });

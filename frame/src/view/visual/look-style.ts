@@ -5,8 +5,8 @@ export function mixed(color: string, transparency = 0): string {
   return `color-mix(in srgb, ${color} ${100 - transparency}%, transparent)`;
 }
 
-/** A colour of an author with a lightness on which, or in which, text is read in the dark theme. */
-function within(color: string, least: string, most: string): string {
+/** A colour of an author with a lightness within limits, which the dark theme sets so that text and marks are seen. */
+export function within(color: string, least: string, most: string): string {
   return `oklch(from ${color} clamp(${least}, l, ${most}) c h)`;
 }
 
@@ -26,6 +26,7 @@ export function boxStyle(look: VisualLook = {}): React.CSSProperties {
     ...(look.hasBackground === false ? { backgroundColor: "transparent" } : {}),
     borderColor: look.hasBorder === false ? "transparent" : look.borderColor,
     borderRadius: look.borderRadius,
+    ...(look.hasShadow === true ? { boxShadow: "var(--shadow-raised)" } : {}),
   };
 }
 
