@@ -135,6 +135,7 @@ const anyTheme = fc
   .record(
     {
       dataColors: fc.array(fc.constantFrom("#123", "#a0b1c2", "#2457e6"), { minLength: 1, maxLength: 8 }),
+      colours: fc.constantFrom("teal" as const, "plum" as const),
       font: fc.constantFrom("arial" as const, "times" as const),
       titleSize: fc.integer({ min: 8, max: 40 }),
       backgroundColor: fc.constantFrom("#fff", "#eef0f4"),

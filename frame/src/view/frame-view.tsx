@@ -50,7 +50,15 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   // Paper is light.
   const appearance = isPrinting ? "light" : settings.appearance;
   const { transparentBackground, printsAsIs } = settings;
-  useAppearance(appearance, hostTheme, theme, transparentBackground, contrast, printsAsIs, colours);
+  useAppearance(
+    appearance,
+    hostTheme,
+    theme,
+    transparentBackground,
+    contrast,
+    printsAsIs,
+    theme?.colours ?? colours,
+  );
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
     document.title = report?.name || context.messages.report;

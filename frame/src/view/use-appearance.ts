@@ -3,7 +3,6 @@ import { useEffect } from "react";
 
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { ReportTheme } from "@vitrine/contracts/reading/state/theme";
-import { within } from "./visual/look-style.ts";
 
 /**
  * Sets the colour scheme (the host's, else the system's), the font, and the colours for series: the host's, else the
@@ -60,7 +59,7 @@ export function useAppearance(
   }, [isTransparent]);
 }
 
-/** A colour of the report's author, light enough for the dark theme. */
+/** A colour of the report's author. In the dark theme it is lighter, and keeps some of its difference from others. */
 function asSeries(colour: string): string {
-  return within(colour, "var(--series-least, 0)", "1");
+  return `oklch(from ${colour} calc(var(--series-least, 0) + l * var(--series-share, 1)) c h)`;
 }

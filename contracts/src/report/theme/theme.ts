@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 
+import { reportColoursSchema } from "../report-colours.ts";
 import { hexColour, lookSchema } from "../visual-parts.ts";
 import { seriesColours, themeFonts, type ThemeFont } from "./theme-fonts.ts";
 
@@ -11,7 +12,9 @@ const { hasButtons: _buttons, keepsRatio: _ratio, ...boxShape } = lookSchema.sha
  */
 export const themeSchema = z
   .object({
-    /** Of the series, in their order. Those that are missing are the workspace's. */
+    /** A designed set of colours for series, in place of the workspace's. */
+    colours: z.optional(reportColoursSchema),
+    /** Own colours of the series, in their order. Those that are missing are of the set. */
     dataColors: z.optional(z.array(hexColour).check(z.minLength(1), z.maxLength(seriesColours))),
     font: z.optional(z.enum(/* @__PURE__ */ Object.keys(themeFonts) as ThemeFont[])),
     ...boxShape,

@@ -28,13 +28,17 @@ export interface AlikeFault {
 }
 
 /** The lightness of authors' colours in the dark theme, as `view/frame.css` sets it. */
-const dark = { mostGround: 0.36, leastTitle: 0.78, leastSeries: 0.62 };
+const dark = { mostGround: 0.36, leastTitle: 0.78, leastSeries: 0.55, seriesShare: 0.42 };
 /** The size in CSS pixels from which a text is large for WCAG: 18 points. Titles are not quite bold. */
 const largeText = 24;
 /** The least difference of series, greater for those that charts use first. */
 const [leastOfFirst, leastOfOthers, firstSeries] = [7.5, 4.7, 4] as const;
 
-/** What is hard to see with a theme, in the light and in the dark appearance. */
+/**
+ * What is hard to see with a theme, in the light and in the dark appearance.
+ *
+ * @param series the author's own colours. Designed sets have others in the dark theme
+ */
 export function contrastFaults(theme: Theme, series: readonly string[]): readonly ContrastFault[] {
   return [
     ...textFaults(theme),
@@ -45,7 +49,8 @@ export function contrastFaults(theme: Theme, series: readonly string[]): readonl
 
 /** The colour that a mark of a series has in an appearance. */
 function shownSeries(colour: string, appearance: Appearance): string {
-  return appearance === "light" ? colour : atLeast(colour, dark.leastSeries);
+  if (appearance === "light") return colour;
+  return withLightness(colour, dark.leastSeries + lightnessOf(colour) * dark.seriesShare);
 }
 
 /** The pairs of series that are too similar, each for the first vision for which they are. */

@@ -36,7 +36,9 @@ export function ThemeTab(): React.ReactElement {
   const words = themeSentences(messages.language);
   const workspace = useReportState(store, ({ client }) => client?.colours ?? "blue");
   const theme = definition.theme ?? {};
-  const series = designedColours[workspace].map((colour, at) => sixDigits(theme.dataColors?.[at] ?? colour));
+  const series = designedColours[theme.colours ?? workspace].map((colour, at) =>
+    sixDigits(theme.dataColors?.[at] ?? colour),
+  );
   const set: SetPart = (key, value) => {
     const edit = themeEdit(key, value);
     // A number that is still being typed is none.
@@ -45,7 +47,7 @@ export function ThemeTab(): React.ReactElement {
   return (
     <>
       <p className={styles.note}>{words.help}</p>
-      <SeriesColours {...{ words, theme, series, workspace, set }} />
+      <SeriesColours {...{ words, theme, series, set }} />
       <OptionRow label={words.font} onReset={theme.font === undefined ? null : () => set("font", undefined)}>
         {(id) => (
           <Select
@@ -61,7 +63,7 @@ export function ThemeTab(): React.ReactElement {
       </OptionRow>
       <Parts heading={words.titles} parts={titleParts} theme={theme} set={set} />
       <Parts heading={words.cards} parts={boxParts} theme={theme} set={set} />
-      <Checks {...{ words, theme, series, set }} />
+      <Checks {...{ words, theme, set }} series={theme.dataColors === undefined ? [] : series} />
       <Import words={words} />
       <button
         type="button"
@@ -98,30 +100,31 @@ interface SeriesProps {
   readonly theme: Theme;
   /** The colours that apply in the light theme. */
   readonly series: readonly string[];
-  readonly workspace: ReportColours;
   readonly set: SetPart;
 }
 
-function SeriesColours({ words, theme, series, workspace, set }: SeriesProps): React.ReactElement {
+/** A designed set of colours, or own ones. */
+function SeriesColours({ words, theme, series, set }: SeriesProps): React.ReactElement {
+  const { perform } = useEditor();
+  const { colours, dataColors } = theme;
   const sets = Object.keys(designedColours) as ReportColours[];
-  const chosen = sets.find((one) => designedColours[one].every((colour, at) => colour === series[at]));
-  const value = theme.dataColors === undefined ? "workspace" : (chosen ?? "own");
+  const isUsual = colours === undefined && dataColors === undefined;
+  const choose = (one: ReportColours | undefined): void => {
+    perform(themeEdits(theme, { ...theme, colours: one, dataColors: undefined }));
+  };
   return (
     <section className={styles.look} aria-label={words.series}>
       <h2 className={styles.heading}>{words.series}</h2>
-      <OptionRow
-        label={words.startFrom}
-        onReset={theme.dataColors === undefined ? null : () => set("dataColors", undefined)}
-      >
+      <OptionRow label={words.startFrom} onReset={isUsual ? null : () => choose(undefined)}>
         {(id) => (
           <Select
             id={id}
-            value={value}
-            options={(["workspace", ...sets, ...(value === "own" ? (["own"] as const) : [])] as const).map(
-              (one) => [one, words.sets[one]],
-            )}
+            value={dataColors === undefined ? (colours ?? "workspace") : "own"}
+            options={(
+              ["workspace", ...sets, ...(dataColors === undefined ? [] : (["own"] as const))] as const
+            ).map((one) => [one, words.sets[one]])}
             onChange={(one) => {
-              if (one !== "own") set("dataColors", one === "workspace" ? undefined : designedColours[one]);
+              if (one !== "own") choose(one === "workspace" ? undefined : one);
             }}
           />
         )}
@@ -129,7 +132,7 @@ function SeriesColours({ words, theme, series, workspace, set }: SeriesProps): R
       <div className={own.series}>
         {series.map((colour, at) => (
           <input
-            key={`${workspace} ${at}`}
+            key={at}
             type="color"
             className={own.swatch}
             aria-label={words.seriesOf(String(at + 1))}
@@ -144,7 +147,7 @@ function SeriesColours({ words, theme, series, workspace, set }: SeriesProps): R
 }
 
 /** What is hard to see, measured, with what to do about it. */
-function Checks({ words, theme, series, set }: Omit<SeriesProps, "workspace">): React.ReactElement {
+function Checks({ words, theme, series, set }: SeriesProps): React.ReactElement {
   const { formats } = useReport();
   const faults = useMemo(() => contrastFaults(theme, series), [theme, series]);
   const alike = useMemo(() => alikeFaults(series), [series]);

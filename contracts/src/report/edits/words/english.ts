@@ -109,6 +109,7 @@ export const english = {
     backgroundTransparency: "transparency of backgrounds",
     borderColor: "colour of borders",
     borderRadius: "rounded corners",
+    colours: "set of colours",
     dataColors: "colours of series",
     font: "font",
     hasBackground: "backgrounds",

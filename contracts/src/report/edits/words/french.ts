@@ -106,6 +106,7 @@ export const french: EditTexts = {
     backgroundTransparency: "transparence des arrière-plans",
     borderColor: "couleur des bordures",
     borderRadius: "coins arrondis",
+    colours: "palette",
     dataColors: "couleurs des séries",
     font: "police",
     hasBackground: "arrière-plans",

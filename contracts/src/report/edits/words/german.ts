@@ -106,6 +106,7 @@ export const german: EditTexts = {
     backgroundTransparency: "Transparenz der Hintergründe",
     borderColor: "Farbe der Rahmen",
     borderRadius: "abgerundete Ecken",
+    colours: "Farbpalette",
     dataColors: "Farben der Reihen",
     font: "Schriftart",
     hasBackground: "Hintergründe",

@@ -106,6 +106,7 @@ export const spanish: EditTexts = {
     backgroundTransparency: "transparencia de los fondos",
     borderColor: "color de los bordes",
     borderRadius: "esquinas redondeadas",
+    colours: "paleta",
     dataColors: "colores de las series",
     font: "fuente",
     hasBackground: "fondos",
