@@ -15,7 +15,7 @@ import {
   setGroupEdits,
   ungroupEdits,
 } from "./bookmark-edits.ts";
-import { addPageEdit, copyPageEdit } from "./page-edits.ts";
+import { addPageEdit, copyPageEdit, toCanvasEdits, toFlowEdits } from "./page-edits.ts";
 
 const { definition } = sampleReport();
 const canvas = pageOf(definition);
@@ -126,6 +126,20 @@ test("pages are added and copied after another one", () => {
     displayName: "Overview (copy)",
   });
   expect(copyPageEdit(definition, "none", (name) => name)).toBeNull();
+});
+
+test("[EDITOR-10] rows become a canvas with everything where it is drawn, and a canvas becomes rows", () => {
+  const place = (x: number, y: number, width: number) => ({ x, y, width, height: 100.4, z: 0 });
+  const places = new Map([
+    ["spend", place(24, 16, 530)],
+    ["bars", place(570, 16, 265)],
+    ["note", place(24, 140, 811)],
+  ]);
+  const placed = after(flow, toCanvasEdits(flow, { width: 859, height: 256, places }));
+  expect(placed).toMatchObject({ width: 859, height: 360 });
+  expect(placed.layout).toBeUndefined();
+  expect(placed.visuals[0]?.layout).toEqual({ x: 24, y: 16, width: 530, height: 100, z: 0 });
+  expect(cellsOf(after(placed, toFlowEdits(placed)))).toEqual([["spend 8", "bars 4"], ["note 12"]]);
 });
 
 test("bookmarks are added at the end, under a free name", () => {

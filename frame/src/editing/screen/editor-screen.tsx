@@ -18,6 +18,7 @@ import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
+import { always, Later, otherPage, sameReport } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
@@ -143,9 +144,19 @@ function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
       <DraftOffer />
       <SaveNotice />
       <div className={styles.middle}>
-        {hasPages ? <PagesPanel /> : null}
-        <PageStage />
-        {hasPanel ? <SidePanel /> : null}
+        {hasPages ? (
+          <Later canWait={always}>
+            <PagesPanel />
+          </Later>
+        ) : null}
+        <Later canWait={otherPage}>
+          <PageStage />
+        </Later>
+        {hasPanel ? (
+          <Later canWait={sameReport}>
+            <SidePanel />
+          </Later>
+        ) : null}
       </div>
       <footer className={styles.foot}>
         <span>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 
 import { themeSentences } from "../../messages/editor/theme-sentences.ts";
 import { useReport } from "../../view/shared/report-context.ts";
@@ -16,7 +16,7 @@ const ofVisual = ["data", "format", "behaviour"] as const;
 const ofReport = ["page", "theme"] as const;
 
 /** The properties of the selected visual, or of the page and the report. */
-export function SidePanel(): React.ReactElement {
+export const SidePanel = memo(function SidePanel(): React.ReactElement {
   const { texts, selected, device } = useEditor();
   const { messages } = useReport();
   const [tab, setTab] = useState<(typeof ofVisual)[number]>("data");
@@ -48,7 +48,7 @@ export function SidePanel(): React.ReactElement {
       {(only === undefined ? wide === "page" : tab === "data") ? <FieldList /> : null}
     </aside>
   );
-}
+});
 
 interface TabsProps<Tab extends string> {
   readonly tabs: readonly Tab[];
