@@ -7,6 +7,7 @@ import type { AdoptedWorkspace, VersionedWorkspace } from "../../registry/data-r
 import type { BatchOutcome, QueueState, StatementBatch, StoreFailure } from "../fact-store.ts";
 import type { ImportShape } from "../../import/import-types.ts";
 import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
+import type { HeldTables, TableQuestions } from "./held-tables/held-tables.ts";
 import type { ImportJob, InspectJob, WrittenImport } from "./imports/import-job.ts";
 import type { ImportQuestions, ReadImport, ReadQuestions } from "./imports/import-questions.ts";
 
@@ -79,8 +80,8 @@ export type StoreNote =
   | { readonly event: "facts-left-alone"; readonly file: string }
   | { readonly event: "facts-damaged"; readonly workspace: string; readonly cause: string };
 
-/** What an import or a copy asks its parent, which has the registry and other stores. */
-export type ParentQuestions = ImportQuestions & ReadQuestions & CopyQuestions;
+/** What the process asks its parent, which has the registry and other stores. */
+export type ParentQuestions = ImportQuestions & ReadQuestions & CopyQuestions & TableQuestions;
 
 export type Question = {
   [Name in keyof ParentQuestions]: {
@@ -105,6 +106,13 @@ export type ToProcess =
       readonly kind: "run";
       readonly id: number;
       readonly place: VersionedWorkspace;
+      readonly batch: StatementBatch;
+    }
+  /** The same on a dataset of tables, whose rows are asked for if they are not in memory. */
+  | {
+      readonly kind: "run-on-tables";
+      readonly id: number;
+      readonly held: HeldTables;
       readonly batch: StatementBatch;
     }
   | { readonly kind: "holds"; readonly id: number; readonly place: VersionedWorkspace }

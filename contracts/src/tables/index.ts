@@ -1,0 +1,26 @@
+export { tablesDataset, tablesIdOf } from "./dataset-name.ts";
+export { notationOf, plainNotation, type Notation } from "./notation.ts";
+export { isStoredCell } from "./read-cell.ts";
+export {
+  inferColumn,
+  readColumn,
+  type BadCell,
+  type ColumnReading,
+  type GivenColumn,
+} from "./read-column.ts";
+export {
+  aggregationsOf,
+  isNumeric,
+  sizeOfRows,
+  tableAggregations,
+  tableColumnTypes,
+  tableLimits,
+  tableNumberFormats,
+  type TableAggregation,
+  type TableCell,
+  type TableColumn,
+  type TableColumnType,
+  type TableNumberFormat,
+  type TableRows,
+  type TableSchema,
+} from "./table-schema.ts";
