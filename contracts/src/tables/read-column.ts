@@ -95,11 +95,16 @@ const aggregateFunctions: readonly (TableAggregation | null)[] = [
 /** How many cells decide on the type of a column. */
 const sampledCells = 2_000;
 
-/** The type, format and aggregation of a column: those that the host gave, as far as its cells agree, or those that fit. */
+/**
+ * The type, format and aggregation of a column: those that the host gave, as far as its cells agree, or those that fit.
+ *
+ * @param currency ISO 4217, that of all money of the report
+ */
 export function inferColumn(
   { name, dataType, aggregateFunction = 0 }: GivenColumn,
   texts: readonly string[],
   notation: Notation,
+  currency: string,
 ): TableColumn {
   const sample = texts.slice(0, sampledCells);
   const known = meanings.get(dataType);
@@ -109,7 +114,8 @@ export function inferColumn(
     (known !== undefined && hasAny(sample, known, notation) ? known.types.at(-1) : undefined) ??
     typeThatFits(sample, anyType.types, notation) ??
     "text";
-  const format = isNumeric(type) ? (known?.format ?? formatOf(sample)) : "number";
+  const meant = isNumeric(type) ? (known?.format ?? formatOf(sample)) : "number";
+  const format = meant === "currency" && !areIn(currency, sample) ? "number" : meant;
   const wanted = aggregateFunctions[aggregateFunction] ?? usualAggregation(name, type, format);
   return { name, type, format, aggregation: aggregationsOf(type).includes(wanted) ? wanted : "none" };
 }
@@ -136,6 +142,15 @@ function formatOf(sample: readonly string[]): TableNumberFormat {
   const filled = sample.filter((text) => text.trim() !== "");
   if (filled.length > 0 && filled.every((text) => text.trim().endsWith("%"))) return "percent";
   return filled.length > 0 && filled.every((text) => /\p{Sc}/u.test(text)) ? "currency" : "number";
+}
+
+/** Whether no cell names another currency. */
+function areIn(currency: string, sample: readonly string[]): boolean {
+  const options = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+  const parts = new Intl.NumberFormat("en", options).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === "currency")?.value;
+  const marks = sample.flatMap((text) => text.match(/\p{Sc}|[A-Z]{3}/gu) ?? []);
+  return marks.every((mark) => mark === symbol || mark === currency);
 }
 
 /** Sums of shares, years and numbers that identify something mean nothing. */

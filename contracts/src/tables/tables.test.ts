@@ -64,6 +64,7 @@ test("[TABLES-2] types follow from what the host says as far as the cells agree,
       { name, dataType, ...(aggregateFunction === undefined ? {} : { aggregateFunction }) },
       texts,
       english,
+      "USD",
     );
   expect(infer("Number", ["1", "2"])).toMatchObject({ type: "integer", aggregation: "sum" });
   expect(infer("Int32", ["1", "2.5"])).toMatchObject({ type: "decimal" });
@@ -76,6 +77,9 @@ test("[TABLES-2] types follow from what the host says as far as the cells agree,
   expect(infer("Guid", ["2026-01-31"])).toMatchObject({ type: "date" });
   expect(infer("Any", ["true", "FALSE"])).toMatchObject({ type: "boolean" });
   expect(infer("Any", ["$1", "$2.50"])).toMatchObject({ type: "decimal", format: "currency" });
+  // Money is in one currency. Amounts in another one are plain numbers.
+  expect(infer("Currency", ["€1"])).toMatchObject({ format: "number" });
+  expect(infer("Currency", ["USD 1", "2"])).toMatchObject({ format: "currency" });
   expect(infer("Any", ["", ""])).toMatchObject({ type: "text" });
   expect(infer("Number", ["2025", "2026"], "Fiscal year")).toMatchObject({ aggregation: "none" });
   expect(infer("Number", ["1"], "Clicks", 7)).toMatchObject({ aggregation: "average" });
@@ -120,7 +124,12 @@ test("numbers that a language writes are read again as the same numbers", () => 
 test("no text and no host makes inferring fail", () => {
   assert(
     property(array(string()), string(), double(), (texts, dataType, aggregateFunction) => {
-      const { type, aggregation } = inferColumn({ name: "A", dataType, aggregateFunction }, texts, english);
+      const { type, aggregation } = inferColumn(
+        { name: "A", dataType, aggregateFunction },
+        texts,
+        english,
+        "EUR",
+      );
       return aggregationsOf(type).includes(aggregation);
     }),
     { numRuns: scaled(300) },

@@ -12,7 +12,7 @@ export interface TablesSentences {
   readonly figure: string;
   readonly of: (what: string, column: string) => string;
   readonly types: Readonly<Record<TableColumnType, string>>;
-  readonly formats: Readonly<Record<TableNumberFormat, string>>;
+  readonly formats: Readonly<Record<TableNumberFormat, (currency: string) => string>>;
   readonly aggregations: Readonly<Record<TableAggregation, string>>;
   readonly noFormat: string;
   readonly bad: (count: number, formatted: string) => string;
@@ -42,7 +42,11 @@ const english: TablesSentences = {
     date: "Date",
     boolean: "Yes or no",
   },
-  formats: { number: "Number", percent: "Percent", currency: "Money" },
+  formats: {
+    number: () => "Number",
+    percent: () => "Percent",
+    currency: (currency) => `Money (${currency})`,
+  },
   aggregations: {
     none: "None",
     sum: "Sum",
@@ -85,7 +89,11 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
       date: "Datum",
       boolean: "Ja oder nein",
     },
-    formats: { number: "Zahl", percent: "Prozent", currency: "Geld" },
+    formats: {
+      number: () => "Zahl",
+      percent: () => "Prozent",
+      currency: (currency) => `Geld (${currency})`,
+    },
     aggregations: {
       none: "Keine",
       sum: "Summe",
@@ -125,7 +133,11 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
       date: "Date",
       boolean: "Oui ou non",
     },
-    formats: { number: "Nombre", percent: "Pourcentage", currency: "Montant" },
+    formats: {
+      number: () => "Nombre",
+      percent: () => "Pourcentage",
+      currency: (currency) => `Montant (${currency})`,
+    },
     aggregations: {
       none: "Aucun",
       sum: "Somme",
@@ -165,7 +177,11 @@ const sentences: Readonly<Record<string, TablesSentences>> = {
       date: "Fecha",
       boolean: "Sí o no",
     },
-    formats: { number: "Número", percent: "Porcentaje", currency: "Importe" },
+    formats: {
+      number: () => "Número",
+      percent: () => "Porcentaje",
+      currency: (currency) => `Importe (${currency})`,
+    },
     aggregations: {
       none: "Ninguna",
       sum: "Suma",

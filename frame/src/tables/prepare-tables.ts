@@ -31,6 +31,8 @@ export async function prepareTables(
   const mayOpen = isCreation && answer.value.parentOrigins.includes(origin);
   if (!mayOpen) return { ...config, reportId: isCreation ? null : nothing };
   const { askForTables } = await import("./tables-screen.tsx");
-  const sent = await askForTables(given, { api, token: config.token, renew, signal, language });
+  const { currency = "EUR" } = answer.value.workspace ?? {};
+  const asking = { api, token: config.token, renew, signal, language, currency };
+  const sent = await askForTables(given, asking);
   return { ...config, token: sent.token, reportId: sent.dataset };
 }

@@ -21,13 +21,14 @@ interface TableSectionProps {
   readonly readingOf: (column: number, type: TableColumnType) => ColumnReading | undefined;
   readonly texts: TablesSentences;
   readonly language: string;
+  readonly currency: string;
   readonly isDisabled: boolean;
   readonly onChange: (column: number, changed: TableColumn) => void;
 }
 
 /** One table: its columns with what can be corrected, and its cells that cannot be read. */
 export function TableSection(props: TableSectionProps): React.ReactElement {
-  const { table, columns, texts, language, isDisabled, onChange } = props;
+  const { table, columns, texts, language, currency, isDisabled, onChange } = props;
   const id = useId();
   const count = new Intl.NumberFormat(language).format(table.rowCount);
   return (
@@ -54,6 +55,7 @@ export function TableSection(props: TableSectionProps): React.ReactElement {
                   column={column}
                   examples={examplesOf(table.cells[at] ?? [])}
                   texts={texts}
+                  currency={currency}
                   onChange={(changed) => onChange(at, changed)}
                 />
               ))}
@@ -70,10 +72,11 @@ interface ColumnRowProps {
   readonly column: TableColumn;
   readonly examples: string;
   readonly texts: TablesSentences;
+  readonly currency: string;
   readonly onChange: (changed: TableColumn) => void;
 }
 
-function ColumnRow({ column, examples, texts, onChange }: ColumnRowProps): React.ReactElement {
+function ColumnRow({ column, examples, texts, currency, onChange }: ColumnRowProps): React.ReactElement {
   const { name, type, format, aggregation } = column;
   return (
     <tr>
@@ -92,7 +95,7 @@ function ColumnRow({ column, examples, texts, onChange }: ColumnRowProps): React
           <Select
             label={texts.of(texts.format, name)}
             value={format}
-            options={tableNumberFormats.map((one) => [one, texts.formats[one]])}
+            options={tableNumberFormats.map((one) => [one, texts.formats[one](currency)])}
             onChange={(chosen) => onChange({ ...column, format: chosen })}
           />
         ) : (

@@ -15,6 +15,7 @@ interface TablesFormProps {
   readonly texts: TablesSentences;
   /** BCP 47, of the figures on this screen. */
   readonly language: string;
+  readonly currency: string;
   /** @returns why it failed, for the user; null if it did not */
   readonly onSend: (
     tables: readonly ReadTable[],
@@ -29,7 +30,7 @@ type SendingState =
 
 /** The tables of a new report, whose columns the user can correct before the report is created on them. */
 export function TablesForm(props: TablesFormProps): React.ReactElement {
-  const { tables, readings, inferred, texts, language, onSend } = props;
+  const { tables, readings, inferred, texts, language, currency, onSend } = props;
   const [columns, setColumns] = useState(inferred);
   const [sending, setSending] = useState<SendingState>({ is: "idle" });
   useReadings(readings, columns);
@@ -74,6 +75,7 @@ export function TablesForm(props: TablesFormProps): React.ReactElement {
             readingOf={(column, type) => readings.get(at, column, type)}
             texts={texts}
             language={language}
+            currency={currency}
             isDisabled={sending.is === "sending"}
             onChange={(column, changed) => change(at, column, changed)}
           />

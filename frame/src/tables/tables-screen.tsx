@@ -17,6 +17,8 @@ interface Asking {
   readonly renew: () => Promise<string | null>;
   readonly signal: AbortSignal;
   readonly language: ReportLanguage;
+  /** ISO 4217, of the workspace. */
+  readonly currency: string;
 }
 
 type Sent = Extract<SentTables, { readonly ok: true }>;
@@ -27,11 +29,11 @@ type Sent = Extract<SentTables, { readonly ok: true }>;
  */
 export function askForTables(
   { tables, locale }: Extract<GivenTables, { readonly ok: true }>,
-  { api, token, renew, signal, language }: Asking,
+  { api, token, renew, signal, language, currency }: Asking,
 ): Promise<Sent> {
   const notation = notationOf(locale);
   const inferred = tables.map(({ columns, cells }) =>
-    columns.map((column, at) => inferColumn(column, cells[at] ?? [], notation)),
+    columns.map((column, at) => inferColumn(column, cells[at] ?? [], notation, currency)),
   );
   const place = document.createElement("div");
   const behind = document.getElementById("root");
@@ -53,6 +55,7 @@ export function askForTables(
         inferred={inferred}
         texts={tablesSentences(language)}
         language={language}
+        currency={currency}
         onSend={async (read, onProgress) => {
           const sent = await sendTables(read, { api, token, renew, signal, wait, onProgress });
           if (!sent.ok) return failureText(sent.failure, messagesFor(language)) ?? sent.failure.code;
