@@ -18,9 +18,7 @@ export {
   tableNumberFormats,
   type TableAggregation,
   type TableCell,
-  type TableColumn,
   type TableColumnType,
   type TableNumberFormat,
-  type TableRows,
-  type TableSchema,
-} from "./table-schema.ts";
+} from "./table-types.ts";
+export type { TableColumn, TableRows, TableSchema } from "./table-schema.ts";

@@ -1,6 +1,6 @@
 import { isIsoDay } from "../query/calendar.ts";
 import { withoutNarrowSpaces, type Notation } from "./notation.ts";
-import { tableLimits, type TableCell, type TableColumnType } from "./table-schema.ts";
+import { tableLimits, type TableCell, type TableColumnType } from "./table-types.ts";
 
 /** Digits before the decimal point. Larger numbers could not be computed with exactly. */
 const mostDigits: Readonly<Record<"integer" | "decimal", number>> = { integer: 15, decimal: 12 };

@@ -5,10 +5,10 @@ import {
   isNumeric,
   type TableAggregation,
   type TableCell,
-  type TableColumn,
   type TableColumnType,
   type TableNumberFormat,
-} from "./table-schema.ts";
+} from "./table-types.ts";
+import type { TableColumn } from "./table-schema.ts";
 
 /** What a host says about a column. */
 export interface GivenColumn {

@@ -5,7 +5,7 @@ import { scaled } from "../testing/scaled.ts";
 import { notationOf, plainNotation } from "./notation.ts";
 import { isStoredCell, readCell } from "./read-cell.ts";
 import { inferColumn, readColumn } from "./read-column.ts";
-import { aggregationsOf, tableColumnTypes } from "./table-schema.ts";
+import { aggregationsOf, tableColumnTypes } from "./table-types.ts";
 
 const german = notationOf("de-DE");
 const english = notationOf("en-US");

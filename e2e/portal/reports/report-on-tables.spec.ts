@@ -29,7 +29,7 @@ const datasetCreateConfig = {
     {
       name: "Orders",
       rows: [
-        ["2026-01-31", "Basel", "$1,200.50"],
+        ["2026-01-31", "Basel", "€1,200.50"],
         ["2026-02-01", "Basel", "n/a"],
         ["2026-02-02", "Lyon", "300"],
       ],
@@ -65,7 +65,8 @@ test("[TABLES-1, TABLES-6, TABLES-7] tables of a host page become a report, whic
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const answer = await call("GET", `/create-report/${workspace}/`);
-  await quickCreate(page, String(((await answer.json()) as { accessToken: string }).accessToken));
+  const { accessToken } = (await answer.json()) as { accessToken: string };
+  await quickCreate(page, accessToken);
   const frame = page.frameLocator("iframe");
   const screen = frame.getByRole("main", { name: "Check the data" });
   await expect(screen.getByRole("heading", { name: "Check the data" })).toBeFocused();

@@ -4,7 +4,8 @@ import type { WorkspaceView } from "../registry/data-registry.ts";
 import type { Dialect } from "../sql/dialect.ts";
 import type { ColumnStore } from "./duckdb/column-store.ts";
 import { duckdbDialect } from "./duckdb/duckdb-dialect.ts";
-import type { HeldTables, TableQuestions } from "./duckdb/held-tables/held-tables.ts";
+import type { TableQuestions } from "./duckdb/held-tables/table-questions.ts";
+import type { HeldTables } from "./duckdb/protocol.ts";
 import { storedTables } from "./duckdb/stored-tables.ts";
 import type { BatchOutcome, FactStore, StatementBatch } from "./fact-store.ts";
 

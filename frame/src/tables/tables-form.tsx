@@ -80,17 +80,35 @@ export function TablesForm(props: TablesFormProps): React.ReactElement {
             onChange={(column, changed) => change(at, column, changed)}
           />
         ))}
-        <footer>
-          <p role="status">{statusOf(sending, read !== null, texts, language)}</p>
-          <p role="alert" className={styles.alert}>
-            {tooLarge ?? (sending.is === "failed" ? sending.text : "")}
-          </p>
-          <button type="submit" className="button primary" aria-disabled={!canSend || undefined}>
-            {texts.create}
-          </button>
-        </footer>
+        <Footer
+          status={statusOf(sending, read !== null, texts, language)}
+          fault={tooLarge ?? (sending.is === "failed" ? sending.text : "")}
+          button={texts.create}
+          canSend={canSend}
+        />
       </form>
     </main>
+  );
+}
+
+interface FooterProps {
+  readonly status: string;
+  readonly fault: string;
+  readonly button: string;
+  readonly canSend: boolean;
+}
+
+function Footer({ status, fault, button, canSend }: FooterProps): React.ReactElement {
+  return (
+    <footer>
+      <p role="status">{status}</p>
+      <p role="alert" className={styles.alert}>
+        {fault}
+      </p>
+      <button type="submit" className="button primary" aria-disabled={!canSend || undefined}>
+        {button}
+      </button>
+    </footer>
   );
 }
 

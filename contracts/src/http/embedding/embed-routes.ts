@@ -1,6 +1,6 @@
 import * as embedding from "./embedding.ts";
 import { copyEmbedReport, getDraftKeys, saveEmbedReport } from "./save-report.ts";
-import { createEmbedTables, sendEmbedTableRows } from "./tables.ts";
+import { createEmbedTables, sendEmbedTableRows } from "../report-tables.ts";
 import type { HttpRoute } from "../route.ts";
 
 /**

@@ -22,7 +22,7 @@ import type { ImportOptions, ImportStore } from "../import-store.ts";
 import { TaskLimiter } from "../task-limiter.ts";
 import type { CopyQuestions, CopyResult, CopyTask } from "./copies/copy-tasks.ts";
 import { duckdbDialect } from "./duckdb-dialect.ts";
-import type { HeldTables, TableQuestions } from "./held-tables/held-tables.ts";
+import type { TableQuestions } from "./held-tables/table-questions.ts";
 import type { ImportJob, InspectJob } from "./imports/import-job.ts";
 import type { ImportReport } from "../../import/import-report.ts";
 import { importedTables, roundedStatements } from "./imports/import-tables.ts";
@@ -31,6 +31,7 @@ import {
   cancelledOutcome,
   type BatchOutcome,
   type FromProcess,
+  type HeldTables,
   type ParentQuestions,
   type Question,
   type SamplePart,

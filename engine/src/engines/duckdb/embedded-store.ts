@@ -17,7 +17,7 @@ import { runCopyTask } from "./copies/run-copy-task.ts";
 import { explainDamage } from "./explain-damage.ts";
 import { fillRollups } from "./fill-rollups.ts";
 import { readMark, shapeMark, writeMark } from "./folder-marks.ts";
-import type { HeldTables, TableQuestions } from "./held-tables/held-tables.ts";
+import type { TableQuestions } from "./held-tables/table-questions.ts";
 import { OpenTables } from "./held-tables/open-tables.ts";
 import type { ImportJob, WrittenImport } from "./imports/import-job.ts";
 import { carryImports } from "./imports/import-tables.ts";
@@ -29,6 +29,7 @@ import { syncToDisk } from "./next-file.ts";
 import { OpenWorkspaces, OutdatedVersion } from "./open-workspaces.ts";
 import type {
   BatchOutcome,
+  HeldTables,
   OpenedStore,
   SamplePart,
   SampleRows,

@@ -6,11 +6,12 @@ import type { TableRows } from "@vitrine/contracts/tables";
 
 import { tablesCalendar } from "../../../model/model-of-tables.ts";
 import { duckdbDialect } from "../duckdb-dialect.ts";
+import type { HeldTables } from "../protocol.ts";
 import { createTables } from "../stored-tables.ts";
-import type { HeldTables, TableQuestions } from "./held-tables.ts";
+import type { TableQuestions } from "./table-questions.ts";
 
 const unzip = promisify(gunzip);
-const { identifier } = duckdbDialect;
+const identifier = (name: string) => duckdbDialect.identifier(name);
 const chunkRows = 2048;
 
 /** Creates the tables of a dataset, reads its rows, and fills its calendar with the days from the first to the last. */

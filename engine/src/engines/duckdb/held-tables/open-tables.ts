@@ -1,7 +1,7 @@
-import type { StoreSettings } from "../protocol.ts";
+import type { HeldTables, StoreSettings } from "../protocol.ts";
 import { openMemorySnapshot, type Snapshot } from "../snapshot.ts";
 import { fillTables } from "./fill-tables.ts";
-import type { HeldTables, TableQuestions } from "./held-tables.ts";
+import type { TableQuestions } from "./table-questions.ts";
 
 /** Twice the size of the largest dataset: those read longest ago are closed when there are more. */
 const mostBytes = 100 * 1024 * 1024;

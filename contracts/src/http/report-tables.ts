@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
-import { tableRowsSchema, tablesSchema } from "../../tables/table-schema.ts";
-import { route } from "../route.ts";
+import { tableRowsSchema, tablesSchema } from "../tables/table-schema.ts";
+import { route } from "./route.ts";
 
 const begunSchema = z.object({
   tablesId: z.string(),
