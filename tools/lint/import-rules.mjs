@@ -33,6 +33,7 @@ const allowed = {
     "@vitrine/contracts/report",
     "@vitrine/contracts/report/edits",
     "@vitrine/contracts/report/edit-words",
+    "@vitrine/contracts/report/theme-files",
     "@vitrine/contracts/reading/*",
     "@vitrine/contracts/tables",
     "@vitrine/contracts/http",
