@@ -15,7 +15,7 @@ export const createEmbedTables = route({
   path: "/api/embed/tables/",
   access: "embed",
   summary:
-    "Begins a dataset of tables for a report that is being created, with a token for creating reports. Their rows follow in parts. Whoever began it uses it with the same token followed by `~` and its id. It is deleted after a day if no report is saved with it.",
+    "Begins a dataset of tables for a report that is being created, with a token for creating reports. Their rows follow in parts. The user who began it reads it with the same token, followed by `~` and its id. It is deleted after a day if no report is saved with it.",
   failures: ["forbidden", "report_not_found"],
   params: null,
   body: z.object({ tables: tablesSchema }),

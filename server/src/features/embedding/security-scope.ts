@@ -13,7 +13,7 @@ export const campaignField = { table: "Campaign", column: "campaign_id" } as con
 
 /**
  * A report shows only its workspace, and only its campaigns if it has any. Tables have neither: only their report and
- * whoever creates it have a token for them.
+ * the user who creates it have a token for them.
  */
 export function rowRulesOf(report: StoredReport): readonly RowRule[] {
   if (tablesIdOf(report.dataset) !== null) return [];

@@ -161,7 +161,7 @@ describeOnSomeStore("reports on tables", (openStore) => {
     expect((await send(token, id, 0)).error?.code).toBe("payload_too_large");
   });
 
-  test("[TABLES-8] tables that are not saved belong to whoever sent them, in their workspace, while they may create reports", async () => {
+  test("[TABLES-8] tables that are not saved belong to the person who sent them, in their workspace, while they may create reports", async () => {
     const { id, token } = await sent();
     const others = [
       `${await creationToken("manager")}~${id}`,
