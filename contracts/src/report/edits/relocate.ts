@@ -1,4 +1,5 @@
 import type { ReportDefinition, Visual } from "../definition.ts";
+import { relocateFigures } from "../commentary.ts";
 import type { VisualBase } from "../visual-base.ts";
 import { findVisual, replaceVisual, type VisualPlace } from "./find.ts";
 import { withKey } from "./keys.ts";
@@ -38,14 +39,16 @@ export function movedTo(from: number, to: number): Relocation {
   };
 }
 
-/** Keeps what refers to fields by index in a visual: the order, the number formats and the formatting. */
+/** Keeps what refers to fields by index in a visual: the order, the number formats, the formatting, and figures in texts. */
 export function relocateVisual(visual: Visual, relocations: Relocations): Visual {
   let next = withKey(visual, visualKeys, "sort", relocateSort(visual.sort, relocations));
-  const { numberFormats, formatting } = visual;
+  const { numberFormats, formatting, commentary } = visual;
   if (numberFormats !== undefined)
     next = withKey(next, visualKeys, "numberFormats", relocateFormats(numberFormats, relocations.measures));
   if (formatting !== undefined)
     next = withKey(next, visualKeys, "formatting", relocateFormatting(formatting, relocations.measures));
+  if (commentary !== undefined)
+    next = withKey(next, visualKeys, "commentary", relocateFigures(commentary, relocations.measures));
   return next;
 }
 

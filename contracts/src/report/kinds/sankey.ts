@@ -1,0 +1,26 @@
+import type { VisualKind } from "./kind.ts";
+import { rowQueries } from "./queries.ts";
+import { category, singleValue } from "./roles.ts";
+
+/** The maximum number of groups whose flows are drawn. */
+const maxGroups = 5000;
+
+/** Flows from the values of one field to those of others, in proportion to a figure. */
+export const sankey: VisualKind = {
+  displayName: "Sankey diagram",
+  roles: [
+    { ...category, name: "Source", displayName: "Source" },
+    {
+      name: "Destination",
+      displayName: "Destination",
+      kind: "grouping",
+      min: 1,
+      max: 3,
+      fields: { of: "dimensions", from: 1 },
+    },
+    { ...singleValue, name: "Weight" },
+  ],
+  options: ["numberFormats"],
+  showsAllLevels: true,
+  queries: rowQueries({ greatestFirst: true, whole: true, atLeast: maxGroups }),
+};

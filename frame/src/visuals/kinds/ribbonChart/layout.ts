@@ -1,0 +1,69 @@
+import type { StackPart } from "../../stacks/stack.ts";
+import { layoutColumnStacks, type ColumnStacks } from "../columnChart/layout.ts";
+
+type Values = readonly (number | null)[];
+
+/** A band between the segments of one series in two columns next to each other. */
+export interface Ribbon {
+  readonly series: number;
+  /** The category at its left. */
+  readonly category: number;
+  readonly path: string;
+}
+
+export interface RibbonLayout extends ColumnStacks {
+  readonly ribbons: readonly Ribbon[];
+}
+
+/**
+ * Stacks the series of each category by rank: above zero the greatest is on top, below zero the least is at the bottom.
+ *
+ * @returns by series, then by category; null for a missing figure
+ */
+export function rankSeries(
+  series: readonly { readonly values: Values }[],
+): readonly (readonly (StackPart | null)[])[] {
+  const count = Math.max(0, ...series.map(({ values }) => values.length));
+  const parts = series.map((): (StackPart | null)[] => Array.from({ length: count }, () => null));
+  for (let index = 0; index < count; index += 1) {
+    const known = series.flatMap(({ values }, place) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [{ value, place }];
+    });
+    let [above, below] = [0, 0];
+    for (const { value, place } of known.toSorted((a, b) => Math.abs(a.value) - Math.abs(b.value))) {
+      const from = value < 0 ? below : above;
+      const to = from + value;
+      if (value < 0) below = to;
+      else above = to;
+      const own = parts[place];
+      if (own !== undefined) own[index] = { from, to };
+    }
+  }
+  return parts;
+}
+
+/** Columns leave more space for ribbons than those of other charts. */
+const columnShare = 0.6;
+
+/** Columns of ranked series, and the ribbons between them. A figure of zero, or none, ends its ribbon. */
+export function layoutRibbons(
+  options: Omit<Parameters<typeof layoutColumnStacks>[0], "isShare">,
+): RibbonLayout {
+  const stack = rankSeries(options.data.series);
+  const layout = layoutColumnStacks({ ...options, isShare: false, stack, share: columnShare });
+  const ribbons = layout.columns.flatMap(({ segments }, category) =>
+    segments.flatMap(({ series, box }): readonly Ribbon[] => {
+      const next = layout.columns[category + 1]?.segments.find((one) => one.series === series);
+      if (next === undefined) return [];
+      const [x1, x2] = [box.x + box.width, next.box.x];
+      const middle = (x1 + x2) / 2;
+      const [end, nextEnd] = [box.y + box.height, next.box.y + next.box.height];
+      const path =
+        `M${x1} ${box.y}C${middle} ${box.y} ${middle} ${next.box.y} ${x2} ${next.box.y}` +
+        `V${nextEnd}C${middle} ${nextEnd} ${middle} ${end} ${x1} ${end}Z`;
+      return [{ series, category, path }];
+    }),
+  );
+  return { ...layout, ribbons };
+}
