@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** The index of a measure of the visual. */
 const measurePlace = z.int().check(z.gte(0));
-const hexColour = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
+export const hexColour = z.string().check(z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i));
 
 /** The assessment of a figure. Each has an icon, so that colour is not the only sign. */
 const toneSchema = z.enum(["good", "watch", "bad", "neutral"]);
@@ -97,6 +97,7 @@ export const lookSchema = z.object({
   borderColor: colour,
   /** Of the corners, in CSS pixels. */
   borderRadius: upTo(40),
+  hasShadow: isSo,
   /** Whether readers get the buttons of the visual's head. */
   hasButtons: isSo,
   /** Whether its editor resizes it in proportion. */

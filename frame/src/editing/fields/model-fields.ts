@@ -105,10 +105,18 @@ export function fieldKey(ref: FieldRef): string {
   ]);
 }
 
+/** The fields of each list by their keys: the screen looks up all fields of what is selected after every change. */
+const byKey = new WeakMap<readonly ModelField[], ReadonlyMap<string, ModelField>>();
+
 /** A field by its reference. Fields that the author may not see have the name of the reference. */
 export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
-  const key = fieldKey(ref);
-  return fields.find((field) => fieldKey(field.ref) === key) ?? unknownField(ref);
+  let known = byKey.get(fields);
+  if (known === undefined) {
+    // The first of several with one key wins.
+    known = new Map(fields.toReversed().map((field) => [fieldKey(field.ref), field]));
+    byKey.set(fields, known);
+  }
+  return known.get(fieldKey(ref)) ?? unknownField(ref);
 }
 
 function unknownField(ref: FieldRef): ModelField {

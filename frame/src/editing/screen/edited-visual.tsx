@@ -1,8 +1,9 @@
 import type { Visual } from "@vitrine/contracts/report";
 import { roleFaults } from "@vitrine/contracts/report";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { findCell } from "../canvas/flow-rows.ts";
@@ -13,26 +14,22 @@ import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TypeIcon } from "./controls/type-icon.tsx";
+import type { GestureView, VisualGestures } from "./use-gestures.ts";
+import { useStore } from "./use-store.ts";
 import { roleName } from "./well-texts.ts";
 
-/** Starts of gestures on a visual. */
-export interface VisualGestures {
-  readonly onPress: (event: React.PointerEvent, name: string) => void;
-  readonly onKey: (event: React.KeyboardEvent, name: string) => void;
-  readonly onResize: (event: React.PointerEvent, name: string, handle: Handle) => void;
-}
-
-interface EditedVisualProps extends VisualGestures {
+interface EditedVisualProps {
   readonly visual: VisualState;
-  readonly isOver: boolean;
-  readonly isMoving: boolean;
+  /** Those that a press begins now. Their object stays the same, so that the page is not drawn again for new ones. */
+  readonly gestures: React.RefObject<VisualGestures>;
+  readonly view: Store<GestureView>;
   readonly children: React.ReactNode;
 }
 
 /** A visual as readers see it, with what selects, moves and resizes it. */
 export function EditedVisual(props: EditedVisualProps): React.ReactElement {
-  const { visual, isOver, isMoving, children, onPress, onKey } = props;
-  const { texts, editing, actions, page } = useEditor();
+  const { visual, gestures, view, children } = props;
+  const { texts, editing, actions, page, fieldDrag } = useEditor();
   const { messages } = useReport();
   const { definition } = visual;
   const { name, type } = definition;
@@ -41,7 +38,11 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isLast = editing.selected.at(-1) === name;
   const title = visualLabel(definition);
   const lacksText = isWritten(stored) && (stored.commentary ?? []).length === 0;
-  const isUnfinished = lacksText || roleFaults(stored).length > 0;
+  const isUnfinished = useMemo(() => lacksText || roleFaults(stored).length > 0, [lacksText, stored]);
+  const isMoving = useStore(view, ({ moving }) => moving.has(name));
+  const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
+  // Figures are drawn in short tasks of their own, after the visual is in its place.
+  const figure = useDeferredValue(children, null);
   return (
     <div
       className={styles.edited}
@@ -51,7 +52,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
       data-over={isOver || undefined}
     >
       <div className={styles.drawn} inert>
-        {isUnfinished ? <Unfinished visual={stored} /> : children}
+        {isUnfinished ? <Unfinished visual={stored} /> : figure}
       </div>
       <button
         type="button"
@@ -59,8 +60,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         aria-pressed={isSelected}
         aria-label={`${title}, ${typeName(type, messages.language)}`}
         title={isSelected ? texts.moveHelp : undefined}
-        onPointerDown={(event) => onPress(event, name)}
-        onKeyDown={(event) => onKey(event, name)}
+        onPointerDown={(event) => gestures.current.onPress(event, name)}
+        onKeyDown={(event) => gestures.current.onKey(event, name)}
         onDoubleClick={({ currentTarget }) => write(currentTarget)}
         onClick={(event) => {
           // By the keyboard. The pointer selects when it is pressed.
@@ -121,9 +122,15 @@ function Anchor(): React.ReactElement {
 
 /** On a canvas eight handles; in rows the border to the next visual, and the height. */
 function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.ReactElement {
-  const { page, texts } = useEditor();
+  const { arranged, device, texts } = useEditor();
   const { name } = props.visual.definition;
-  const shown: readonly Handle[] = page.layout === undefined ? handles : flowHandles(page.layout.rows, name);
+  const rows = arranged?.layout?.rows;
+  const shown: readonly Handle[] =
+    arranged === null || (device === "phone" && rows !== undefined)
+      ? []
+      : rows === undefined
+        ? handles
+        : flowHandles(rows, name);
   return (
     <>
       {shown.map((handle) => (
@@ -138,7 +145,7 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
           }
           onPointerDown={(event) => {
             event.stopPropagation();
-            props.onResize(event, name, handle);
+            props.gestures.current.onResize(event, name, handle);
           }}
         />
       ))}

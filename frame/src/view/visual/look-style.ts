@@ -5,27 +5,24 @@ export function mixed(color: string, transparency = 0): string {
   return `color-mix(in srgb, ${color} ${100 - transparency}%, transparent)`;
 }
 
-/** A colour of an author with a lightness on which, or in which, text is read in the dark theme. */
-function within(color: string, least: string, most: string): string {
+/** A colour of an author with a lightness within limits, which the dark theme sets so that text and marks are seen. */
+export function within(color: string, least: string, most: string): string {
   return `oklch(from ${color} clamp(${least}, l, ${most}) c h)`;
 }
 
 /** What the box of a visual has in place of the theme's background and border. */
 export function boxStyle(look: VisualLook = {}): React.CSSProperties {
-  const { backgroundColor: color, backgroundTransparency: transparency } = look;
-  const isPainted = color !== undefined || transparency !== undefined;
+  const { backgroundColor: own, backgroundTransparency: transparency } = look;
+  const color = own === undefined ? "var(--surface-1)" : within(own, "0", "var(--look-most, 1)");
+  const isPainted = own !== undefined || transparency !== undefined;
   return {
-    ...(isPainted
-      ? {
-          backgroundColor: mixed(
-            color === undefined ? "var(--surface-1)" : within(color, "0", "var(--look-most, 1)"),
-            transparency,
-          ),
-        }
-      : {}),
+    ...(isPainted ? { backgroundColor: mixed(color, transparency) } : {}),
+    // Parts of charts that cover others have the colour of the box.
+    ...(own === undefined ? {} : { "--surface-1": color }),
     ...(look.hasBackground === false ? { backgroundColor: "transparent" } : {}),
     borderColor: look.hasBorder === false ? "transparent" : look.borderColor,
     borderRadius: look.borderRadius,
+    ...(look.hasShadow === true ? { boxShadow: "var(--shadow-raised)" } : {}),
   };
 }
 

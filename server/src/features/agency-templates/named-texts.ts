@@ -57,7 +57,18 @@ const technical = new Set(
       "show",
       "presets",
     ],
-    ["operator", "logicalOperator", "by", "direction", "at", "currency", "color", "titleAlignment"],
+    [
+      "operator",
+      "logicalOperator",
+      "by",
+      "direction",
+      "at",
+      "currency",
+      "color",
+      "titleAlignment",
+      "theme",
+      "phone",
+    ],
   ].flat(),
 );
 
