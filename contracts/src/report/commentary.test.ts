@@ -65,16 +65,6 @@ test("[COMMENT-2] the query has the measures that the reader may see, and none w
   expect(queries(visualOf({}), { ...context, model: null }).main).toBeNull();
 });
 
-test("[COMMENT-2] a text that says how a figure changed has a comparison, also if its author has chosen none", () => {
-  const { queries } = visualKinds.commentary;
-  const of = (show: object) =>
-    queries(visualOf({ measures: [spend], commentary: oneLine([{ figure: 0, ...show }]) }), {
-      ...context,
-      model: null,
-    }).main?.compare;
-  expect([of({}), of({ show: "change" })]).toEqual([undefined, "previousPeriod"]);
-});
-
 test("[COMMENT-4] figures keep their measures when another measure is removed, and go with their own", () => {
   const commentary = oneLine([{ text: "We spent " }, { figure: 0 }, { text: " for " }, { figure: 2 }]);
   const visual = visualOf({

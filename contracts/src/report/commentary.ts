@@ -19,7 +19,7 @@ const figureSchema = z.object({
   /** The change against the period of the comparison, or the figure of that period; the figure itself if missing. */
   show: z.optional(z.enum(["change", "before"])),
   /** The figure of this value of the visual's dimension; that of all values if missing. */
-  of: z.optional(z.union([z.string().check(z.maxLength(1000)), z.number(), z.boolean()])),
+  of: z.optional(z.union([z.string(), z.number(), z.boolean()])),
   ...style,
 });
 export type CommentaryFigure = z.output<typeof figureSchema>;
@@ -38,18 +38,3 @@ export type CommentaryBlock = z.output<typeof blockSchema>;
 /** The sentences of an author as a structure, so that they contain no markup that a browser could run. */
 export const commentarySchema = z.array(blockSchema).check(z.maxLength(200));
 export type Commentary = z.output<typeof commentarySchema>;
-
-/** Where the figures of a commentary go when the measures of its visual move. Figures without a measure are removed. */
-export function relocateFigures(
-  commentary: Commentary,
-  relocation: (index: number) => number | null,
-): Commentary {
-  return commentary.map(({ kind, runs }) => ({
-    kind,
-    runs: runs.flatMap((run): CommentaryRun[] => {
-      if (!("figure" in run)) return [run];
-      const figure = relocation(run.figure);
-      return figure === null ? [] : [{ ...run, figure }];
-    }),
-  }));
-}

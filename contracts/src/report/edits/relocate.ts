@@ -1,5 +1,5 @@
 import type { ReportDefinition, Visual } from "../definition.ts";
-import { relocateFigures } from "../commentary.ts";
+import type { Commentary, CommentaryRun } from "../commentary.ts";
 import type { VisualBase } from "../visual-base.ts";
 import { findVisual, replaceVisual, type VisualPlace } from "./find.ts";
 import { withKey } from "./keys.ts";
@@ -125,4 +125,16 @@ function relocateFormatting(formatting: Formatting, relocation: Relocation): For
     return by === null ? [] : [{ ...one, measure, by }];
   });
   return next.length === 0 ? undefined : next;
+}
+
+/** Figures whose measure is gone are removed from the text. */
+function relocateFigures(commentary: Commentary, relocation: Relocation): Commentary {
+  return commentary.map(({ kind, runs }) => ({
+    kind,
+    runs: runs.flatMap((run): CommentaryRun[] => {
+      if (!("figure" in run)) return [run];
+      const figure = relocation(run.figure);
+      return figure === null ? [] : [{ ...run, figure }];
+    }),
+  }));
 }

@@ -17,22 +17,16 @@ export const commentary: VisualKind = {
     const measures = measuresOf(visual, context.model);
     if (measures.length === 0) return noQueries(visual, context);
     // An order by a measure would refer to the wrong one if another is left out.
-    const asked = { ...visual, ...comparisonOf(visual), measures, sort: [] };
-    return figures(asked, { ...context, sort: null });
+    return figures({ ...visual, measures, sort: [] }, { ...context, sort: null });
   },
 };
 
 /** The measures that the reader may see. Others would make the whole answer fail, and with it all figures of the text. */
 function measuresOf({ measures }: VisualBase, model: QueryModel | null): VisualBase["measures"] {
-  if (model === null) return measures;
-  return measures.filter(({ table, measure }) => {
-    const known = model.tables.find(({ name }) => name === table)?.measures ?? [];
-    return known.some(({ name }) => name === measure);
-  });
-}
-
-/** A text that says how figures changed has a comparison, also if its author has chosen none. */
-function comparisonOf({ compare, commentary = [] }: VisualBase): Pick<VisualBase, "compare"> {
-  const isCompared = commentary.some(({ runs }) => runs.some((run) => "figure" in run && "show" in run));
-  return compare === undefined && isCompared ? { compare: "previousPeriod" } : {};
+  return measures.filter(
+    ({ table, measure }) =>
+      model?.tables.some(
+        (one) => one.name === table && one.measures?.some(({ name }) => name === measure),
+      ) !== false,
+  );
 }

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, singleValue } from "./roles.ts";
+import { category, series, singleValue } from "./roles.ts";
 
 /** The maximum number of groups whose flows are drawn. */
 const maxGroups = 5000;
@@ -10,14 +10,7 @@ export const sankey: VisualKind = {
   displayName: "Sankey diagram",
   roles: [
     { ...category, name: "Source", displayName: "Source" },
-    {
-      name: "Destination",
-      displayName: "Destination",
-      kind: "grouping",
-      min: 1,
-      max: 3,
-      fields: { of: "dimensions", from: 1 },
-    },
+    { ...series, name: "Destination", displayName: "Destination", min: 1, max: 3 },
     { ...singleValue, name: "Weight" },
   ],
   options: ["numberFormats"],

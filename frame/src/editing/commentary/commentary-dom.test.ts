@@ -110,6 +110,7 @@ test("[COMMENT-4] measures of the text become those of the visual, and those tha
   expect(writeEdits("p", visual, commentary, of.measures)).toEqual([
     { kind: "setVisual", page: "p", visual: "v", key: "measures", value: [cost, clicks] },
     { kind: "setVisual", page: "p", visual: "v", key: "commentary", value: commentary },
+    { kind: "setVisual", page: "p", visual: "v", key: "compare", value: "previousPeriod" },
   ]);
   expect(writeEdits("p", visual, visual.commentary, visual.measures)).toEqual([]);
 });

@@ -59,7 +59,7 @@ export class WrittenMeasures {
 /** The edits that give a visual another text and the measures in it, as one step. */
 export function writeEdits(
   page: string,
-  visual: Pick<Visual, "name" | "measures" | "commentary">,
+  visual: Pick<Visual, "name" | "measures" | "commentary" | "compare">,
   commentary: Commentary,
   measures: readonly MeasureRef[],
 ): readonly Edit[] {
@@ -70,5 +70,9 @@ export function writeEdits(
     edits.push({ kind: "setVisual", ...place, key: "measures", value: [...measures] });
   if (!isSame(commentary, visual.commentary ?? []))
     edits.push({ kind: "setVisual", ...place, key: "commentary", value: commentary });
+  // Changes are against the period before, unless the author chooses otherwise.
+  const isCompared = commentary.some(({ runs }) => runs.some((run) => "figure" in run && "show" in run));
+  if (isCompared && visual.compare === undefined)
+    edits.push({ kind: "setVisual", ...place, key: "compare", value: "previousPeriod" });
   return edits;
 }

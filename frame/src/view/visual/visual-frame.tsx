@@ -144,7 +144,7 @@ function useSummary(props: VisualProps | null, view: FigureView): string | null 
   return useMemo(() => {
     if (props === null || !hasCode) return null;
     const { messages, visual, result } = props;
-    const isEmpty = view.isText !== true && result.main.rowCount === 0;
+    const isEmpty = result.main.rowCount === 0;
     return (isEmpty ? messages.summaryEmpty(visual.definition.title) : view.summarise(props)) || null;
   }, [props, view, hasCode]);
 }

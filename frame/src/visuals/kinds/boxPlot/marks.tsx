@@ -1,5 +1,5 @@
 import { chartSentences } from "../../../messages/chart-sentences.ts";
-import { flowSentences } from "../../../messages/flow-sentences.ts";
+import { boxSentences } from "../../../messages/box-sentences.ts";
 import { CategoryAxis, ValueAxis } from "../../chart-kit/axes/axes.tsx";
 import { ChartSpace } from "../../chart-kit/chart-space.tsx";
 import styles from "../../chart-kit/chart.module.css";
@@ -10,7 +10,6 @@ import { headingOf } from "../../chart-kit/tooltip-of.ts";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import own from "./box-plot.module.css";
 import { boxDataOf, type BoxData } from "./box-data.ts";
 import { layoutBoxes, type PlacedBox } from "./layout.ts";
 
@@ -66,27 +65,31 @@ function Boxes(props: BoxesProps): React.ReactElement {
   );
 }
 
+const edge = { stroke: seriesColour(0), strokeWidth: 1.25 };
+const line = { fill: "none", stroke: "var(--ink-2)", strokeWidth: 1.25 };
+const middle = { stroke: "var(--ink-1)", strokeWidth: 2.5 };
+const outlier = { ...edge, fill: "var(--surface-1)" };
+
 function BoxMark({ box, name }: { readonly box: PlacedBox; readonly name: string }): React.ReactElement {
   const { x, width, centre, top, height, median, least, greatest, dots } = box;
   const cap = width / 4;
   return (
     <>
       <path
-        className={own.line}
+        style={line}
         d={`M${centre} ${greatest}V${top}M${centre} ${top + height}V${least}M${centre - cap} ${greatest}h${2 * cap}M${centre - cap} ${least}h${2 * cap}`}
       />
       <rect
         data-mark={name}
-        className={own.box}
         x={x}
         y={top}
         width={width}
         height={Math.max(1, height)}
-        style={{ fill: tint(0.28) }}
+        style={{ ...edge, fill: tint(0.28) }}
       />
-      <line x1={x} x2={x + width} y1={median} y2={median} className={own.median} />
+      <line x1={x} x2={x + width} y1={median} y2={median} style={middle} />
       {dots.map(({ y, radius }, place) => (
-        <circle key={place} cx={centre} cy={y} r={radius} className={own.dot} />
+        <circle key={place} cx={centre} cy={y} r={radius} style={outlier} />
       ))}
     </>
   );
@@ -95,7 +98,7 @@ function BoxMark({ box, name }: { readonly box: PlacedBox; readonly name: string
 /** What is counted, how boxes are drawn, and what is left out. */
 export function countedText({ counted, boxes, blank }: BoxData, props: VisualProps): string {
   const { formats, messages, result } = props;
-  const { boxes: counts, firstOnly } = flowSentences(messages.language);
+  const { boxes: counts, firstOnly } = boxSentences(messages.language);
   const { withoutFigure } = chartSentences(messages.language);
   const count = boxes.reduce((sum, box) => sum + box.count, 0);
   return [
@@ -109,7 +112,7 @@ function boxTooltip({ data, formats, messages }: BoxesProps, index: number): Too
   const { boxes, chart, column, counted } = data;
   const box = boxes[index];
   if (box === undefined || column === undefined) return { heading: "", rows: [], note: null };
-  const { upperQuartile, median, lowerQuartile, upperWhisker, lowerWhisker, beyond } = flowSentences(
+  const { upperQuartile, median, lowerQuartile, upperWhisker, lowerWhisker, beyond } = boxSentences(
     messages.language,
   );
   const row = (label: string, value: number) => ({

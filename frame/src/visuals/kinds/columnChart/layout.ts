@@ -7,7 +7,7 @@ import { layoutVertical, type VerticalLayout } from "../../chart-kit/axes/vertic
 import type { ChartProps } from "../../series/chart-props.ts";
 import { withShared } from "../../series/extents.ts";
 import { layoutSegments, stackEnds, type Segment } from "../../stacks/segments.ts";
-import { extentOfStack, stackSeries, type StackPart } from "../../stacks/stack.ts";
+import { extentOfStack, stackSeries } from "../../stacks/stack.ts";
 import { shareFormat } from "../../stacks/stacked-tooltip.ts";
 
 /** Distance between columns from which each has its sum above it. */
@@ -17,10 +17,6 @@ interface StackOptions extends Pick<ChartProps, "data" | "formats" | "sharedExte
   readonly picking: Pick<Picking, "parts">;
   readonly size: Size;
   readonly isShare: boolean;
-  /** The stack of each category; that of the series in their order, if left out. */
-  readonly stack?: readonly (readonly (StackPart | null)[])[];
-  /** The width of columns as a share of the usual one; 1 if left out. */
-  readonly share?: number;
 }
 
 /** Columns whose series are stacked. */
@@ -39,12 +35,11 @@ export interface ColumnStacks extends VerticalLayout {
 /** One column for each category. Columns of shares have no sum, because it would always be 100 %. */
 export function layoutColumnStacks(options: StackOptions): ColumnStacks {
   const { data, formats, picking, isShare } = options;
-  const { stack = stackSeries(data.series, isShare) } = options;
+  const stack = stackSeries(data.series, isShare);
   const format = isShare ? shareFormat : (data.series[0]?.column.format ?? null);
   const extent = withShared(extentOfStack(stack), options.sharedExtent);
   const axes = layoutVertical({ ...options, extent, format, isExact: isShare });
-  const { scale, centre } = axes;
-  const width = axes.width * (options.share ?? 1);
+  const { scale, centre, width } = axes;
   const ends = stackEnds(data, stack);
   const topOf = (index: number): number => scale(ends[index] ?? 0);
   const isLabelled = !isShare && axes.step >= labelledStep;

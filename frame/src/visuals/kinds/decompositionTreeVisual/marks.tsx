@@ -11,7 +11,6 @@ import { Plot } from "../../chart-kit/plot.tsx";
 import type { TooltipContent } from "../../chart-kit/tooltip.tsx";
 import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
-import own from "./decomposition-tree.module.css";
 import { layoutTree, type TreeLayout, type TreeNode } from "./layout.ts";
 import { greatestPath, treeDataOf, type Branch, type TreeData } from "./tree-data.ts";
 
@@ -54,7 +53,7 @@ function Levels(props: LevelsProps): React.ReactElement {
         <>
           <Links links={links} />
           {heads.map(({ text, x, y }) => (
-            <text key={x} x={x} y={y} className={own.head}>
+            <text key={x} x={x} y={y} className={styles.axisText}>
               {text}
             </text>
           ))}
@@ -78,11 +77,14 @@ function Levels(props: LevelsProps): React.ReactElement {
   );
 }
 
+const link = { fill: "none", stroke: "var(--line)", strokeWidth: 1.5 };
+const openLink = { ...link, stroke: seriesColour(0), strokeOpacity: 0.6 };
+
 function Links({ links }: Pick<TreeLayout, "links">): React.ReactElement {
   return (
     <g>
       {links.map(({ key, path, isOpen }) => (
-        <path key={key} d={path} className={own.link} data-open={isOpen || undefined} />
+        <path key={key} d={path} style={isOpen ? openLink : link} />
       ))}
     </g>
   );
@@ -108,10 +110,15 @@ function Node({ node, isPicked, isFaded, isPointed }: NodeProps): React.ReactEle
         className={isPointed || isPicked ? styles.pointed : undefined}
         style={{ fill }}
       />
-      <text x={name.x} y={name.y} className={isOpen ? own.openName : styles.markText}>
+      <text x={name.x} y={name.y} className={isOpen ? styles.seriesText : styles.markText}>
         {name.text}
       </text>
-      <text x={figure.x} y={figure.y} textAnchor="end" className={isOpen ? own.openName : styles.markText}>
+      <text
+        x={figure.x}
+        y={figure.y}
+        textAnchor="end"
+        className={isOpen ? styles.seriesText : styles.markText}
+      >
         {figure.text}
       </text>
     </g>

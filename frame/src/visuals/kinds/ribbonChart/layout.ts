@@ -1,5 +1,12 @@
-import type { StackPart } from "../../stacks/stack.ts";
-import { layoutColumnStacks, type ColumnStacks } from "../columnChart/layout.ts";
+import { layoutVertical } from "../../chart-kit/axes/vertical.ts";
+import type { Box } from "../../chart-kit/box.ts";
+import type { Picking } from "../../chart-kit/picking.ts";
+import type { Size } from "../../chart-kit/use-size.ts";
+import type { ChartProps } from "../../series/chart-props.ts";
+import { withShared } from "../../series/extents.ts";
+import { layoutSegments, stackEnds, type Segment } from "../../stacks/segments.ts";
+import { extentOfStack, type StackPart } from "../../stacks/stack.ts";
+import type { ColumnStacks } from "../columnChart/layout.ts";
 
 type Values = readonly (number | null)[];
 
@@ -45,16 +52,49 @@ export function rankSeries(
 
 /** Columns leave more space for ribbons than those of other charts. */
 const columnShare = 0.6;
+/** Distance between columns from which each has its sum above it. */
+const labelledStep = 52;
+
+interface RibbonOptions extends Pick<ChartProps, "data" | "formats" | "sharedExtent" | "axes"> {
+  readonly picking: Pick<Picking, "parts">;
+  readonly size: Size;
+}
 
 /** Columns of ranked series, and the ribbons between them. A figure of zero, or none, ends its ribbon. */
-export function layoutRibbons(
-  options: Omit<Parameters<typeof layoutColumnStacks>[0], "isShare">,
-): RibbonLayout {
-  const stack = rankSeries(options.data.series);
-  const layout = layoutColumnStacks({ ...options, isShare: false, stack, share: columnShare });
-  const ribbons = layout.columns.flatMap(({ segments }, category) =>
+export function layoutRibbons(options: RibbonOptions): RibbonLayout {
+  const { data, formats, picking } = options;
+  const stack = rankSeries(data.series);
+  const format = data.series[0]?.column.format ?? null;
+  const extent = withShared(extentOfStack(stack), options.sharedExtent);
+  const axes = layoutVertical({ ...options, extent, format });
+  const { scale, centre, step } = axes;
+  const width = axes.width * columnShare;
+  const ends = stackEnds(data, stack);
+  const boxOf = (index: number, y: number, height: number): Box => ({
+    x: centre(index) - width / 2,
+    width,
+    y,
+    height,
+  });
+  const segments = layoutSegments({ data, picking, stack, scale, boxOf });
+  const sumOf = (index: number): number =>
+    data.series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0);
+  const topOf = (index: number): number => scale(ends[index] ?? 0);
+  const columns = segments.map((own, index) => ({
+    segments: own,
+    label:
+      step >= labelledStep
+        ? { text: formats.compact(sumOf(index), format), x: centre(index), y: topOf(index) - 6 }
+        : null,
+  }));
+  const anchorOf = (index: number) => ({ x: centre(index), y: topOf(index) });
+  return { ...axes, format, columns, anchorOf, ribbons: ribbonsOf(segments) };
+}
+
+function ribbonsOf(columns: readonly (readonly Segment[])[]): readonly Ribbon[] {
+  return columns.flatMap((segments, category) =>
     segments.flatMap(({ series, box }): readonly Ribbon[] => {
-      const next = layout.columns[category + 1]?.segments.find((one) => one.series === series);
+      const next = columns[category + 1]?.find((one) => one.series === series);
       if (next === undefined) return [];
       const [x1, x2] = [box.x + box.width, next.box.x];
       const middle = (x1 + x2) / 2;
@@ -65,5 +105,4 @@ export function layoutRibbons(
       return [{ series, category, path }];
     }),
   );
-  return { ...layout, ribbons };
 }

@@ -5,7 +5,6 @@ import { StackChart, StackPlot, type StackMarksProps } from "../../stacks/stack-
 import { StackedSegments } from "../../stacks/stacked-segments.tsx";
 import type { VisualProps } from "../../visual-props.ts";
 import { layoutRibbons, type Ribbon } from "./layout.ts";
-import own from "./ribbon-chart.module.css";
 
 /** Columns of ranked series, joined by ribbons. */
 export function RibbonChart(props: VisualProps): React.ReactElement {
@@ -49,7 +48,7 @@ function Ribbons({
   readonly ribbons: readonly Ribbon[];
 }): React.ReactElement {
   return (
-    <g className={own.ribbons}>
+    <g opacity={0.32}>
       {ribbons.map(({ series, category, path }) => (
         <path key={`${series} ${category}`} d={path} style={{ fill: textureOf(id, series) }} />
       ))}

@@ -12,13 +12,12 @@ import type { Size } from "../../chart-kit/use-size.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import { flowsOf, type FlowData, type FlowNode } from "./flows.ts";
 import { layoutSankey, placesIn, type Band, type PlacedNode, type SankeyLayout } from "./layout.ts";
-import own from "./sankey.module.css";
 
 /** Flows between stages as bands whose heights are their figures. */
 export function Sankey(props: VisualProps): React.ReactElement {
   const { noFlows, withoutAmount } = flowSentences(props.messages.language);
   const { canFlow, column, leftOut } = flowsOf(props, 2);
-  if (!canFlow) return <p className={own.none}>{noFlows(column?.displayName ?? "")}</p>;
+  if (!canFlow) return <p className={styles.legend}>{noFlows(column?.displayName ?? "")}</p>;
   return (
     <div className={styles.chart}>
       <ChartSpace>{(size) => <Flows {...props} size={size} />}</ChartSpace>
@@ -82,7 +81,7 @@ function Heads({ heads }: Pick<SankeyLayout, "heads">): React.ReactElement {
   return (
     <g>
       {heads.map(({ text, x, y, anchor }) => (
-        <text key={x} x={x} y={y} textAnchor={anchor} className={own.head}>
+        <text key={x} x={x} y={y} textAnchor={anchor} className={styles.seriesText}>
           {text}
         </text>
       ))}
@@ -101,7 +100,7 @@ function BandMark({ band, colour, isFaded }: MarkProps & { readonly band: Band }
     <path
       d={band.path}
       data-mark={`${from.label} → ${to.label}`}
-      className={isFaded ? own.fadedBand : own.band}
+      opacity={isFaded ? 0.12 : 0.4}
       style={{ fill: colour }}
     />
   );
