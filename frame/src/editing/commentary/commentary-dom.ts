@@ -1,6 +1,6 @@
 import type { Commentary, CommentaryBlock, CommentaryRun } from "@vitrine/contracts/report";
 
-import { groupBlocks } from "../../visuals/words/group-blocks.ts";
+import { groupBlocks } from "../../report/rows/group-blocks.ts";
 
 /** A figure while it is written: the key of what it shows, and how it is called. */
 export interface WrittenFigure {

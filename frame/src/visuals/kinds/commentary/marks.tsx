@@ -5,7 +5,7 @@ import { useContentHeight } from "../../chart-kit/content-height.ts";
 import type { VisualProps } from "../../visual-props.ts";
 import styles from "./commentary.module.css";
 import { figureText } from "./figure-text.ts";
-import { groupBlocks } from "../../words/group-blocks.ts";
+import { groupBlocks } from "../../../report/rows/group-blocks.ts";
 
 /** The author's sentences. They are drawn from their structure, so that no text is ever read as markup. */
 export function Commentary(props: VisualProps): React.ReactElement {
