@@ -95,6 +95,11 @@ function Visuals(props: VisualsProps): React.ReactElement {
     () => arrange(definition, settings, drawn, width),
     [definition, settings, drawn, width],
   );
+  // The same rows until they change: the page is laid out again for others.
+  const ownRows = useMemo(
+    () => (isForPhone(definition, settings, width) ? phoneRows(definition) : definition.layout?.rows),
+    [definition, settings, width],
+  );
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode => {
@@ -112,8 +117,7 @@ function Visuals(props: VisualsProps): React.ReactElement {
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height) + above;
-    const isArranged = isForPhone(definition, settings, width);
-    const rows = editing?.rows ?? (isArranged ? phoneRows(definition) : definition.layout.rows);
+    const rows = editing?.rows ?? ownRows ?? definition.layout.rows;
     return <FlowPage {...{ page, width, bars, isSingleColumn, draw, rows }} />;
   }
   if (layout.kind === "stack") {
