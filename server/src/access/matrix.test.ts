@@ -183,12 +183,18 @@ const expectations: Readonly<Record<HttpRouteName, Expected>> = {
   openEmbedReport: all(401),
   copyEmbedReport: all(401),
   getDraftKeys: all(401),
+  createEmbedTables: all(401),
+  sendEmbedTableRows: all(401),
   queryEmbedReport: all(401),
   exportEmbedReport: all(401),
   keepEmbedFilters: all(401),
   keepEmbedView: all(401),
   forgetEmbedView: all(401),
 };
+
+const oneTable = [
+  { name: "T", columns: [{ name: "A", type: "text", format: "number", aggregation: "none" }] },
+];
 
 const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
   login: { username: "admin", password: "wrong" },
@@ -239,6 +245,8 @@ const bodies: Readonly<Partial<Record<HttpRouteName, unknown>>> = {
     version: 1,
   },
   openEmbedReport: {},
+  createEmbedTables: { tables: oneTable },
+  sendEmbedTableRows: { table: 0, rows: [["1"]], isLast: true },
   copyEmbedReport: {
     name: "Copy",
     definition: {
@@ -278,6 +286,7 @@ const importMapping = {
 };
 const fileHeaders = { "content-type": "application/octet-stream", "x-file-name": "matrix.csv" };
 
+const tablesId = "eeeeeeee-0000-4000-8000-000000000004";
 const templateId = "eeeeeeee-0000-4000-8000-000000000003";
 
 const params = {
@@ -295,6 +304,8 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: ownImport,
+    tablesId,
+    part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
   foreign: {
@@ -311,6 +322,8 @@ const params = {
     reportType: "campaign_digital",
     personId,
     importId: foreignImport,
+    tablesId,
+    part: "0",
     jobId: "cccccccc-0000-4000-8000-000000000009",
   },
 } as const;

@@ -41,16 +41,18 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   const view = visualViews[visual.type];
   if (view.isStatic) return evenly(measured ?? view.stackedHeight ?? textHeight(visual, width));
   const usual = view.flowHeight?.(visual, rows, width) ?? chartHeight(view.stackedHeight ?? 300, width);
-  if (rows === 0) return evenly(Math.min(usual, emptyHeight));
-  if (view.body === "findings") return evenly(measured ?? usual);
+  if (view.isText !== true && rows === 0) return evenly(Math.min(usual, emptyHeight));
+  if (view.isText === true || view.body === "findings") return evenly(measured ?? usual);
   const isFigure = visualKinds[visual.type].isSingleFigure === true;
   if (isFigure || visual.smallMultiples !== undefined) return evenly(Math.max(usual, measured ?? 0));
   if (view.isLong !== true) return evenly(usual);
   const whole = measured ?? usual;
   const totals = visual.totals ? 1 : 0;
   const limit = (count: number): number => tableHeight(count + totals) + noteHeight;
+  // Rows of several lines, and cards of a gallery, are higher than the rows of a table usually are.
+  const isWhole = rows === null ? whole <= limit(allRows) : rows <= allRows;
   return {
-    height: whole <= limit(allRows) ? whole : limit(someRows),
+    height: isWhole ? whole : limit(someRows),
     least: Math.min(whole, limit(fewRows)),
   };
 }
