@@ -1,5 +1,5 @@
 import { baseEventNames, hostRoutes, reportEventNames } from "@vitrine/contracts/frame";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import routesPage from "../../../../docs/frame/routes.md?raw";
 import { openSampleFrame } from "../../testing/sample-frame.ts";
@@ -89,6 +89,7 @@ const wrong: readonly (readonly [string, string, unknown, object])[] = [
 test("[EMBED-ERROR-3] [EMBED-ERROR-7] every row refuses invalid input with its status and its error, and changes nothing", async () => {
   const frame = openSampleFrame();
   await frame.load();
+  await vi.waitFor(() => expect(frame.events().at(-1)).toBe("/reports/u1/events/rendered"));
   const [before, events] = [frame.session.store.get(), frame.events().length];
   for (const [method, url, body, reply] of wrong)
     expect(await frame.call(method, url, body), `${method} ${url} ${JSON.stringify(body)}`).toEqual(reply);
