@@ -21,8 +21,6 @@ export {
   type Tone,
   type VisualAction,
   type VisualImage,
-  lookSchema,
-  type VisualLook,
   type VisualShape,
 } from "./visual-parts.ts";
 export {
@@ -39,8 +37,17 @@ export {
   type ReportPeriod,
 } from "./period.ts";
 export { visualKinds, type VisualType } from "./kinds/index.ts";
-export type { QueryModel, VisualKind, VisualOption, VisualQueries, VisualRole } from "./kinds/kind.ts";
+export type {
+  QueryModel,
+  VisualKind,
+  VisualOption,
+  VisualPart,
+  VisualQueries,
+  VisualRole,
+} from "./kinds/kind.ts";
 export { rowQueries } from "./kinds/queries.ts";
+export { legendPositions, lookSchema, type LookColour, type VisualLook } from "./look.ts";
+export { hasLookKey } from "./look-keys.ts";
 export { roleFaults, roleFields } from "./role-fields.ts";
 export { hierarchyOf, resolveHierarchies, type HierarchySource } from "./resolve-hierarchies.ts";
 export { grainInTitle, titleAtGrain } from "./title-grain.ts";

@@ -1,3 +1,5 @@
+import type { FieldRef } from "./edit-kind.ts";
+
 /**
  * Sets or removes a key of a canonical object. Its keys stay in the order of the schema, as parsing yields them, so that
  * removing and restoring a key gives the same JSON.
@@ -22,6 +24,11 @@ export function withKey<Whole extends object, Key extends keyof Whole & string>(
 /** Whether two canonical values are the same JSON. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether two references are to the same field, whatever it is called. */
+export function isSameField(one: FieldRef, other: FieldRef): boolean {
+  return isSameJson({ ...one, displayName: null }, { ...other, displayName: null });
 }
 
 /** A place in a list, at its end if the index is missing or greater. */

@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { nthMeasure, smallMultiples } from "./roles.ts";
+import { nthMeasure, smallMultiples, tooltipPart } from "./roles.ts";
 
 /** One figure on a half ring, with its target and the end of the scale. */
 export const gauge: VisualKind = {
@@ -12,5 +12,6 @@ export const gauge: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "numberFormats"],
+  parts: tooltipPart,
   queries: rowQueries({ sharesMeasures: () => true }),
 };

@@ -15,6 +15,10 @@ export interface VisualKind {
   readonly roles: readonly VisualRole[];
   /** The parts of a visual's definition that this type supports. Others have no effect. */
   readonly options: readonly VisualOption[];
+  /** The parts of its drawing that authors can hide and format. */
+  readonly parts?: readonly VisualPart[];
+  /** Draws categories as rows: the category axis is at the left, and the value axis below. */
+  readonly isHorizontal?: true;
   /** A part of the definition that is required. */
   readonly requires?: "image" | "action" | "shape";
   /** Shows all levels of a hierarchy at once. Other types show one level, and users drill down and up. */
@@ -51,6 +55,8 @@ export type VisualOption =
   | "text"
   | "totals"
   | "trendLine";
+
+export type VisualPart = "legend" | "categoryAxis" | "valueAxis" | "tooltip";
 
 /**
  * A role for fields of a visual. The embedding protocol calls it a data role, and user interfaces often a field well.

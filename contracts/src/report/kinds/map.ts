@@ -1,6 +1,6 @@
 import type { VisualKind } from "./kind.ts";
 import { rowQueries } from "./queries.ts";
-import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples } from "./roles.ts";
+import { category, coordinates, furtherMeasures, nthMeasure, smallMultiples, tooltipPart } from "./roles.ts";
 
 /**
  * A point for each place, with an area by one measure. Places are countries by code or English name, or have a latitude
@@ -17,6 +17,7 @@ export const map: VisualKind = {
     smallMultiples,
   ],
   options: ["compare", "formatting", "numberFormats", "sort"],
+  parts: tooltipPart,
   highlights: true,
   queries: rowQueries({ greatestFirst: true }),
 };

@@ -14,6 +14,7 @@ export const scatterChart: VisualKind = {
     smallMultiples,
   ],
   options: ["numberFormats", "sort"],
+  parts: ["categoryAxis", "valueAxis", "tooltip"],
   highlights: true,
   queries: rowQueries({}),
 };

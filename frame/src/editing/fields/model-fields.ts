@@ -105,10 +105,14 @@ export function fieldKey(ref: FieldRef): string {
   ]);
 }
 
-/** A field by its reference. Fields that the author may not see have the name of the reference. */
+/**
+ * A field by its reference, with the name that it has there. Fields that the author may not see have the name of the
+ * reference.
+ */
 export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
   const key = fieldKey(ref);
-  return fields.find((field) => fieldKey(field.ref) === key) ?? unknownField(ref);
+  const found = fields.find((field) => fieldKey(field.ref) === key) ?? unknownField(ref);
+  return ref.displayName === undefined ? found : { ...found, displayName: ref.displayName };
 }
 
 function unknownField(ref: FieldRef): ModelField {

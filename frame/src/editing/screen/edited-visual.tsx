@@ -3,8 +3,8 @@ import { roleFaults } from "@vitrine/contracts/report";
 import { useLayoutEffect, useRef, useState } from "react";
 
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
 import { wellsOf } from "../fields/wells.ts";

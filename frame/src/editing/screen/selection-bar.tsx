@@ -1,8 +1,8 @@
 import type { Visual } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
+import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { typeName } from "../../visuals/kinds/editor-looks.ts";
 import { hasWhatItRequires } from "../fields/propose.ts";
 import { align, alignments, distribute, orders, reorder, type Order } from "../canvas/align.ts";
 import { useEditor, visualLabel, type Editor } from "./editor-context.ts";

@@ -43,11 +43,13 @@ export interface SettingsOfReport {
   readonly campaigns: readonly Campaign[];
 }
 
+type TemplateServiceDeps = Omit<ReportMakerDeps, "days">;
+
 /** Templates, and the settings, deletion and restoration of reports. */
 export class TemplateService {
-  readonly #deps: ReportMakerDeps;
+  readonly #deps: TemplateServiceDeps;
 
-  constructor(deps: ReportMakerDeps) {
+  constructor(deps: TemplateServiceDeps) {
     this.#deps = deps;
   }
 

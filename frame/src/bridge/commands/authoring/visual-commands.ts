@@ -16,7 +16,7 @@ import type { Edit } from "@vitrine/contracts/report/edits";
 import { layoutOf, readVisualLayout } from "@vitrine/contracts/reading/state/custom-layout";
 import { presentVisual } from "../../../report/state/present.ts";
 import { findVisual, type ReportState } from "@vitrine/contracts/reading/state/report-state";
-import { answer, invalid, missing } from "../../link/outcome.ts";
+import { accepted, answer, invalid, missing } from "../../link/outcome.ts";
 import { bodyField, param, type Command } from "../command.ts";
 import { carryOut, onPage, onVisual, perform, refuseEdit } from "./authored.ts";
 import { freeName } from "../../../editing/objects/free-name.ts";
@@ -144,6 +144,10 @@ export const changeType: Command = onVisual((context, request, { page, visual, s
   const given = bodyField(request, "visualType");
   const type = typeOf(given);
   if (type === null) return invalid([noType(given)]);
+  const roles: readonly VisualRole[] = visualKinds[type].roles;
+  const hidden = source.hiddenFields ?? [];
+  // As the provider documents it: the type stays, and that is no error.
+  if (hidden.some((one) => roles.every(({ name }) => name !== one.role))) return accepted();
   return carryOut(context, [
     ...partEdits({ page, visual }, source, requiresOf(type)),
     { kind: "changeType", page, visual, type },
