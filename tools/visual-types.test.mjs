@@ -101,6 +101,7 @@ test("CONTRIBUTING lists the files of a new visual type", () => {
     `${views}/<type>/layout.test.ts`,
     `${views}/<type>/marks.tsx`,
     `${views}/index.ts`,
+    `${rows}/type-names.ts`,
     editorLooks,
   ]);
   // The list is true for an existing type.
