@@ -57,8 +57,14 @@ export interface SampleFrame {
   rest(): Promise<void>;
 }
 
+/** Carries a call to the fake server and its answer back. */
+type Network = (serve: () => Response, path: string, init: RequestInit) => Promise<Response>;
+
 /** The frame without a browser: its real parts, a recording window and a fake server. */
-export function openSampleFrame(afterPaint = (run: () => void): void => run()): SampleFrame {
+export function openSampleFrame(
+  afterPaint = (run: () => void): void => run(),
+  network: Network = (serve) => Promise.resolve(serve()),
+): SampleFrame {
   const sent: Sent[] = [];
   const calls: SampleFrame["calls"] = [];
   const exports: ExportRequest[] = [];
@@ -77,7 +83,7 @@ export function openSampleFrame(afterPaint = (run: () => void): void => run()): 
   let ids = 0;
   const session = new FrameSession({
     host,
-    send: (path, init) => Promise.resolve(answerCall(path, init)),
+    send: (path, init) => network(() => answerCall(path, init), path, init),
     now: () => Date.parse("2026-04-01T11:50:00.000Z"),
     later: (run, milliseconds) => {
       if (milliseconds === 0) setTimeout(run, 0);

@@ -105,13 +105,21 @@ export function fieldKey(ref: FieldRef): string {
   ]);
 }
 
+/** The fields of each list by their keys: the screen looks up all fields of what is selected after every change. */
+const byKey = new WeakMap<readonly ModelField[], ReadonlyMap<string, ModelField>>();
+
 /**
  * A field by its reference, with the name that it has there. Fields that the author may not see have the name of the
  * reference.
  */
 export function fieldOfRef(fields: readonly ModelField[], ref: FieldRef): ModelField {
-  const key = fieldKey(ref);
-  const found = fields.find((field) => fieldKey(field.ref) === key) ?? unknownField(ref);
+  let known = byKey.get(fields);
+  if (known === undefined) {
+    // The first of several with one key wins.
+    known = new Map(fields.toReversed().map((field) => [fieldKey(field.ref), field]));
+    byKey.set(fields, known);
+  }
+  const found = known.get(fieldKey(ref)) ?? unknownField(ref);
   return ref.displayName === undefined ? found : { ...found, displayName: ref.displayName };
 }
 

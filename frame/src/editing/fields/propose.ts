@@ -11,7 +11,7 @@ import {
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 import { parse } from "@vitrine/contracts/parse";
 
-import type { ModelField } from "./model-fields.ts";
+import { fieldKey, type ModelField } from "./model-fields.ts";
 import { addAnywhere } from "./wells.ts";
 
 /** The list of types has the usual ones first; among equally suitable types the first wins. */
@@ -84,11 +84,23 @@ function sheetOf(visual: Visual): ReportDefinition {
   return { version: 1 as const, dataset: "", filters: [], pages: [page] };
 }
 
+/** What has been proposed, by what it depends on. Trying all types takes longer than a click may. */
+const proposed = new Map<string, readonly VisualType[]>();
+
 /**
  * The types that can show all of the fields, the best one first: a figure for one measure, a time axis for days, a
  * slicer for a dimension without measures, else the first usual type that takes all of them.
  */
 export function proposeTypes(fields: readonly ModelField[]): readonly VisualType[] {
+  // Roles distinguish fields by their kind, and take each only once.
+  const keys = fields.map(({ ref }) => fieldKey(ref));
+  const pattern = fields.map(({ kind }, at) => `${kind} ${keys.indexOf(keys[at] ?? "")}`).join();
+  const known = proposed.get(pattern) ?? tryTypes(fields);
+  proposed.set(pattern, known);
+  return known;
+}
+
+function tryTypes(fields: readonly ModelField[]): readonly VisualType[] {
   const fitting = kinds.flatMap(([type, kind], at) => {
     const visual = visualWith(type, "visual", "", fields);
     if (visual === null || fields.length === 0 || roleFaults(visual).length > 0) return [];

@@ -206,7 +206,7 @@ function FieldChoice({ fields, onChoose }: FieldChoiceProps): React.ReactElement
                 {field.displayName}
                 {field.description === "" ? null : <small>{field.description}</small>}
               </span>
-              <FieldHint field={field} />
+              <FieldHint field={field} texts={texts} />
             </button>
           ))}
         </section>

@@ -1,9 +1,10 @@
 import type { Visual } from "@vitrine/contracts/report";
 import { roleFaults } from "@vitrine/contracts/report";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from "react";
 
 import type { VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { typeName } from "@vitrine/contracts/report/edit-words";
+import type { Store } from "../../report/state/store.ts";
 import { useReport } from "../../view/shared/report-context.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { handles, type Handle } from "../canvas/resize.ts";
@@ -12,26 +13,22 @@ import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { SelectionBar } from "./selection-bar.tsx";
 import { TypeIcon } from "./controls/type-icon.tsx";
+import type { GestureView, VisualGestures } from "./use-gestures.ts";
+import { useStore } from "./use-store.ts";
 import { roleName } from "./well-texts.ts";
 
-/** Starts of gestures on a visual. */
-export interface VisualGestures {
-  readonly onPress: (event: React.PointerEvent, name: string) => void;
-  readonly onKey: (event: React.KeyboardEvent, name: string) => void;
-  readonly onResize: (event: React.PointerEvent, name: string, handle: Handle) => void;
-}
-
-interface EditedVisualProps extends VisualGestures {
+interface EditedVisualProps {
   readonly visual: VisualState;
-  readonly isOver: boolean;
-  readonly isMoving: boolean;
+  /** Those that a press begins now. Their object stays the same, so that the page is not drawn again for new ones. */
+  readonly gestures: React.RefObject<VisualGestures>;
+  readonly view: Store<GestureView>;
   readonly children: React.ReactNode;
 }
 
 /** A visual as readers see it, with what selects, moves and resizes it. */
 export function EditedVisual(props: EditedVisualProps): React.ReactElement {
-  const { visual, isOver, isMoving, children, onPress, onKey } = props;
-  const { texts, editing, actions, page } = useEditor();
+  const { visual, gestures, view, children } = props;
+  const { texts, editing, actions, page, fieldDrag } = useEditor();
   const { messages } = useReport();
   const { definition } = visual;
   const { name, type } = definition;
@@ -39,7 +36,11 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
   const isSelected = editing.selected.includes(name);
   const isLast = editing.selected.at(-1) === name;
   const title = visualLabel(definition);
-  const isUnfinished = roleFaults(stored).length > 0;
+  const isUnfinished = useMemo(() => roleFaults(stored).length > 0, [stored]);
+  const isMoving = useStore(view, ({ moving }) => moving.has(name));
+  const isOver = useStore(fieldDrag, (drag) => drag?.over?.at === "visual" && drag.over.name === name);
+  // Figures are drawn in short tasks of their own, after the visual is in its place.
+  const figure = useDeferredValue(children, null);
   return (
     <div
       className={styles.edited}
@@ -49,7 +50,7 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
       data-over={isOver || undefined}
     >
       <div className={styles.drawn} inert>
-        {isUnfinished ? <Unfinished visual={stored} /> : children}
+        {isUnfinished ? <Unfinished visual={stored} /> : figure}
       </div>
       <button
         type="button"
@@ -57,8 +58,8 @@ export function EditedVisual(props: EditedVisualProps): React.ReactElement {
         aria-pressed={isSelected}
         aria-label={`${title}, ${typeName(type, messages.language)}`}
         title={isSelected ? texts.moveHelp : undefined}
-        onPointerDown={(event) => onPress(event, name)}
-        onKeyDown={(event) => onKey(event, name)}
+        onPointerDown={(event) => gestures.current.onPress(event, name)}
+        onKeyDown={(event) => gestures.current.onKey(event, name)}
         onClick={(event) => {
           // By the keyboard. The pointer selects when it is pressed.
           if (event.detail === 0) actions.select([name]);
@@ -127,7 +128,7 @@ function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.
           }
           onPointerDown={(event) => {
             event.stopPropagation();
-            props.onResize(event, name, handle);
+            props.gestures.current.onResize(event, name, handle);
           }}
         />
       ))}

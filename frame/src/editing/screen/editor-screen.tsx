@@ -16,6 +16,7 @@ import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
+import { always, Later, otherPage, sameReport } from "./later.tsx";
 import { PageStage } from "./page-stage.tsx";
 import { PagesPanel } from "./pages-panel.tsx";
 import { deleteSelected, duplicateSelected, pasteVisuals } from "./selection-edits.ts";
@@ -134,9 +135,19 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
       <DraftOffer />
       <SaveNotice />
       <div className={styles.middle}>
-        {hasPages ? <PagesPanel /> : null}
-        <PageStage device={device} />
-        {hasPanel ? <SidePanel /> : null}
+        {hasPages ? (
+          <Later canWait={always}>
+            <PagesPanel />
+          </Later>
+        ) : null}
+        <Later canWait={otherPage}>
+          <PageStage device={device} />
+        </Later>
+        {hasPanel ? (
+          <Later canWait={sameReport}>
+            <SidePanel />
+          </Later>
+        ) : null}
       </div>
       <footer className={styles.foot}>
         <span>

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from "react";
 
 import type { ReportMeasure } from "@vitrine/contracts/query";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { foldersOf, type ModelField } from "../fields/model-fields.ts";
+import { foldersOf, type FieldFolder, type ModelField } from "../fields/model-fields.ts";
 import { addAnywhere } from "../fields/wells.ts";
 import { deleteMeasureEdits, usersOf } from "../objects/measure-edits.ts";
 import { Tool } from "./edit-bar.tsx";
-import { useEditor } from "./editor-context.ts";
+import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { addVisualOf, performFieldEdits, startFieldDrag } from "./field-drag.tsx";
 import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
@@ -25,7 +25,7 @@ export function FieldList(): React.ReactElement {
   const [searched, setSearched] = useState("");
   /** The measure that is being written; `new` for one that is not in the report yet. */
   const [written, setWritten] = useState<ReportMeasure | "new" | null>(null);
-  const folders = foldersOf(fields, searched);
+  const folders = useMemo(() => foldersOf(fields, searched), [fields, searched]);
   const add = (field: ModelField): void => {
     const [visual] = selected;
     if (selected.length !== 1 || visual === undefined) {
@@ -36,6 +36,10 @@ export function FieldList(): React.ReactElement {
     const edits = addAnywhere(definition, place, visual, field);
     if (edits !== null) performFieldEdits(editor, place, edits);
   };
+  const latest = useRef({ editor, add });
+  useEffect(() => {
+    latest.current = { editor, add };
+  });
   return (
     <section aria-label={texts.fields} className={styles.fieldList}>
       <div className={styles.listHead}>
@@ -59,12 +63,7 @@ export function FieldList(): React.ReactElement {
             open={searched !== "" || at === 0 || undefined}
           >
             <summary>{folder.name || texts.ownMeasures}</summary>
-            {folder.fields.map((field) => (
-              <div key={JSON.stringify(field.ref)} className={styles.fieldRow}>
-                <FieldButton field={field} onAdd={() => add(field)} />
-                <MeasureMenu field={field} onEdit={setWritten} />
-              </div>
-            ))}
+            <Fields {...{ folder, texts, latest }} onEdit={setWritten} />
           </details>
         ))}
       </div>
@@ -80,6 +79,26 @@ export function FieldList(): React.ReactElement {
   );
 }
 
+/** What a press on a field needs, read when it happens. */
+type Latest = React.RefObject<{ readonly editor: Editor; readonly add: (field: ModelField) => void }>;
+
+interface FieldsProps {
+  readonly folder: FieldFolder;
+  readonly texts: Editor["texts"];
+  readonly latest: Latest;
+  readonly onEdit: (measure: ReportMeasure) => void;
+}
+
+/** The fields of a folder. A model has hundreds, so they are not drawn again with every change of the report. */
+const Fields = memo(({ folder, texts, latest, onEdit }: FieldsProps): React.ReactNode =>
+  folder.fields.map((field) => (
+    <div key={JSON.stringify(field.ref)} className={styles.fieldRow}>
+      <FieldButton {...{ field, texts, latest }} />
+      {field.folder === "" ? <MeasureMenu field={field} onEdit={onEdit} /> : null}
+    </div>
+  )),
+);
+
 interface MeasureMenuProps {
   readonly field: ModelField;
   readonly onEdit: (measure: ReportMeasure) => void;
@@ -94,7 +113,7 @@ function MeasureMenu({ field, onEdit }: MeasureMenuProps): React.ReactElement | 
   const measure = measures.find(
     ({ name, table }) => "measure" in ref && name === ref.measure && table === ref.table,
   );
-  if (field.folder !== "" || measure === undefined) return null;
+  if (measure === undefined) return null;
   const users = usersOf(measures, measure);
   const items: readonly MenuItem[] = [
     { id: "edit", label: texts.editMeasure, run: () => onEdit(measure) },
@@ -112,28 +131,26 @@ function MeasureMenu({ field, onEdit }: MeasureMenuProps): React.ReactElement | 
   );
 }
 
-interface FieldButtonProps {
+interface FieldButtonProps extends Pick<FieldsProps, "texts" | "latest"> {
   readonly field: ModelField;
-  readonly onAdd: () => void;
 }
 
-function FieldButton({ field, onAdd }: FieldButtonProps): React.ReactElement {
-  const editor = useEditor();
+function FieldButton({ field, texts, latest }: FieldButtonProps): React.ReactElement {
   return (
     <button
       type="button"
       data-field
       className={styles.field}
       title={field.description}
-      onPointerDown={(event) => startFieldDrag(editor, event, field)}
+      onPointerDown={(event) => startFieldDrag(latest.current.editor, event, field)}
       onClick={(event) => {
         // By the keyboard, or by two clicks.
-        if (event.detail === 0 || event.detail === 2) onAdd();
+        if (event.detail === 0 || event.detail === 2) latest.current.add(field);
       }}
     >
       <FieldMark field={field} />
       <span>{field.displayName}</span>
-      <FieldHint field={field} />
+      <FieldHint field={field} texts={texts} />
     </button>
   );
 }
@@ -155,8 +172,10 @@ export function FieldMark({ field }: { readonly field: ModelField }): React.Reac
 }
 
 /** Unit and direction of a measure. */
-export function FieldHint({ field }: { readonly field: ModelField }): React.ReactElement | null {
-  const { texts } = useEditor();
+export function FieldHint({
+  field,
+  texts,
+}: Pick<FieldButtonProps, "field" | "texts">): React.ReactElement | null {
   const direction = { "higher-is-better": null, "lower-is-better": texts.lessIsBetter, neutral: null }[
     field.direction
   ];

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { memo, useCallback, useEffect, useMemo, useRef } from "react";
 
 import { PageCanvas, type PageEditing } from "../../view/page/page-canvas.tsx";
 import { PageHead } from "../../view/page-head.tsx";
@@ -8,7 +8,8 @@ import { dropLine, readDrawnPage } from "./drawn-page.ts";
 import { EditedVisual } from "./edited-visual.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { useGestures, type GestureView } from "./use-gestures.ts";
+import { useGestures, type Gestures, type VisualGestures } from "./use-gestures.ts";
+import { useStore } from "./use-store.ts";
 
 /** Width in CSS pixels at which a page is edited: that of a usual screen, and of a phone. */
 const widths: Readonly<Record<Device, number>> = { desktop: 1120, phone: 390 };
@@ -16,14 +17,18 @@ const widths: Readonly<Record<Device, number>> = { desktop: 1120, phone: 390 };
 const leastScale = 0.35;
 
 /** The page as readers see it, at a scale at which all of its width is seen. */
-export function PageStage({ device }: { readonly device: Device }): React.ReactElement {
+export const PageStage = memo(function PageStage({
+  device,
+}: {
+  readonly device: Device;
+}): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <section ref={attach} className={styles.stage}>
       {size === null ? null : <Paper device={device} width={size.width} height={size.height} />}
     </section>
   );
-}
+});
 
 /** The scale of a page in a space. */
 function scaleFor(
@@ -47,18 +52,9 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
   const isCanvas = page.layout === undefined && device === "desktop";
   const scale = scaleFor(device, { isCanvas, width: page.width }, width);
   const gestures = useGestures(editor, scale);
-  const { view } = gestures;
-  const over = useOver();
-  const wrap: PageEditing["wrap"] = (visual, drawn) => (
-    <EditedVisual
-      visual={visual}
-      isOver={over?.at === "visual" && over.name === visual.definition.name}
-      isMoving={view.moving.has(visual.definition.name)}
-      {...gestures}
-    >
-      {drawn}
-    </EditedVisual>
-  );
+  const rows = useStore(gestures.view, (view) => view.rows);
+  const wrap = useWrap(gestures);
+  const pageEditing = useMemo(() => ({ rows, wrap }), [rows, wrap]);
   // Wider than its usual width where the space allows it.
   const paperWidth = isCanvas ? page.width : device === "phone" ? widths.phone : width / scale;
   return (
@@ -80,39 +76,54 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
         className={isCanvas ? styles.canvasPage : styles.flowPage}
         style={isCanvas ? { height: page.height } : undefined}
       >
-        <PageCanvas
+        <DrawnPage
           key={page.name}
           page={pageState}
           soloVisual={null}
           zoom={1}
           isTabbed={false}
-          editing={{ rows: view.rows, wrap }}
+          editing={pageEditing}
         />
         {page.visuals.length === 0 ? <p className={styles.emptyPage}>{texts.emptyPage}</p> : null}
       </div>
-      <Overlay view={view} ghost={gestures.ghost} scale={scale} />
+      <Overlay view={gestures.view} ghost={gestures.ghost} scale={scale} />
     </div>
+  );
+}
+
+/** The page is not drawn again while only the selection changes, which its visuals follow themselves. */
+const DrawnPage = memo(PageCanvas);
+
+/** The same function in every rendering, with the gestures of the last one. */
+function useWrap(gestures: Gestures): PageEditing["wrap"] {
+  const latest = useRef<VisualGestures>(gestures);
+  useEffect(() => {
+    latest.current = gestures;
+  });
+  const { view } = gestures;
+  return useCallback(
+    (visual, drawn) => (
+      <EditedVisual visual={visual} gestures={latest} view={view}>
+        {drawn}
+      </EditedVisual>
+    ),
+    [view],
   );
 }
 
 /** What a dragged field is over. */
 function useOver() {
-  const { fieldDrag } = useEditor();
-  return useSyncExternalStore(
-    (listener) => fieldDrag.subscribe(listener),
-    () => fieldDrag.get()?.over ?? null,
-  );
+  return useStore(useEditor().fieldDrag, (drag) => drag?.over ?? null);
 }
 
-interface OverlayProps {
-  readonly view: GestureView;
-  readonly ghost: React.RefObject<HTMLDivElement | null>;
+interface OverlayProps extends Pick<Gestures, "view" | "ghost"> {
   readonly scale: number;
 }
 
 /** Guides, marquee and what follows the pointer. In a popover, so that the scale of the page does not apply. */
-function Overlay({ view, ghost, scale }: OverlayProps): React.ReactElement | null {
+function Overlay({ view: gesture, ghost, scale }: OverlayProps): React.ReactElement | null {
   const { page, selected } = useEditor();
+  const view = useStore(gesture, (state) => state);
   const over = useOver();
   const rows = page.layout?.rows ?? [];
   const drawn = over?.at === "page" ? readDrawnPage(scale) : null;

@@ -1,6 +1,6 @@
 import type { Page } from "@vitrine/contracts/report";
 import { typeName } from "@vitrine/contracts/report/edit-words";
-import { useState } from "react";
+import { memo, useState } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { readingOrder } from "../../view/page/page-layout.ts";
@@ -14,7 +14,7 @@ import { NameInput } from "./controls/name-input.tsx";
 import { TypeIcon } from "./controls/type-icon.tsx";
 
 /** The pages of the report, and what is on the active one. */
-export function PagesPanel(): React.ReactElement {
+export const PagesPanel = memo(function PagesPanel(): React.ReactElement {
   const editor = useEditor();
   const { texts, definition, page, perform, editing } = editor;
   const { actions } = useReport();
@@ -73,7 +73,7 @@ export function PagesPanel(): React.ReactElement {
       <BookmarkList />
     </aside>
   );
-}
+});
 
 /** Whether readers do not see a page: also if the host has removed it in view mode. */
 function isHidden({ name, visibility }: Page, { session }: Editor["editing"]): boolean {
@@ -116,8 +116,8 @@ function pageItems(
   ];
 }
 
-/** A picture of where the visuals of a page are. */
-function Thumbnail({ page }: { readonly page: Page }): React.ReactElement {
+/** A picture of where the visuals of a page are. Drawn again only when its page has changed. */
+const Thumbnail = memo(function Thumbnail({ page }: { readonly page: Page }): React.ReactElement {
   const rows = page.layout?.rows.slice(0, 3) ?? [];
   return (
     <span className={styles.thumbnail} aria-hidden="true">
@@ -144,7 +144,7 @@ function Thumbnail({ page }: { readonly page: Page }): React.ReactElement {
         : null}
     </span>
   );
-}
+});
 
 /** Everything on the page in reading order, to select it by keyboard or when it is small or covered. */
 function Objects(): React.ReactElement {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { memo, useId, useState } from "react";
 
 import { BehaviourTab, PageTab } from "./behaviour-tab.tsx";
 import { DataTab } from "./data-tab.tsx";
@@ -10,7 +10,7 @@ import { FormatTab } from "./format-tab.tsx";
 const tabs = ["data", "format", "behaviour"] as const;
 
 /** The properties of the selected visual, or of the page. */
-export function SidePanel(): React.ReactElement {
+export const SidePanel = memo(function SidePanel(): React.ReactElement {
   const { texts, selected } = useEditor();
   const [tab, setTab] = useState<(typeof tabs)[number]>("data");
   const id = useId();
@@ -59,4 +59,4 @@ export function SidePanel(): React.ReactElement {
       {tab === "data" || only === undefined ? <FieldList /> : null}
     </aside>
   );
-}
+});

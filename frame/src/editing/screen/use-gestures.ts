@@ -6,8 +6,8 @@ import { dropCells, dropTarget, findCell, moveBorder, setHeight, stepCell } from
 import { resize, type Handle } from "../canvas/resize.ts";
 import { snapMove, snapResize, type Guide } from "../canvas/snap.ts";
 import { around } from "../canvas/box.ts";
+import { Store } from "../../report/state/store.ts";
 import { readDrawnPage, type DrawnPage } from "./drawn-page.ts";
-import type { VisualGestures } from "./edited-visual.tsx";
 import type { Editor } from "./editor-context.ts";
 import { placeEdit } from "./selection-bar.tsx";
 import { toggled } from "./pages-panel.tsx";
@@ -29,8 +29,16 @@ const heightStep = 8;
 /** Distance in CSS pixels of the window within which boxes snap. */
 const snapDistance = 6;
 
+/** Starts of gestures on a visual. */
+export interface VisualGestures {
+  readonly onPress: (event: React.PointerEvent, name: string) => void;
+  readonly onKey: (event: React.KeyboardEvent, name: string) => void;
+  readonly onResize: (event: React.PointerEvent, name: string, handle: Handle) => void;
+}
+
 export interface Gestures extends VisualGestures {
-  readonly view: GestureView;
+  /** Most movements change only what is drawn above the page, so the page does not depend on all of it. */
+  readonly view: Store<GestureView>;
   readonly onBackground: (event: React.PointerEvent) => void;
   /** Follows the pointer while visuals are dragged in rows. */
   readonly ghost: React.RefObject<HTMLDivElement | null>;
@@ -38,7 +46,8 @@ export interface Gestures extends VisualGestures {
 
 /** Selecting, moving and resizing the visuals of the page. The report changes once, when the pointer is released. */
 export function useGestures(editor: Editor, scale: number): Gestures {
-  const [view, setView] = useState(nothing);
+  const [view] = useState(() => new Store(nothing));
+  const setView = (next: GestureView): void => view.update(() => next);
   const ghost = useRef<HTMLDivElement | null>(null);
   const parts: Parts = { editor, scale, setView, ghost };
   return {
