@@ -32,6 +32,7 @@ const settings: LoadSettings = {
   seconds: number("SECONDS", 600),
   pause: number("PAUSE", 30),
   warmUp: number("WARM_UP", 0),
+  warmUpPause: number("WARM_UP_PAUSE", number("PAUSE", 30)),
   months: number("MONTHS", 24),
   reports: 20,
 };

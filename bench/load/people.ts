@@ -76,15 +76,15 @@ class Crowd {
     return { number, workspace, ...readTokens(answer, ""), embed: null };
   }
 
-  /** All act for this long, at times that are spread evenly over them. */
-  async act(all: readonly Person[], seconds: number): Promise<void> {
+  /** All act for this long, each after each pause (seconds), at times that are spread evenly over them. */
+  async act(all: readonly Person[], seconds: number, pause: number): Promise<void> {
     const beginsAt = performance.now();
-    await Promise.all(all.map((person) => this.#live(person, beginsAt, seconds)));
+    const endsAt = beginsAt + seconds * 1000;
+    await Promise.all(all.map((person) => this.#live(person, beginsAt, endsAt, pause)));
   }
 
-  async #live(person: Person, beginsAt: number, seconds: number): Promise<void> {
-    const { pause, people } = this.#order.settings;
-    const endsAt = beginsAt + seconds * 1000;
+  async #live(person: Person, beginsAt: number, endsAt: number, pause: number): Promise<void> {
+    const { people } = this.#order.settings;
     let at = beginsAt + (person.number / people) * pause * 1000;
     while (at < endsAt) {
       await wait(Math.max(0, at - performance.now()));
@@ -231,13 +231,13 @@ async function run(order: LoadOrder): Promise<void> {
   const began = performance.now();
   const all = await signAllIn(crowd, order.settings);
   const signInSeconds = (performance.now() - began) / 1000;
-  await crowd.act(all, order.settings.warmUp);
+  await crowd.act(all, order.settings.warmUp, order.settings.warmUpPause);
   crowd.forgetResults();
   await report({ kind: "ready", signInSeconds });
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const usage = process.cpuUsage();
-  await crowd.act(all, order.settings.seconds);
+  await crowd.act(all, order.settings.seconds, order.settings.pause);
   // The resolution is part of what is measured.
   const lateness = Math.max(0, delay.percentile(99) / 1e6 - 10);
   await report({ kind: "ended", result: crowd.result(usage, lateness) });

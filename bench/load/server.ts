@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
+/** The Node.js that runs the servers: the image ships another version than a checkout may have. */
+const node = process.env["VITRINE_BENCH_NODE"] ?? process.execPath;
 const program = fileURLToPath(new URL("../../server/dist/main.js", import.meta.url));
 
 /** The built server in a process of its own. */
@@ -22,7 +24,7 @@ export async function startLoadServer(
   analyticsUrl: string | null = null,
 ): Promise<LoadServer> {
   const [port, framePort, metricsPort] = [await freePort(), await freePort(), await freePort()];
-  const child = spawn(process.execPath, ["--enable-source-maps", program], {
+  const child = spawn(node, ["--enable-source-maps", program], {
     env: {
       PATH: process.env["PATH"],
       VITRINE_PORT: String(port),

@@ -5,6 +5,8 @@ export interface LoadSettings {
   readonly seconds: number;
   /** Seconds of the same load before the measurement, so that servers measured have compiled and cached what they use. */
   readonly warmUp: number;
+  /** Seconds between two actions of a person before the measurement. Shorter ones bring as many requests in less time. */
+  readonly warmUpPause: number;
   /** Of campaign data. */
   readonly months: number;
   /** Reports of each workspace. */

@@ -32,6 +32,7 @@ const allowed = {
     "@vitrine/contracts/report",
     "@vitrine/contracts/report/edits",
     "@vitrine/contracts/report/edit-words",
+    "@vitrine/contracts/report/theme-files",
     "@vitrine/contracts/reading/*",
     "@vitrine/contracts/http",
     "@vitrine/contracts/errors",

@@ -9,6 +9,7 @@ export function withMeasures<Query extends SemanticQuery | null>(
   query: Query,
   measures: readonly ReportMeasure[] = [],
 ): Query {
+  if (measures.length === 0) return query;
   let text = JSON.stringify(query);
   let used = 0;
   for (;;) {

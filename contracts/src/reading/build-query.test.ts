@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { findPage, findVisual, initialState, openReport } from "./state/report-state.ts";
 import { sampleReport } from "../testing/sample-definition.ts";
 import { buildQueries } from "./build-query.ts";
+import { holdFilter } from "./filters/wire-filter.ts";
+import { filterOfValues } from "./selection/point-filters.ts";
 
 const report = sampleReport();
 const date = { table: "Date", column: "date" };
@@ -109,4 +111,17 @@ test("columns of periods are in chronological order and are not truncated; other
   expect(of("week", { sort: [{ by: "measure", index: 0, direction: "descending" }] })[0]).toEqual(bySize);
   // A long table keeps its limit.
   expect(of("week", { type: "tableEx", limit: 10 })).toEqual([inTime[0], 10]);
+});
+
+test("an answer that arrives leaves the queries as they are, another filter does not", () => {
+  const state = openReport(initialState, report);
+  const [page, visual] = [findPage(state, "overview"), findVisual(state, "overview", "bars")];
+  if (page === null || visual === null) throw new Error("sample");
+  const before = buildQueries(state, page, visual);
+  const answered = { ...state, data: new Map() };
+  expect(buildQueries(answered, page, visual)).toBe(before);
+  const held = holdFilter(filterOfValues(channel, ["Search"]));
+  const narrowed = buildQueries({ ...state, filters: [held] }, page, visual);
+  expect(narrowed.main?.filters).toContainEqual(held.filter);
+  expect(buildQueries(state, page, visual)).toEqual(before);
 });

@@ -5,16 +5,45 @@ import { effectiveFilters, highlightFilters } from "./effective/effective-filter
 import { daysBefore } from "./period/report-period.ts";
 import type { PageState, ReportState, VisualState } from "./state/report-state.ts";
 
-/**
- * The queries of a visual in its current state, narrowed by the filters of report, page and visual.
- *
- * @param queries those of the visual's type, if missing
- */
-export function buildQueries(
-  state: ReportState,
+/** The parts of the state that queries are built from, in addition to the page and the visual. */
+const parts = [
+  "filters",
+  "selections",
+  "comparison",
+  "dataset",
+  "definition",
+  "today",
+  "completeThrough",
+  "campaign",
+  "calendar",
+] as const satisfies readonly (keyof ReportState)[];
+type QueryState = Pick<ReportState, (typeof parts)[number]>;
+
+interface Built {
+  readonly from: readonly unknown[];
+  readonly page: PageState;
+  readonly queries: VisualQueries;
+}
+
+/** Most changes of the state, such as an answer that arrives, leave the queries as they are. */
+const built = new WeakMap<VisualState, Built>();
+
+/** The queries of a visual in its current state, narrowed by the filters of report, page and visual. */
+export function buildQueries(state: QueryState, page: PageState, visual: VisualState): VisualQueries {
+  const known = built.get(visual);
+  if (known?.page === page && parts.every((part, place) => known.from[place] === state[part]))
+    return known.queries;
+  const queries = buildQueriesAs(state, page, visual, visualKinds[visual.definition.type].queries);
+  built.set(visual, { from: parts.map((part) => state[part]), page, queries });
+  return queries;
+}
+
+/** The queries of a visual as if it were of a type with other queries. */
+export function buildQueriesAs(
+  state: QueryState,
   page: PageState,
   visual: VisualState,
-  queries: VisualKind["queries"] = visualKinds[visual.definition.type].queries,
+  queries: VisualKind["queries"],
 ): VisualQueries {
   const { main, trend, highlight } = queries(visual.definition, {
     filters: effectiveFilters(state, page, visual),

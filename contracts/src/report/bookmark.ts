@@ -73,6 +73,8 @@ export type BookmarkState = z.output<typeof bookmarkStateSchema>;
 export const bookmarkSchema = z.object({
   name: z.string().check(z.minLength(1)),
   displayName: z.string().check(z.minLength(1)),
+  /** The name of the group in which it is listed. A group is where its first bookmark is. */
+  group: z.optional(z.string().check(z.minLength(1))),
   state: bookmarkStateSchema,
 });
 export type Bookmark = z.output<typeof bookmarkSchema>;

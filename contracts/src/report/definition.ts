@@ -7,6 +7,7 @@ import { bookmarkSchema } from "./bookmark.ts";
 import { visualKinds, type VisualType } from "./kinds/index.ts";
 import { hasDistinctNames, objectNameSchema } from "./object-name.ts";
 import { pageLayoutSchema, placeFaults } from "./page-layout.ts";
+import { themeSchema } from "./theme/theme.ts";
 import { visualBaseSchema } from "./visual-base.ts";
 
 export const visualTypeSchema = z.enum(/* @__PURE__ */ Object.keys(visualKinds) as VisualType[]);
@@ -29,6 +30,12 @@ const interactionSchema = z.object({
   target: z.string(),
   mode: z.enum(["filter", "highlight", "none"]),
 });
+
+/** The visuals that phones show, in their order. */
+const phoneSchema = z
+  .array(z.string())
+  .check(z.minLength(1), z.maxLength(500))
+  .check(z.refine((names) => new Set(names).size === names.length, "must differ"));
 
 function hasWhatItRequires(visual: Visual): boolean {
   const { requires } = visualKinds[visual.type];
@@ -57,6 +64,11 @@ const pageFieldsSchema = z.object({
   sentences: z.optional(z.enum(["findings", "none"])),
   /** The tab of the page is left out while the page has no figures. */
   whenEmpty: z.optional(z.literal("hide")),
+  /**
+   * For pages that flow: the names of the visuals that phones show, in their order; all, in the order of the rows, if
+   * missing. Pages with a canvas have `mobileLayout` of their visuals.
+   */
+  phone: z.optional(phoneSchema),
   background: z.optional(canvasStyleSchema),
   /** The background around the canvas. */
   wallpaper: z.optional(canvasStyleSchema),
@@ -88,6 +100,8 @@ export const reportDefinitionSchema = z.object({
    * Which figures can be exported; `underlying` if missing. For users outside the agency at most `summarised` applies.
    */
   exports: z.optional(z.enum(["none", "summarised", "underlying"])),
+  /** Where the report departs from the designed themes. */
+  theme: z.optional(themeSchema),
   /** Measures of this report, which visuals use like those of the dataset. */
   measures: z.optional(z.array(reportMeasureSchema).check(z.maxLength(100), hasDistinctNames)),
   /** In the order in which they are listed and played. */

@@ -12,6 +12,8 @@ export {
 } from "./definition.ts";
 export { gridColumns } from "./grid.ts";
 export { reportColoursSchema, type ReportColours } from "./report-colours.ts";
+export { themeSchema, type Theme } from "./theme/theme.ts";
+export { seriesColours, themeFonts, type ThemeFont } from "./theme/theme-fonts.ts";
 export type { FlowCell, FlowRow } from "./page-layout.ts";
 export { datePresetSchema, type DatePreset, type SlicerForm, type VisualLayout } from "./visual-base.ts";
 export {

@@ -47,6 +47,7 @@ export const lookSchema = z.object({
   borderColor: colour,
   /** Of the corners, in CSS pixels. */
   borderRadius: upTo(40),
+  hasShadow: isSo,
   hasLegend: isSo,
   legendPosition: z.optional(z.enum(legendPositions)),
   hasCategoryAxis: isSo,

@@ -56,6 +56,8 @@ const slicerSchema = z.object({
   ),
   /** For lists, drop-downs and buttons: whether only one value can be selected. */
   isSingle: z._default(z.boolean(), false),
+  /** Has the choice of slicers of the same field and form on other pages that also sync, and they have its. */
+  syncs: z.optional(z.literal(true)),
   /** For date ranges: the offered presets; all if missing. */
   presets: z.optional(z.array(datePresetSchema)),
 });

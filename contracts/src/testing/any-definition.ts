@@ -108,17 +108,21 @@ const visualOptions = {
     table: fc.constantFrom("Market", "__proto__", ""),
     hierarchy: fc.constantFrom("place", "toString", ""),
   }),
-  slicer: fc.record({
-    form: fc.constantFrom(
-      "list" as const,
-      "dropdown" as const,
-      "buttons" as const,
-      "dateRange" as const,
-      "relativeDate" as const,
-      "numericRange" as const,
-      "hierarchy" as const,
-    ),
-  }),
+  slicer: fc.record(
+    {
+      form: fc.constantFrom(
+        "list" as const,
+        "dropdown" as const,
+        "buttons" as const,
+        "dateRange" as const,
+        "relativeDate" as const,
+        "numericRange" as const,
+        "hierarchy" as const,
+      ),
+      syncs: fc.constant(true as const),
+    },
+    { requiredKeys: ["form"] },
+  ),
   text: fc.option(fc.string()),
   hiddenFields: fc.array(
     fc.record({ role: fc.constantFrom("Y", "Values"), index: fc.nat(3), field: namedMeasure }),
@@ -129,6 +133,7 @@ const visualOptions = {
       titleAlignment: fc.constantFrom("left" as const, "right" as const),
       titleColor: fc.constantFrom("#123", "#a0b1c2"),
       hasBorder: fc.boolean(),
+      hasShadow: fc.boolean(),
       borderRadius: fc.nat(40),
       legendPosition: fc.constantFrom("Top" as const, "RightCenter" as const),
       tooltipBackground: fc.constant({ id: 2, shade: -0.5 }),
@@ -136,6 +141,20 @@ const visualOptions = {
     { requiredKeys: [] },
   ),
 };
+/** A theme with at least one key. */
+const anyTheme = fc
+  .record(
+    {
+      dataColors: fc.array(fc.constantFrom("#123", "#a0b1c2", "#2457e6"), { minLength: 1, maxLength: 8 }),
+      colours: fc.constantFrom("teal" as const, "plum" as const),
+      font: fc.constantFrom("arial" as const, "times" as const),
+      titleSize: fc.integer({ min: 8, max: 40 }),
+      backgroundColor: fc.constantFrom("#fff", "#eef0f4"),
+      hasShadow: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  .map((theme) => (Object.keys(theme).length === 0 ? { borderRadius: 0 } : theme));
 const image = fc.constant({ url: "https://pictures.example/a.png", alt: "A picture" });
 const action = fc.oneof(
   fc.record({ kind: fc.constant("page" as const), page: anyName }),
@@ -194,7 +213,10 @@ const state = fc.record(
   },
   { requiredKeys: ["version"] },
 );
-export const anyBookmark = fc.record({ name: anyName, displayName: fc.string({ minLength: 1 }), state });
+export const anyBookmark = fc.record(
+  { name: anyName, displayName: fc.string({ minLength: 1 }), group: fc.constantFrom("One", "Two"), state },
+  { requiredKeys: ["name", "displayName", "state"] },
+);
 
 const referred = fc.constantFrom(
   "[Spend]",
@@ -225,6 +247,7 @@ const pageOptions = {
   filters,
   sentences: fc.constantFrom("findings" as const, "none" as const),
   whenEmpty: fc.constant("hide" as const),
+  phone: fc.uniqueArray(anyName, { minLength: 1, maxLength: 4 }),
   background: fc.constant({ color: "#123456" }),
   drillthrough: fc.array(column, { maxLength: 2 }),
   interactions: fc.array(
@@ -280,6 +303,7 @@ export const anyDefinition: fc.Arbitrary<ReportDefinitionInput> = fc.record(
     filters,
     filterFields: fc.array(column, { maxLength: 2 }),
     exports: fc.constantFrom("none" as const, "summarised" as const),
+    theme: anyTheme,
     measures: fc.uniqueArray(anyReportMeasure, { maxLength: 3, selector: ({ name }) => name }),
     bookmarks: fc.uniqueArray(anyBookmark, { maxLength: 3, selector: ({ name }) => name }),
     pages: fc.uniqueArray(anyPage, { minLength: 1, maxLength: 4, selector: ({ name }) => name }),

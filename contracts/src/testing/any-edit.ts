@@ -76,6 +76,7 @@ export function createEdits(random: Random): (definition: ReportDefinition) => E
   const pick = createPick(random);
   const { visuals, pages, definitions, bookmarks, measures, names, fields } = openPool();
   const kinds = Object.keys(editKinds);
+  const themes = definitions.flatMap(({ theme }) => theme ?? []);
   const some = <Value>(list: readonly Value[]): Value => {
     const value = pick(list);
     if (value === undefined) throw new Error("nothing to choose from");
@@ -99,6 +100,7 @@ export function createEdits(random: Random): (definition: ReportDefinition) => E
     const measure = pick(definition.measures ?? [])?.name ?? some(names);
     const makers: Readonly<Record<string, () => object>> = {
       setReport: () => keyOf(some(definitions)),
+      setTheme: () => keyOf(some(themes)),
       addPage: () => ({ page: some(pages), index: random(4) }),
       deletePage: () => at,
       movePage: () => ({ ...at, to: random(4) }),
@@ -145,13 +147,7 @@ export function createEdits(random: Random): (definition: ReportDefinition) => E
       addBookmark: () => ({ bookmark: some(bookmarks), index: random(3) }),
       deleteBookmark: () => ({ bookmark }),
       moveBookmark: () => ({ bookmark, to: random(3) }),
-      setBookmark: () => {
-        const { displayName, state } = some(bookmarks);
-        return {
-          bookmark,
-          ...(random(2) === 0 ? { key: "displayName", value: displayName } : { key: "state", value: state }),
-        };
-      },
+      setBookmark: () => ({ bookmark, ...keyOf(some(bookmarks)) }),
     };
     // Repeats until an edit is well-formed; whether it can be applied is another question.
     for (;;) {

@@ -1,7 +1,7 @@
 import { startOfPeriod, type Dimension, type Filter, type SemanticQuery } from "@vitrine/contracts/query";
 import { filterOfDays, rowQueries, visualKinds, type Visual } from "@vitrine/contracts/report";
 
-import { buildQueries } from "@vitrine/contracts/reading/build-query";
+import { buildQueriesAs } from "@vitrine/contracts/reading/build-query";
 import { endOfPeriod, movedBack } from "@vitrine/contracts/reading/dates/calendar";
 import { effectiveFilters } from "@vitrine/contracts/reading/effective/effective-filters";
 import { holdFilter } from "@vitrine/contracts/reading/filters/wire-filter";
@@ -61,7 +61,7 @@ export function figuresOfPage(state: ReportState, page: PageState): SemanticQuer
     sort: [],
     totals: false,
   };
-  return buildQueries(state, page, { ...visual, definition, sort: null }, byRows).main;
+  return buildQueriesAs(state, page, { ...visual, definition, sort: null }, byRows).main;
 }
 
 function leadsOfPage(state: ReportState, page: PageState) {
@@ -222,7 +222,7 @@ function queryFor(
     totals: true,
   };
   const filters = [...visual.filters, ...monthOf(state, page, visual).map(holdFilter)];
-  const { main } = buildQueries(state, page, { ...visual, definition, filters, sort: null }, byRows);
+  const { main } = buildQueriesAs(state, page, { ...visual, definition, filters, sort: null }, byRows);
   if (main === null) throw new Error("Rows have a query.");
   return main;
 }

@@ -310,6 +310,17 @@ interface Wanted {
   readonly queries: ReadonlyMap<string, SemanticQuery>;
 }
 
+const keys = new WeakMap<SemanticQuery, string>();
+
+/** A query as text. It is kept, because every change of the state asks for it. */
+function keyOf(query: SemanticQuery): string {
+  const known = keys.get(query);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(query);
+  keys.set(query, key);
+  return key;
+}
+
 function wantedOf(
   state: ReportState,
   page: PageState,
@@ -318,11 +329,11 @@ function wantedOf(
 ): Wanted {
   const own = buildQueries(state, page, visual);
   const { main, trend, highlight } = own;
-  const window = matrixWindow(visual.definition, own, (query) => answers.get(JSON.stringify(query)) ?? null);
+  const window = matrixWindow(visual.definition, own, (query) => answers.get(keyOf(query)) ?? null);
   const queries = new Map<string, SemanticQuery>();
   const keep = (query: SemanticQuery | null): string | null => {
     if (query === null) return null;
-    const key = JSON.stringify(query);
+    const key = keyOf(query);
     queries.set(key, query);
     return key;
   };

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { messagesFor } from "../messages.ts";
 import type { RunQuery, RunQueries } from "../query/run-query.ts";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
+import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
 import type { Store } from "../report/state/store.ts";
 import { OverlayEpoch } from "../visuals/chart-kit/overlay-epoch.ts";
 import { createFormats } from "../visuals/words/format.ts";
@@ -30,7 +31,8 @@ interface FrameViewProps {
 export function FrameView(props: FrameViewProps): React.ReactElement {
   const { store, actions, editing, runQuery, runQueries, isEmbedded } = props;
   const settings = useReportState(store, (state) => state.settings);
-  const theme = useReportState(store, (state) => state.theme);
+  const hostTheme = useHostTheme(store);
+  const theme = useReportState(store, themeOf);
   const contrast = useReportState(store, (state) => state.contrast);
   const report = useReportState(store, (state) => state.report);
   const overlaysClosed = useReportState(store, (state) => state.overlaysClosed);
@@ -47,7 +49,16 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
   const isPrinting = useReportState(store, ({ screen }) => screen.print?.phase === "printing");
   // Paper is light.
   const appearance = isPrinting ? "light" : settings.appearance;
-  useAppearance(appearance, theme, settings.transparentBackground, contrast, settings.printsAsIs, colours);
+  const { transparentBackground, printsAsIs } = settings;
+  useAppearance(
+    appearance,
+    hostTheme,
+    theme,
+    transparentBackground,
+    contrast,
+    printsAsIs,
+    theme?.colours ?? colours,
+  );
   useEffect(() => {
     document.documentElement.lang = context.messages.language;
     document.title = report?.name || context.messages.report;
@@ -60,4 +71,14 @@ export function FrameView(props: FrameViewProps): React.ReactElement {
       </OverlayEpoch>
     </ReportContext>
   );
+}
+
+/** The host's theme. What else it has than colours of series is read once the code for it is loaded. */
+function useHostTheme(store: Store<ReportState>): ReportState["theme"] {
+  const theme = useReportState(store, (state) => state.theme);
+  useEffect(() => {
+    if (theme === null || theme.whole !== null) return;
+    void import("./whole-theme.ts").then(({ readWholeTheme }) => readWholeTheme(store, theme));
+  }, [store, theme]);
+  return theme;
 }

@@ -9,8 +9,13 @@ let code: Code | undefined;
 let isMissing = false;
 
 const fetchCode = (): Promise<Code> => import("./open-report.tsx");
-// At once, so that it arrives before the definition.
-fetchCode().catch(() => {});
+/** If it fails, `load` tries again. */
+async function fetchEarly(): Promise<void> {
+  code = await fetchCode().catch(() => undefined);
+}
+
+// At once, so that it arrives before the definition, which is then drawn without waiting.
+void fetchEarly();
 
 /** The code that draws an open report, which is not part of the first load. */
 export const openCode = {

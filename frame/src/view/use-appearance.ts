@@ -1,15 +1,19 @@
-import type { ReportColours } from "@vitrine/contracts/report";
+import { seriesColours, themeFonts, type ReportColours, type Theme } from "@vitrine/contracts/report";
 import { useEffect } from "react";
 
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import type { ReportTheme } from "@vitrine/contracts/reading/state/theme";
 
-const seriesColours = 8;
-
-/** Sets the colour scheme (the host's, else the system's) and the colours for series: the workspace's, else the host's. */
+/**
+ * Sets the colour scheme (the host's, else the system's), the font, and the colours for series: the host's, else the
+ * report's, else the workspace's.
+ *
+ * @param theme the report's own, or what is known of the host's
+ */
 export function useAppearance(
   appearance: "light" | "dark" | null,
-  theme: ReportTheme | null,
+  hostTheme: ReportTheme | null,
+  theme: Theme | null,
   isTransparent: boolean,
   contrast: ReportState["contrast"],
   printsAsIs: boolean,
@@ -41,16 +45,21 @@ export function useAppearance(
 
   useEffect(() => {
     const { style } = document.documentElement;
+    // A contrast mode overrides all colours.
+    const colours = contrast > 0 ? [] : (hostTheme?.dataColors ?? theme?.dataColors?.map(asSeries) ?? []);
     for (let index = 0; index < seriesColours; index += 1) {
-      // A contrast mode overrides the host's colours.
-      const colour = contrast === 0 ? theme?.dataColors[index] : undefined;
-      const name = `--series-${index + 1}`;
-      if (colour === undefined) style.removeProperty(name);
-      else style.setProperty(name, colour);
+      // An empty value removes the property.
+      style.setProperty(`--series-${index + 1}`, colours[index] ?? "");
     }
-  }, [theme, contrast]);
+    style.setProperty("--report-font", theme?.font === undefined ? "" : themeFonts[theme.font]);
+  }, [hostTheme, theme, contrast]);
 
   useEffect(() => {
     document.documentElement.classList.toggle("transparent", isTransparent);
   }, [isTransparent]);
+}
+
+/** A colour of the report's author. In the dark theme it is lighter, and keeps some of its difference from others. */
+function asSeries(colour: string): string {
+  return `oklch(from ${colour} calc(var(--series-least, 0) + l * var(--series-share, 1)) c h)`;
 }

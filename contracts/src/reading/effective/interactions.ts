@@ -19,7 +19,7 @@ export function modeOf(page: PageState, source: string, target: VisualState): Mo
 
 /** The filters on a visual from selections and slicers of the other visuals on its page. */
 export function crossFilters(
-  state: ReportState,
+  state: Pick<ReportState, "selections">,
   page: PageState,
   target: VisualState,
   mode: "filter" | "highlight",

@@ -19,7 +19,12 @@ interface DateField {
 }
 
 /** The days that the presets of a report are counted from. */
-export function clockOf({ today, completeThrough, campaign, calendar }: ReportState): PeriodClock {
+export function clockOf({
+  today,
+  completeThrough,
+  campaign,
+  calendar,
+}: Pick<ReportState, keyof PeriodClock>): PeriodClock {
   return { today, completeThrough, campaign, calendar };
 }
 
@@ -65,7 +70,7 @@ function holdRange(state: ReportState, field: DateField, range: ReportPeriod["ra
 }
 
 /** The period before the chosen preset, where the calendar of the workspace determines it; null otherwise. */
-export function daysBefore(state: ReportState): DaySpan | null {
+export function daysBefore(state: Pick<ReportState, "filters" | keyof PeriodClock>): DaySpan | null {
   const preset = state.filters.find(({ chosen }) => chosen != null)?.chosen;
   return preset == null ? null : daysBeforePreset(preset, clockOf(state));
 }

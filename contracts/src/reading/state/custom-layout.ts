@@ -5,7 +5,7 @@ import {
   type HostVisualLayout,
 } from "../../frame/settings.ts";
 import { parse } from "../../parse.ts";
-import type { Page, Visual, VisualLayout } from "../../report/index.ts";
+import type { FlowCell, FlowRow, Page, Visual, VisualLayout } from "../../report/index.ts";
 
 /** How the host wants the pages arranged. */
 export interface LayoutSettings {
@@ -139,10 +139,39 @@ export function layoutOf(
   return { layout, isHidden: place.displayState?.mode === 1 };
 }
 
-/** Flowing pages have none: they flow in one column on a phone. */
-export function hasMobileLayout(page: Page): boolean {
-  if (page.layout !== undefined) return false;
-  return page.visuals.some(({ mobileLayout }) => mobileLayout !== undefined);
+/** Width in CSS pixels of the canvas on which pages are arranged for phones. */
+export const phoneWidth = 360;
+/** Width in CSS pixels below which a page is shown as on a phone. */
+const phoneBelow = 640;
+
+/** Whether the author has arranged the page for phones. Otherwise it is one column there. */
+export function hasMobileLayout({ layout, phone, visuals }: Page): boolean {
+  if (layout !== undefined) return phone !== undefined;
+  return visuals.some(({ mobileLayout }) => mobileLayout !== undefined);
+}
+
+/** Whether a page is shown in its arrangement for phones. @param width of the window, in CSS pixels */
+export function isForPhone(page: Page, { layoutType }: LayoutSettings, width: number): boolean {
+  return hasMobileLayout(page) && (layoutType >= 2 || (layoutType === 0 && width < phoneBelow));
+}
+
+/** The rows of a flowing page with the visuals that phones show, in the author's order for them. */
+export function phoneRows({ layout, phone }: Page): readonly FlowRow[] {
+  const all = layout?.rows ?? [];
+  if (phone === undefined) return all;
+  const rows: { title?: string | undefined; cells: FlowCell[] }[] = [];
+  const titled = new Set<FlowRow>();
+  let last: FlowRow | null = null;
+  for (const name of phone) {
+    const row = all.find(({ cells }) => cells.some(({ visual }) => visual === name));
+    const cell = row?.cells.find(({ visual }) => visual === name);
+    if (row === undefined || cell === undefined) continue;
+    if (row === last) rows.at(-1)?.cells.push(cell);
+    else rows.push({ ...(titled.has(row) ? {} : row), cells: [cell] });
+    titled.add(row);
+    last = row;
+  }
+  return rows;
 }
 
 /**
@@ -160,9 +189,18 @@ export function isFlowing(page: Page, { layoutType, customLayout }: LayoutSettin
   return !isPlaced && pageSize === undefined && displayOption === undefined;
 }
 
-/** Arranges a page with a fixed canvas by the host's settings. */
-export function arrange(page: Page, settings: LayoutSettings, drawn?: DrawnPage): Arrangement {
-  if (settings.layoutType >= 2) return arrangeForPhone(page);
+/**
+ * Arranges a page with a fixed canvas by the host's settings.
+ *
+ * @param space width of the window, in CSS pixels
+ */
+export function arrange(
+  page: Page,
+  settings: LayoutSettings,
+  drawn?: DrawnPage,
+  space = Infinity,
+): Arrangement {
+  if (settings.layoutType >= 2 || isForPhone(page, settings, space)) return arrangeForPhone(page);
   const visuals = page.visuals.flatMap((visual) => {
     const { layout, isHidden } = layoutOf(page.name, visual, settings, drawn);
     return isHidden ? [] : [{ ...visual, layout }];
@@ -181,7 +219,7 @@ export function arrange(page: Page, settings: LayoutSettings, drawn?: DrawnPage)
 }
 
 /** The author's mobile layout; one column if there is none. */
-function arrangeForPhone(page: Page): Arrangement {
+export function arrangeForPhone(page: Page): Arrangement {
   if (!hasMobileLayout(page)) {
     const { width, height } = page;
     const placed = page.visuals.map((visual) => ({ ...visual, layout: visual.layout ?? unplaced }));
@@ -191,6 +229,6 @@ function arrangeForPhone(page: Page): Arrangement {
     visual.mobileLayout === undefined ? [] : [{ ...visual, layout: visual.mobileLayout }],
   );
   const bottom = Math.max(...visuals.map(({ layout }) => layout.y + layout.height));
-  const right = Math.max(...visuals.map(({ layout }) => layout.x + layout.width));
+  const right = Math.max(phoneWidth, ...visuals.map(({ layout }) => layout.x + layout.width));
   return { width: right, height: bottom, visuals, display: "fitToWidth", alignment: "center" };
 }

@@ -508,13 +508,26 @@ export function setLook(
   return changeVisual(state, place, (visual) => ({ ...visual, look: { ...visual.look, ...look } }));
 }
 
-/** Replaces the filters that a slicer holds. */
+/** Replaces the filters that a slicer holds, and those of slicers on other pages with which it syncs. */
 export function setSliced(
   state: ReportState,
   place: { readonly page: string; readonly visual: string },
   sliced: readonly HeldFilter[],
 ): ReportState {
-  return changeVisual(state, place, (visual) => ({ ...visual, sliced }));
+  const own = findVisual(state, place.page, place.visual);
+  const group = own === null ? null : syncGroup(own);
+  if (group === null) return changeVisual(state, place, (visual) => ({ ...visual, sliced }));
+  const pages = state.pages.map((page) => ({
+    ...page,
+    visuals: page.visuals.map((visual) => (syncGroup(visual) === group ? { ...visual, sliced } : visual)),
+  }));
+  return { ...state, pages };
+}
+
+/** What slicers that sync with each other have in common; null for one that does not. */
+function syncGroup({ definition: { slicer, dimensions } }: VisualState): string | null {
+  if (slicer?.syncs === undefined) return null;
+  return JSON.stringify([slicer.form, dimensions.map((one) => [one.table, one.column])]);
 }
 
 function changePage(state: ReportState, name: string, change: (page: PageState) => PageState): ReportState {

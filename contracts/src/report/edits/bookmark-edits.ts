@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 import { bookmarkSchema, type Bookmark } from "../bookmark.ts";
 import type { ReportDefinition } from "../definition.ts";
 import { refuse, type EditKind, type Path, type Refusal } from "./edit-kind.ts";
-import { moved, placeIn } from "./keys.ts";
-import { setKeySchema, type SetKey } from "./set/set-key.ts";
+import { moved, placeIn, withKey } from "./keys.ts";
+import { setKeySchema, withValue, type SetKey } from "./set/set-key.ts";
 import { setReportEdit, withBookmarks, type SetReport } from "./set/set-report.ts";
 
 const index = z.optional(z.int().check(z.gte(0)));
@@ -21,7 +21,10 @@ const moveSchema = z.object({
 });
 type MoveBookmark = z.output<typeof moveSchema>;
 
-export type SetBookmark = SetKey<"setBookmark", { bookmark: string }, Bookmark, "displayName" | "state">;
+/** All keys but the name, by which edits refer to the bookmark. */
+const keys = ["displayName", "group", "state"] as const;
+type BookmarkKey = (typeof keys)[number];
+export type SetBookmark = SetKey<"setBookmark", { bookmark: string }, Bookmark, BookmarkKey>;
 
 /** Adds a bookmark, at the end if the index is missing or greater. */
 export const addBookmark: EditKind<AddBookmark, DeleteBookmark | SetReport> = {
@@ -85,33 +88,28 @@ export const moveBookmark: EditKind<MoveBookmark, MoveBookmark> = {
   touches: ({ bookmark }) => ({ reads: [], writes: [["bookmarks", bookmark, "#place"]], lists: [list] }),
 };
 
-/** Sets the title or the state of a bookmark. */
+/** Sets the title, the group or the state of a bookmark. */
 export const setBookmark: EditKind<SetBookmark, SetBookmark> = {
-  schema: setKeySchema<SetBookmark>("setBookmark", { bookmark: z.string() }, bookmarkSchema.shape, [
-    "displayName",
-    "state",
-  ]),
-  apply: (definition, edit) => {
-    const found = findBookmark(definition, edit.bookmark);
+  schema: setKeySchema<SetBookmark>("setBookmark", { bookmark: z.string() }, bookmarkSchema.shape, keys),
+  apply: (definition, { bookmark: name, key, value }) => {
+    const found = findBookmark(definition, name);
     if (!found.ok) return found;
     const { bookmarks, bookmark, at } = found;
-    const next = { ...bookmark, [edit.key]: edit.value };
-    const own = { kind: "setBookmark", bookmark: edit.bookmark } as const;
+    const next = withKey<Bookmark, BookmarkKey>(bookmark, Object.keys(bookmarkSchema.shape), key, value);
     return {
       ok: true,
       definition: withBookmarks(definition, bookmarks.with(at, next)),
-      inverse: [
-        edit.key === "state"
-          ? { ...own, key: "state", value: bookmark.state }
-          : { ...own, key: "displayName", value: bookmark.displayName },
-      ],
+      inverse: [setBookmarkEdit(name, key, bookmark[key])],
     };
   },
   describe: (edit, definition) => {
     const bookmark = bookmarkTitle(definition, edit.bookmark);
-    return edit.key === "displayName"
-      ? { key: "bookmarkRenamed", parameters: { bookmark, to: edit.value } }
-      : { key: "bookmarkUpdated", parameters: { bookmark } };
+    if (edit.key === "displayName")
+      return { key: "bookmarkRenamed", parameters: { bookmark, to: edit.value } };
+    if (edit.key === "state") return { key: "bookmarkUpdated", parameters: { bookmark } };
+    return edit.value === undefined
+      ? { key: "bookmarkUngrouped", parameters: { bookmark } }
+      : { key: "bookmarkGrouped", parameters: { bookmark, group: edit.value } };
   },
   touches: (edit) => ({
     reads: edit.key === "state" ? readByState(edit.value) : [],
@@ -119,6 +117,26 @@ export const setBookmark: EditKind<SetBookmark, SetBookmark> = {
     lists: [],
   }),
 };
+
+function setBookmarkEdit<Key extends BookmarkKey>(
+  bookmark: string,
+  key: Key,
+  value: Bookmark[Key],
+): SetBookmark {
+  // TypeScript does not follow which value belongs to a key that is only known as one of several.
+  return withValue({ kind: "setBookmark", bookmark, key }, value) as SetBookmark;
+}
+
+/** The edits of single keys that turn a bookmark into another one. */
+export function bookmarkKeyEdits(
+  from: Bookmark,
+  to: Bookmark,
+  isSame: (one: unknown, other: unknown) => boolean,
+): readonly SetBookmark[] {
+  return keys
+    .filter((key) => !isSame(from[key], to[key]))
+    .map((key) => setBookmarkEdit(from.name, key, to[key]));
+}
 
 /** The places that a state refers to: it was made for their present fields. */
 function readByState({ page, pages = {}, selections = [], focused }: Bookmark["state"]): readonly Path[] {

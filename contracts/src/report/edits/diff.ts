@@ -1,7 +1,7 @@
-import type { Bookmark } from "../bookmark.ts";
 import type { Page, ReportDefinition, Visual } from "../definition.ts";
 import type { FlowRow } from "../page-layout.ts";
 import { applyEdit } from "./apply.ts";
+import { bookmarkKeyEdits } from "./bookmark-edits.ts";
 import { cellPlaceOf } from "./cells.ts";
 import { isSameJson } from "./keys.ts";
 import type { Edit } from "./kinds.ts";
@@ -9,6 +9,7 @@ import { measureKeyEdits } from "./measure-edits.ts";
 import { setRowsEdit } from "./page-edits.ts";
 import { pageKeyEdits } from "./set/set-page.ts";
 import { reportKeyEdits } from "./set/set-report.ts";
+import { themeKeyEdits } from "./set/set-theme.ts";
 import { setVisualEdit, visualKeyEdits } from "./set/set-visual.ts";
 
 /**
@@ -21,6 +22,7 @@ export function diffDefinitions(from: ReportDefinition, to: ReportDefinition): r
   diffPages(steps, to);
   for (const page of to.pages) diffPage(steps, page);
   diffBookmarks(steps, to);
+  for (const edit of themeKeyEdits(from, to, isSameJson)) steps.add(edit);
   for (const edit of reportKeyEdits(steps.current, to, isSameJson)) steps.add(edit);
   return steps.edits;
 }
@@ -145,7 +147,7 @@ function diffBookmarks(steps: Steps, { bookmarks }: ReportDefinition): void {
     if (!kept.includes(bookmark)) steps.add({ kind: "deleteBookmark", bookmark });
   for (const bookmark of bookmarks) {
     const own = from.find(({ name }) => name === bookmark.name);
-    if (own !== undefined) for (const edit of bookmarkKeyEdits(own, bookmark)) steps.add(edit);
+    if (own !== undefined) for (const edit of bookmarkKeyEdits(own, bookmark, isSameJson)) steps.add(edit);
   }
   for (const { name, to } of movesBetween(
     kept,
@@ -154,17 +156,6 @@ function diffBookmarks(steps: Steps, { bookmarks }: ReportDefinition): void {
     steps.add({ kind: "moveBookmark", bookmark: name, to });
   for (const [index, bookmark] of bookmarks.entries())
     if (!kept.includes(bookmark.name)) steps.add({ kind: "addBookmark", bookmark, index });
-}
-
-function bookmarkKeyEdits(from: Bookmark, { name, displayName, state }: Bookmark): readonly Edit[] {
-  return [
-    ...(from.displayName === displayName
-      ? []
-      : [{ kind: "setBookmark", bookmark: name, key: "displayName", value: displayName } as const]),
-    ...(isSameJson(from.state, state)
-      ? []
-      : [{ kind: "setBookmark", bookmark: name, key: "state", value: state } as const]),
-  ];
 }
 
 function namesOf(list: readonly { readonly name: string }[]): readonly string[] {

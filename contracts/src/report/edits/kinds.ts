@@ -9,12 +9,14 @@ import { addPage, deletePage, movePage, setRows } from "./page-edits.ts";
 import { placeVisuals } from "./place-visuals.ts";
 import { setPage } from "./set/set-page.ts";
 import { setReport } from "./set/set-report.ts";
+import { setTheme } from "./set/set-theme.ts";
 import { setVisual } from "./set/set-visual.ts";
 import { addVisual, deleteVisual, moveVisual, renameVisual } from "./visual-edits.ts";
 
 /** Every kind of edit. */
 const kinds = {
   setReport,
+  setTheme,
   addPage,
   deletePage,
   movePage,

@@ -52,8 +52,10 @@ export const placeVisuals: EditKind<PlaceVisuals, PlaceVisuals> = {
       inverse: [{ kind: "placeVisuals", page: name, on, places: former }],
     };
   },
-  describe: ({ page, places }, definition) => {
+  describe: ({ page, on, places }, definition) => {
     const [first] = places;
+    if (on === "mobileLayout")
+      return { key: "phoneArranged", parameters: { page: pageTitle(definition, page) } };
     return places.length === 1 && first !== undefined
       ? { key: "visualPlaced", parameters: { visual: visualTitle(definition, { page, ...first }) } }
       : {

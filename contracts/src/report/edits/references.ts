@@ -119,8 +119,12 @@ function without<Value>(record: Record<string, Value>, key: string): Record<stri
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }
 
-/** Renames a visual in the interactions of its page, or leaves out those of it if the new name is `null`. */
-export function changeInteractions(page: Page, visual: string, name: string | null): Page {
+/** Renames a visual where its page refers to it, or leaves it out if the new name is `null`. */
+export function changeMentions(page: Page, visual: string, name: string | null): Page {
+  return changeOnPhone(changeInteractions(page, visual, name), visual, name);
+}
+
+function changeInteractions(page: Page, visual: string, name: string | null): Page {
   const { interactions } = page;
   const isOf = ({ source, target }: { source: string; target: string }): boolean =>
     source === visual || target === visual;
@@ -131,6 +135,13 @@ export function changeInteractions(page: Page, visual: string, name: string | nu
       ? interactions.filter((one) => !isOf(one))
       : interactions.map((one) => ({ ...one, source: renamed(one.source), target: renamed(one.target) }));
   return withKey(page, pageKeys, "interactions", next.length === 0 ? undefined : next);
+}
+
+function changeOnPhone(page: Page, visual: string, name: string | null): Page {
+  const { phone } = page;
+  if (phone?.includes(visual) !== true) return page;
+  const next = phone.flatMap((one) => (one === visual ? (name ?? []) : one === name ? [] : one));
+  return withKey(page, pageKeys, "phone", next.length === 0 ? undefined : next);
 }
 
 /**
@@ -146,16 +157,17 @@ export function restoreReferences(
 ): readonly (SetPage | SetBookmark)[] {
   const own = ({ pages }: ReportDefinition): Page | undefined => pages.find(({ name }) => name === pageName);
   const [present, earlier] = [own(got), own(before)];
-  const interactions =
-    present === undefined || earlier === undefined || isSameJson(present.interactions, earlier.interactions)
+  const mentions = (["interactions", "phone"] as const).flatMap((key) =>
+    present === undefined || earlier === undefined || isSameJson(present[key], earlier[key])
       ? []
-      : [setPageEdit(pageName, "interactions", earlier.interactions)];
+      : [setPageEdit(pageName, key, earlier[key])],
+  );
   const states = (before.bookmarks ?? []).flatMap(({ name, state }, at): SetBookmark[] =>
     isSameJson(got.bookmarks?.[at]?.state, state)
       ? []
       : [{ kind: "setBookmark", bookmark: name, key: "state", value: state }],
   );
-  return [...interactions, ...states];
+  return [...mentions, ...states];
 }
 
 /** Replaces a page and changes the states of bookmarks. */

@@ -7,7 +7,7 @@ import { addCell, cellPlaceOf, cellPlaceSchema, removeCell, renameCell, withRows
 import { refuse, type EditKind, type Path } from "./edit-kind.ts";
 import { findPage, findVisual, pageTitle, replacePage, titleOf, visualTitle } from "./find.ts";
 import { moved, placeIn } from "./keys.ts";
-import { changeInteractions, changeVisual, replacePageAndStates, restoreReferences } from "./references.ts";
+import { changeMentions, changeVisual, replacePageAndStates, restoreReferences } from "./references.ts";
 import type { SetPage } from "./set/set-page.ts";
 
 const place = { page: z.string(), visual: z.string() };
@@ -58,7 +58,7 @@ export const addVisual: EditKind<AddVisual, DeleteVisual | SetPage | SetBookmark
   }),
 };
 
-/** Deletes a visual, also from the rows and the interactions of its page and from the states of bookmarks. */
+/** Deletes a visual, also wherever its page mentions it, and from the states of bookmarks. */
 export const deleteVisual: EditKind<DeleteVisual, AddVisual | SetPage | SetBookmark> = {
   schema: deleteSchema,
   apply: (definition, edit) => {
@@ -84,7 +84,12 @@ export const deleteVisual: EditKind<DeleteVisual, AddVisual | SetPage | SetBookm
   touches: ({ page, visual }) => ({
     reads: [],
     writes: [["pages", page, "visuals", visual]],
-    lists: [listOf(page), ["pages", page, "layout"], ["pages", page, "interactions"]],
+    lists: [
+      listOf(page),
+      ["pages", page, "layout"],
+      ["pages", page, "interactions"],
+      ["pages", page, "phone"],
+    ],
   }),
 };
 
@@ -136,7 +141,12 @@ export const renameVisual: EditKind<RenameVisual, RenameVisual | SetPage | SetBo
       ["pages", page, "visuals", visual],
       ["pages", page, "visuals", to],
     ],
-    lists: [listOf(page), ["pages", page, "layout"], ["pages", page, "interactions"]],
+    lists: [
+      listOf(page),
+      ["pages", page, "layout"],
+      ["pages", page, "interactions"],
+      ["pages", page, "phone"],
+    ],
   }),
 };
 
@@ -158,7 +168,7 @@ function withoutVisual(
   if (!found.ok) return null;
   const { page, place: index } = found;
   const rows = page.layout === undefined ? undefined : removeCell(page.layout.rows, edit.visual);
-  const left = changeInteractions(page, edit.visual, null);
+  const left = changeMentions(page, edit.visual, null);
   const next = withVisuals(left, left.visuals.toSpliced(index, 1), rows);
   return replacePageAndStates(definition, found, next, changeVisual(edit, { name: null }));
 }
@@ -168,7 +178,7 @@ function renamed(definition: ReportDefinition, edit: RenameVisual): ReportDefini
   if (!found.ok) return null;
   const { page, visual, place: index } = found;
   const rows = page.layout === undefined ? undefined : renameCell(page.layout.rows, edit.visual, edit.to);
-  const linked = changeInteractions(page, edit.visual, edit.to);
+  const linked = changeMentions(page, edit.visual, edit.to);
   const next = withVisuals(linked, linked.visuals.with(index, { ...visual, name: edit.to }), rows);
   return replacePageAndStates(definition, found, next, changeVisual(edit, { name: edit.to }));
 }

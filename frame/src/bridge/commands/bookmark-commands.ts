@@ -6,20 +6,24 @@ import {
   type IReportBookmark,
 } from "@vitrine/contracts/models";
 
+import type { Bookmark } from "@vitrine/contracts/report";
+import { groupBookmarks } from "@vitrine/contracts/reading/state/bookmark-groups";
 import { applyBookmark, capture, decodeState, encodeState } from "@vitrine/contracts/reading/state/bookmark";
 import { bodyField, type Command } from "./command.ts";
 import { accepted, answer, invalid, missing, refuse, refuseInput } from "../link/outcome.ts";
 
-export const listBookmarks: Command = ({ store }) => {
-  const bookmarks = store.get().definition?.bookmarks ?? [];
-  return answer(
-    bookmarks.map(({ name, displayName, state }): IReportBookmark => ({
-      name,
-      displayName,
-      state: encodeState(state),
-    })),
+/** The report's bookmarks. A group has its bookmarks as `children`, and no state of its own. */
+export const listBookmarks: Command = ({ store }) =>
+  answer(
+    groupBookmarks(store.get().definition?.bookmarks ?? []).flatMap(({ group, bookmarks }) => {
+      const children = bookmarks.map(presentBookmark);
+      return group === null ? children : [{ name: `group:${group}`, displayName: group, children }];
+    }),
   );
-};
+
+function presentBookmark({ name, displayName, state }: Bookmark): IReportBookmark {
+  return { name, displayName, state: encodeState(state) };
+}
 
 export const applyByName: Command = ({ actions, messages }, request) => {
   const errors = validateApplyBookmarkByNameRequest(request.body ?? {});

@@ -1,4 +1,5 @@
 import { hostRoutes } from "@vitrine/contracts/frame";
+import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
 import { expect, test } from "vitest";
 
 import { openSampleFrame, portal } from "../../testing/sample-frame.ts";
@@ -245,6 +246,42 @@ test("an expired token at load raises an error event with its code", async () =>
     errorCode: "TokenExpired",
     technicalDetails: { requestId: "q1" },
   });
+});
+
+test("[EDITOR-4] a host gets the theme of the report, unless it has applied another one", async () => {
+  const frame = await openReport();
+  const { store } = frame.session;
+  store.update((state) =>
+    state.definition === null
+      ? state
+      : { ...state, definition: { ...state.definition, theme: { font: "arial" } } },
+  );
+  const shown = async () => (await frame.call("GET", "/report/theme")).body;
+  const own = { themeJson: { textClasses: { title: { fontFace: "Arial" } } } };
+  expect(await shown()).toMatchObject(own);
+  await frame.call("PUT", "/report/theme", { themeJson: { name: "Host" } });
+  expect(await shown()).toEqual({ themeJson: { name: "Host" } });
+  expect(themeOf(store.get())).toBeNull();
+  await frame.call("PUT", "/report/theme", {});
+  expect(await shown()).toMatchObject(own);
+  expect(themeOf(store.get())).toEqual({ font: "arial" });
+});
+
+test("[EDITOR-9] [EMBED-CALL-47] a group of bookmarks has them as children", async () => {
+  const frame = await openReport();
+  const state = { version: 1 as const };
+  const bookmarks = [
+    { name: "a", displayName: "A", group: "Both", state },
+    { name: "b", displayName: "B", state },
+    { name: "c", displayName: "C", group: "Both", state },
+  ];
+  frame.session.store.update((before) =>
+    before.definition === null ? before : { ...before, definition: { ...before.definition, bookmarks } },
+  );
+  expect((await frame.call("GET", "/report/bookmarks")).body).toMatchObject([
+    { name: "group:Both", displayName: "Both", children: [{ name: "a" }, { name: "c" }] },
+    { name: "b", displayName: "B" },
+  ]);
 });
 
 test("[EMBED-CALL-39] [EMBED-CALL-40] [EMBED-CALL-41] [EMBED-CALL-42] theme, settings and zoom", async () => {

@@ -1,7 +1,6 @@
 import type { HostRouteName } from "@vitrine/contracts/frame";
 
 import type * as authoringCommands from "./authoring/index.ts";
-import * as bookmarks from "./bookmark-commands.ts";
 import { printActivePage, printsScreen } from "../../report/state/begin-print.ts";
 import { bodyField, param, type Command, type CommandContext } from "./command.ts";
 import { getFilters, postFilters, putFilters } from "./filter-commands.ts";
@@ -21,6 +20,7 @@ function later<Name extends string>(
   return async (context, request) => (await load())[name](context, request);
 }
 
+const bookmarks = () => import("./bookmark-commands.ts");
 const saving = () => import("./save-commands.ts");
 const creating = () => import("./create-commands.ts");
 const insights = () => import("./insight-commands.ts");
@@ -113,11 +113,11 @@ const commands: Readonly<Record<HostRouteName, Command>> = {
     return accepted();
   },
 
-  bookmarks: bookmarks.listBookmarks,
-  applyBookmark: bookmarks.applyByName,
-  applyBookmarkState: bookmarks.applyState,
-  playBookmarks: bookmarks.playBookmarks,
-  captureBookmark: bookmarks.captureBookmark,
+  bookmarks: later(bookmarks, "listBookmarks"),
+  applyBookmark: later(bookmarks, "applyByName"),
+  applyBookmarkState: later(bookmarks, "applyState"),
+  playBookmarks: later(bookmarks, "playBookmarks"),
+  captureBookmark: later(bookmarks, "captureBookmark"),
   saveUserState,
   resetUserState,
   isUserStateApplied,

@@ -39,9 +39,15 @@ function switchesDevice(settings: object, { settings: { layout } }: ReportState)
   return typeof asked === "number" && isPhone(asked) !== isPhone(layout.layoutType);
 }
 
-/** The host's theme; an empty theme if the product's default applies. */
-export const getTheme: Command = ({ store }) =>
-  answer({ themeJson: store.get().theme?.themeJson ?? { name: "Vitrine" } });
+/** The host's theme, else the report's own; an empty theme if the designed themes apply. */
+export const getTheme: Command = async ({ store }) => {
+  const { theme, definition } = store.get();
+  if (theme !== null) return answer({ themeJson: theme.themeJson });
+  const own = definition?.theme;
+  if (own === undefined) return answer({ themeJson: { name: "Vitrine" } });
+  const { writeThemeFile } = await import("@vitrine/contracts/report/theme-files");
+  return answer({ themeJson: writeThemeFile(own) });
+};
 
 export const putTheme: Command = ({ store, messages }, request) => {
   const theme = readTheme(request.body ?? {});

@@ -252,7 +252,11 @@ export class ReportActions {
    * @param frameHeight the height of the frame in which the whole page is visible, in CSS pixels
    */
   placeVisuals(page: string, drawn: DrawnPage, frameHeight: number): void {
-    this.#store.update((state) => ({ ...state, drawn: new Map(state.drawn).set(page, drawn) }));
+    this.#store.update((state) =>
+      areAlike(state.drawn.get(page), drawn)
+        ? state
+        : { ...state, drawn: new Map(state.drawn).set(page, drawn) },
+    );
     const detail = { page, height: drawn.height, frameHeight };
     const sent = JSON.stringify([this.#store.get().report?.id, detail]);
     if (sent === this.#heightSent) return;
@@ -330,4 +334,13 @@ export class ReportActions {
       return next.length === 0 && state.selections.length === 0 ? state : { ...state, selections: next };
     }, initiator);
   }
+}
+
+/** Whether every visual has the same place. Answers seldom move any. */
+function areAlike(one: DrawnPage | undefined, other: DrawnPage): boolean {
+  return one !== undefined && placesIn(one) === placesIn(other);
+}
+
+function placesIn({ width, height, places }: DrawnPage): string {
+  return JSON.stringify([width, height, ...places]);
 }

@@ -1,14 +1,21 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
-import type { Page, ReportDefinition } from "@vitrine/contracts/report";
+import type { Bookmark, Page, ReportDefinition } from "@vitrine/contracts/report";
 import { applyEdits, type Edit } from "@vitrine/contracts/report/edits";
 
 import { sampleReport } from "@vitrine/contracts/testing/sample-definition";
 import { addVisualEdits, copyEdits } from "./add-visuals.ts";
 import { freeName } from "./free-name.ts";
 import { readClipboard, writeClipboard } from "./clipboard.ts";
-import { addBookmarkEdit } from "./bookmark-edits.ts";
-import { addPageEdit, copyPageEdit } from "./page-edits.ts";
+import {
+  addBookmarkEdit,
+  deleteGroupEdits,
+  moveListedEdits,
+  renameGroupEdits,
+  setGroupEdits,
+  ungroupEdits,
+} from "./bookmark-edits.ts";
+import { addPageEdit, copyPageEdit, toCanvasEdits, toFlowEdits } from "./page-edits.ts";
 
 const { definition } = sampleReport();
 const canvas = pageOf(definition);
@@ -121,6 +128,20 @@ test("pages are added and copied after another one", () => {
   expect(copyPageEdit(definition, "none", (name) => name)).toBeNull();
 });
 
+test("[EDITOR-10] rows become a canvas with everything where it is drawn, and a canvas becomes rows", () => {
+  const place = (x: number, y: number, width: number) => ({ x, y, width, height: 100.4, z: 0 });
+  const places = new Map([
+    ["spend", place(24, 16, 530)],
+    ["bars", place(570, 16, 265)],
+    ["note", place(24, 140, 811)],
+  ]);
+  const placed = after(flow, toCanvasEdits(flow, { width: 859, height: 256, places }));
+  expect(placed).toMatchObject({ width: 859, height: 360 });
+  expect(placed.layout).toBeUndefined();
+  expect(placed.visuals[0]?.layout).toEqual({ x: 24, y: 16, width: 530, height: 100, z: 0 });
+  expect(cellsOf(after(placed, toFlowEdits(placed)))).toEqual([["spend 8", "bars 4"], ["note 12"]]);
+});
+
 test("bookmarks are added at the end, under a free name", () => {
   const state = { version: 1 as const, page: "overview" };
   const bookmarks = [{ name: "bookmark-2", displayName: "Mine", state }];
@@ -132,4 +153,42 @@ test("bookmarks are added at the end, under a free name", () => {
     state,
   });
   expect(addBookmarkEdit({}, state, String).name).toBe("bookmark-1");
+});
+
+describe("[EDITOR-8] groups of bookmarks", () => {
+  /** Bookmarks as text: `a b:One c:One`. */
+  const bookmarksOf = (text: string): Bookmark[] =>
+    text.split(" ").map((one) => {
+      const [name = "", group] = one.split(":");
+      return { name, displayName: name, ...(group === undefined ? {} : { group }), state: { version: 1 } };
+    });
+  const bookmarks = bookmarksOf("a b:One c:One d e:Two");
+  const textAfter = (edits: readonly Edit[]): string => {
+    const applied = applyEdits({ ...definition, bookmarks }, edits);
+    if (!applied.ok) throw new Error(`${applied.fault.path} ${applied.fault.rule}`);
+    const all = applied.definition.bookmarks ?? [];
+    return all.map(({ name, group }) => (group === undefined ? name : `${name}:${group}`)).join(" ");
+  };
+
+  test("a bookmark goes to the end of its group, and out of it behind it", () => {
+    expect(textAfter(setGroupEdits(bookmarks, "a", "One"))).toBe("b:One c:One a:One d e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "b", undefined))).toBe("a c:One b d e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "d", "New"))).toBe("a b:One c:One d:New e:Two");
+    expect(textAfter(setGroupEdits(bookmarks, "b", "New"))).toBe("a c:One b:New d e:Two");
+    expect(setGroupEdits(bookmarks, "b", "One")).toEqual([]);
+  });
+
+  test("a bookmark moves within its group, a group and what is in none move in the list", () => {
+    expect(textAfter(moveListedEdits(bookmarks, { bookmark: "c" }, -1))).toBe("a c:One b:One d e:Two");
+    expect(moveListedEdits(bookmarks, { bookmark: "c" }, 1)).toEqual([]);
+    expect(textAfter(moveListedEdits(bookmarks, { bookmark: "a" }, 1))).toBe("b:One c:One a d e:Two");
+    expect(textAfter(moveListedEdits(bookmarks, { group: "One" }, 1))).toBe("a d b:One c:One e:Two");
+  });
+
+  test("a group is renamed, joined with another of that name, ended, and deleted with its bookmarks", () => {
+    expect(textAfter(renameGroupEdits(bookmarks, "One", "Three"))).toBe("a b:Three c:Three d e:Two");
+    expect(textAfter(renameGroupEdits(bookmarks, "Two", "One"))).toBe("a b:One c:One e:One d");
+    expect(textAfter(ungroupEdits(bookmarks, "One"))).toBe("a b c d e:Two");
+    expect(textAfter(deleteGroupEdits(bookmarks, "One"))).toBe("a d e:Two");
+  });
 });

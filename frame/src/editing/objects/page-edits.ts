@@ -1,6 +1,8 @@
-import type { Page, ReportDefinition } from "@vitrine/contracts/report";
+import type { DrawnPage } from "@vitrine/contracts/reading/state/custom-layout";
+import { gridColumns, type FlowRow, type Page, type ReportDefinition } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 
+import { readingRows } from "../../view/page/page-layout.ts";
 import { freeName } from "./free-name.ts";
 
 /** The edit that adds an empty flowing page after another one, with the name of the page. */
@@ -45,4 +47,42 @@ export function copyPageEdit(
 function indexAfter(pages: readonly Page[], name: string | null): number {
   const at = pages.findIndex((page) => page.name === name);
   return at < 0 ? pages.length : at + 1;
+}
+
+/** The least size of a canvas that a page becomes, in pixels. */
+const leastCanvas = { width: 640, height: 360 };
+/** The place of a visual that is not drawn. */
+const unplaced = { x: 0, y: 0, width: 320, height: 240, z: 0 };
+
+/** The edits that make a page of rows a canvas, on which everything is where it is drawn. */
+export function toCanvasEdits(page: Page, drawn: DrawnPage | undefined): readonly Edit[] {
+  const places = page.visuals.map(({ name }) => {
+    const { x, y, width, height } = drawn?.places.get(name) ?? unplaced;
+    const layout = { x: round(x), y: round(y), width: round(width), height: round(height), z: 0 };
+    return { visual: name, layout };
+  });
+  const [width, height] = [drawn?.width, drawn?.height].map((one) => round(one ?? 0));
+  return [
+    ...(places.length === 0
+      ? []
+      : [{ kind: "placeVisuals", page: page.name, on: "layout", places } as const]),
+    { kind: "setPage", page: page.name, key: "width", value: Math.max(leastCanvas.width, width ?? 0) },
+    { kind: "setPage", page: page.name, key: "height", value: Math.max(leastCanvas.height, height ?? 0) },
+    { kind: "setRows", page: page.name },
+  ];
+}
+
+/** The edits that put the visuals of a canvas into rows, in reading order and with their shares of the width. */
+export function toFlowEdits(page: Page): readonly Edit[] {
+  const placed = page.visuals.map((visual) => ({ ...visual, layout: visual.layout ?? unplaced }));
+  const rows = readingRows(placed).map((row): FlowRow => {
+    const whole = row.reduce((sum, { layout }) => sum + layout.width, 0);
+    const spans = row.map(({ layout }) => Math.max(1, Math.round((gridColumns * layout.width) / whole)));
+    return { cells: row.map(({ name }, at) => ({ visual: name, span: spans[at] ?? 1 })) };
+  });
+  return [{ kind: "setRows", page: page.name, rows }];
+}
+
+function round(length: number): number {
+  return Math.max(0, Math.round(length));
 }

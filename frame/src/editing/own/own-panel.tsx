@@ -120,6 +120,8 @@ function useOwnEditor(
     const page = pageState.source;
     return {
       texts: editorSentences(language),
+      device: "desktop",
+      arranged: page,
       editing: {
         history: openHistory(definition),
         selected: [name],

@@ -3,7 +3,7 @@ import { typeName } from "@vitrine/contracts/report/edit-words";
 
 import { useReport } from "../../view/shared/report-context.ts";
 import { visualKindOf } from "../fields/propose.ts";
-import { Check, OptionRow, Select, TextInput } from "./controls/controls.tsx";
+import { Check, OptionRow, Select } from "./controls/controls.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { setKey } from "./controls/option-controls.tsx";
@@ -65,61 +65,5 @@ export function BehaviourTab({ visual }: { readonly visual: Visual }): React.Rea
         </OptionRow>
       ))}
     </>
-  );
-}
-
-/** The page itself, while no visual is selected. */
-export function PageTab(): React.ReactElement {
-  const { texts, page, perform } = useEditor();
-  const { name: pageName } = page;
-  const place = { kind: "setPage", page: pageName } as const;
-  return (
-    <>
-      <h2 className={styles.heading}>{texts.page}</h2>
-      <OptionRow label={texts.pageName} onReset={null}>
-        {(id) => (
-          <TextInput
-            id={id}
-            value={page.displayName}
-            onChange={(value) => {
-              if (value !== "") perform([{ ...place, key: "displayName", value }], `page ${pageName}`);
-            }}
-          />
-        )}
-      </OptionRow>
-      <Switch
-        label={texts.hide}
-        isOn={page.visibility === 1}
-        onChange={(isOn) => perform([{ ...place, key: "visibility", value: isOn ? 1 : 0 }])}
-      />
-      <Switch
-        label={texts.pageSentences}
-        isOn={page.sentences === "findings"}
-        onChange={(isOn) =>
-          perform([isOn ? { ...place, key: "sentences", value: "findings" } : { ...place, key: "sentences" }])
-        }
-      />
-      <Switch
-        label={texts.hideWhenEmpty}
-        isOn={page.whenEmpty === "hide"}
-        onChange={(isOn) =>
-          perform([isOn ? { ...place, key: "whenEmpty", value: "hide" } : { ...place, key: "whenEmpty" }])
-        }
-      />
-    </>
-  );
-}
-
-interface SwitchProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function Switch({ label, isOn, onChange }: SwitchProps): React.ReactElement {
-  return (
-    <OptionRow label={label} onReset={null}>
-      {(id) => <Check id={id} isOn={isOn} onChange={onChange} />}
-    </OptionRow>
   );
 }

@@ -1,27 +1,54 @@
 import { capture } from "@vitrine/contracts/reading/state/bookmark";
+import { groupBookmarks } from "@vitrine/contracts/reading/state/bookmark-groups";
 import type { Bookmark } from "@vitrine/contracts/report";
-import { useState } from "react";
+import type { Edit } from "@vitrine/contracts/report/edits";
+import { useId, useState } from "react";
 
 import { useReport } from "../../view/shared/report-context.ts";
-import { addBookmarkEdit } from "../objects/bookmark-edits.ts";
+import {
+  addBookmarkEdit,
+  deleteGroupEdits,
+  moveListedEdits,
+  renameGroupEdits,
+  setGroupEdits,
+  ungroupEdits,
+} from "../objects/bookmark-edits.ts";
+import { freeName } from "../objects/free-name.ts";
 import { Tool } from "./edit-bar.tsx";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Menu, moveFocus, type MenuItem } from "./controls/menu.tsx";
 import { NameInput } from "./controls/name-input.tsx";
 
+/** What is in the list: a bookmark or a group. */
+type Listed = { readonly bookmark: string } | { readonly group: string };
+
+interface List {
+  readonly editor: Editor;
+  readonly bookmarks: readonly Bookmark[];
+  /** What is being renamed. */
+  readonly renamed: Listed | null;
+  readonly rename: (what: Listed | null) => void;
+  /** Performs edits as one step, if there are any. */
+  readonly run: (edits: readonly Edit[]) => void;
+}
+
 /** The report's bookmarks: what readers find under their names, and where buttons lead. A press shows one. */
 export function BookmarkList(): React.ReactElement {
   const editor = useEditor();
   const { texts, definition, perform } = editor;
-  const { store, messages, actions } = useReport();
-  const [renamed, setRenamed] = useState<string | null>(null);
+  const { store, messages } = useReport();
+  const [renamed, rename] = useState<Listed | null>(null);
+  const id = useId();
   const { bookmarks = [] } = definition;
-  const shown = (): Bookmark["state"] => capture(store.get(), true);
-  const add = (): void => {
-    const { edit, name } = addBookmarkEdit(definition, shown(), texts.newBookmark);
-    if (perform([edit])) setRenamed(name);
+  const run = (edits: readonly Edit[]): void => {
+    if (edits.length > 0) perform(edits);
   };
+  const add = (): void => {
+    const { edit, name } = addBookmarkEdit(definition, capture(store.get(), true), texts.newBookmark);
+    if (perform([edit])) rename({ bookmark: name });
+  };
+  const list: List = { editor, bookmarks, renamed, rename, run };
   return (
     <section aria-label={messages.bookmarks}>
       <div className={styles.listHead}>
@@ -31,60 +58,175 @@ export function BookmarkList(): React.ReactElement {
       {bookmarks.length === 0 ? <p className={styles.note}>{texts.noBookmarks}</p> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys bubble here from the buttons inside */}
       <ul className={styles.list} onKeyDown={(event) => moveFocus(event, "[data-choice]")}>
-        {bookmarks.map(({ name, displayName }, at) => (
-          <li key={name} className={styles.pageRow}>
-            {renamed === name ? (
-              <NameInput
-                value={displayName}
-                label={texts.bookmarkName}
-                onDone={(value) => {
-                  setRenamed(null);
-                  if (value === null || value === displayName) return;
-                  perform([{ kind: "setBookmark", bookmark: name, key: "displayName", value }]);
-                }}
-              />
-            ) : (
-              <button
-                type="button"
-                data-choice
-                className={styles.object}
-                onClick={() => actions.showBookmark(name, "user")}
-                onDoubleClick={() => setRenamed(name)}
-              >
-                <span>{displayName}</span>
-              </button>
-            )}
-            <Menu
-              label={texts.optionsOf(displayName)}
-              className={styles.more}
-              items={itemsOf(editor, name, at, setRenamed, shown)}
-            >
-              ⋯
-            </Menu>
-          </li>
-        ))}
+        {groupBookmarks(bookmarks).map(({ group, bookmarks: own }) =>
+          group === null ? (
+            own.map((one) => <BookmarkRow key={one.name} list={list} bookmark={one} />)
+          ) : (
+            <li key={`group ${group}`}>
+              <GroupRow list={list} group={group} id={`${id} ${group}`.replaceAll(" ", "-")} />
+              <ul className={styles.nested} aria-labelledby={`${id} ${group}`.replaceAll(" ", "-")}>
+                {own.map((one) => (
+                  <BookmarkRow key={one.name} list={list} bookmark={one} />
+                ))}
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
 }
 
-function itemsOf(
-  { texts, definition: { bookmarks = [] }, perform }: Editor,
-  bookmark: string,
-  at: number,
-  rename: (name: string) => void,
-  shown: () => Bookmark["state"],
-): readonly MenuItem[] {
-  const move = (to: number) => () => void perform([{ kind: "moveBookmark", bookmark, to }]);
-  return [
+interface RowProps {
+  readonly list: List;
+}
+
+/** Moves what has the focus with Alt and an arrow key. */
+function moveByKey(event: React.KeyboardEvent, { bookmarks, run }: List, what: Listed): void {
+  const step = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
+  if (step === undefined || !event.altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  run(moveListedEdits(bookmarks, what, step));
+}
+
+function BookmarkRow({ list, bookmark }: RowProps & { readonly bookmark: Bookmark }): React.ReactElement {
+  const { editor, renamed, rename, run } = list;
+  const { texts } = editor;
+  const { actions } = useReport();
+  const { name, displayName } = bookmark;
+  if (renamed !== null && "bookmark" in renamed && renamed.bookmark === name)
+    return (
+      <li className={styles.pageRow}>
+        <NameInput
+          value={displayName}
+          label={texts.bookmarkName}
+          onDone={(value) => {
+            rename(null);
+            if (value === null || value === displayName) return;
+            run([{ kind: "setBookmark", bookmark: name, key: "displayName", value }]);
+          }}
+        />
+      </li>
+    );
+  return (
+    <li className={styles.pageRow}>
+      <button
+        type="button"
+        data-choice
+        className={styles.object}
+        onClick={() => actions.showBookmark(name, "user")}
+        onDoubleClick={() => rename({ bookmark: name })}
+        onKeyDown={(event) => moveByKey(event, list, { bookmark: name })}
+      >
+        <span>{displayName}</span>
+      </button>
+      <BookmarkMenu list={list} bookmark={bookmark} />
+    </li>
+  );
+}
+
+function BookmarkMenu({ list, bookmark }: RowProps & { readonly bookmark: Bookmark }): React.ReactElement {
+  const { editor, bookmarks, rename, run } = list;
+  const { texts } = editor;
+  const { store } = useReport();
+  const { name, displayName, group: own } = bookmark;
+  const groups = [...new Set(bookmarks.flatMap(({ group }) => group ?? []))];
+  const items: readonly MenuItem[] = [
     {
       id: "update",
       label: texts.updateBookmark,
-      run: () => void perform([{ kind: "setBookmark", bookmark, key: "state", value: shown() }]),
+      run: () => {
+        const value = capture(store.get(), true);
+        run([{ kind: "setBookmark", bookmark: name, key: "state", value }]);
+      },
     },
-    { id: "rename", label: texts.rename, run: () => rename(bookmark) },
-    { id: "earlier", label: texts.earlier, run: move(at - 1), isDisabled: at === 0 },
-    { id: "later", label: texts.later, run: move(at + 1), isDisabled: at === bookmarks.length - 1 },
-    { id: "delete", label: texts.remove, run: () => void perform([{ kind: "deleteBookmark", bookmark }]) },
+    { id: "rename", label: texts.rename, run: () => rename({ bookmark: name }) },
+    ...moveItems(list, { bookmark: name }),
+    ...groups
+      .filter((group) => group !== own)
+      .map((group) => ({
+        id: `group ${group}`,
+        label: texts.intoGroup(group),
+        run: () => run(setGroupEdits(bookmarks, name, group)),
+      })),
+    {
+      id: "new group",
+      label: texts.intoNewGroup,
+      run: () => {
+        const group = freeName(texts.newGroup(groups.length + 1), groups);
+        run(setGroupEdits(bookmarks, name, group));
+        rename({ group });
+      },
+    },
+    ...(own === undefined
+      ? []
+      : [
+          {
+            id: "ungroup",
+            label: texts.outOfGroup,
+            run: () => run(setGroupEdits(bookmarks, name, undefined)),
+          },
+        ]),
+    { id: "delete", label: texts.remove, run: () => run([{ kind: "deleteBookmark", bookmark: name }]) },
   ];
+  return (
+    <Menu label={texts.optionsOf(displayName)} className={styles.more} items={items}>
+      ⋯
+    </Menu>
+  );
+}
+
+function GroupRow({ list, group, id }: RowProps & { readonly group: string; readonly id: string }) {
+  const { editor, bookmarks, renamed, rename, run } = list;
+  const { texts } = editor;
+  if (renamed !== null && "group" in renamed && renamed.group === group)
+    return (
+      <div id={id} className={styles.pageRow}>
+        <NameInput
+          value={group}
+          label={texts.groupName}
+          onDone={(value) => {
+            rename(null);
+            if (value !== null && value !== group) run(renameGroupEdits(bookmarks, group, value));
+          }}
+        />
+      </div>
+    );
+  const items: readonly MenuItem[] = [
+    { id: "rename", label: texts.rename, run: () => rename({ group }) },
+    ...moveItems(list, { group }),
+    { id: "ungroup", label: texts.ungroup, run: () => run(ungroupEdits(bookmarks, group)) },
+    { id: "delete", label: texts.deleteGroup, run: () => run(deleteGroupEdits(bookmarks, group)) },
+  ];
+  return (
+    <div className={styles.pageRow}>
+      <button
+        type="button"
+        id={id}
+        data-choice
+        className={styles.object}
+        title={texts.rename}
+        onClick={() => rename({ group })}
+        onKeyDown={(event) => moveByKey(event, list, { group })}
+      >
+        <b>{group}</b>
+      </button>
+      <Menu label={texts.optionsOf(group)} className={styles.more} items={items}>
+        ⋯
+      </Menu>
+    </div>
+  );
+}
+
+function moveItems({ editor: { texts }, bookmarks, run }: List, what: Listed): readonly MenuItem[] {
+  return ([-1, 1] as const).map((step) => {
+    const edits = moveListedEdits(bookmarks, what, step);
+    return {
+      id: step < 0 ? "earlier" : "later",
+      label: step < 0 ? texts.earlier : texts.later,
+      run: () => run(edits),
+      isDisabled: edits.length === 0,
+    };
+  });
 }

@@ -11,16 +11,14 @@ import { emptyVisual } from "../fields/propose.ts";
 import { findCell } from "../canvas/flow-rows.ts";
 import { addVisualEdits } from "../objects/add-visuals.ts";
 import { freeName } from "../objects/free-name.ts";
+import type { Device } from "../phone/phone-arrangement.ts";
 import { useEditor, type Editor } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { Gallery } from "./gallery.tsx";
 import { SaveNew } from "./save-new.tsx";
 import { SaveNote } from "./save-note.tsx";
 
-export type Device = "desktop" | "phone";
-
 interface EditBarProps {
-  readonly device: Device;
   readonly onDevice: (device: Device) => void;
   readonly hasPages: boolean;
   readonly hasPanel: boolean;
@@ -151,8 +149,8 @@ function addVisual(editor: Editor, type: VisualType, title: string): void {
   if (perform(addVisualEdits(page, shown, target))) actions.select([name]);
 }
 
-function DeviceChoice({ device, onDevice }: Pick<EditBarProps, "device" | "onDevice">): React.ReactElement {
-  const { texts } = useEditor();
+function DeviceChoice({ onDevice }: Pick<EditBarProps, "onDevice">): React.ReactElement {
+  const { texts, device } = useEditor();
   return (
     <div role="group" aria-label={texts.device} className={styles.segments}>
       {(["desktop", "phone"] as const).map((one) => (

@@ -111,9 +111,15 @@ function Anchor(): React.ReactElement {
 
 /** On a canvas eight handles; in rows the border to the next visual, and the height. */
 function Handles(props: EditedVisualProps & { readonly stored: Visual }): React.ReactElement {
-  const { page, texts } = useEditor();
+  const { arranged, device, texts } = useEditor();
   const { name } = props.visual.definition;
-  const shown: readonly Handle[] = page.layout === undefined ? handles : flowHandles(page.layout.rows, name);
+  const rows = arranged?.layout?.rows;
+  const shown: readonly Handle[] =
+    arranged === null || (device === "phone" && rows !== undefined)
+      ? []
+      : rows === undefined
+        ? handles
+        : flowHandles(rows, name);
   return (
     <>
       {shown.map((handle) => (

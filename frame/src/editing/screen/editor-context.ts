@@ -9,6 +9,7 @@ import type { PageState } from "@vitrine/contracts/reading/state/report-state";
 import type { Store } from "../../report/state/store.ts";
 import type { EditingActions } from "../editing-actions.ts";
 import type { DropTarget } from "../canvas/flow-rows.ts";
+import type { Device } from "../phone/phone-arrangement.ts";
 import { fieldOfRef, type ModelField } from "../fields/model-fields.ts";
 
 /** A field that the pointer drags, and what it is over. */
@@ -32,6 +33,10 @@ export interface Editor {
   readonly definition: ReportDefinition;
   /** The active page as it is stored. */
   readonly page: Page;
+  /** What the page is shown and arranged for. */
+  readonly device: Device;
+  /** The page with the places and the order that it has on the device; null if nothing has a place there. */
+  readonly arranged: Page | null;
   /** The same as it is shown. */
   readonly pageState: PageState;
   /** The selected visuals as they are stored. */

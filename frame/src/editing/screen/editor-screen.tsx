@@ -12,7 +12,8 @@ import { useNarrow } from "../../visuals/chart-kit/use-narrow.ts";
 import { fieldOfRef, modelFields, type ModelField } from "../fields/model-fields.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { writeClipboard } from "../objects/clipboard.ts";
-import { EditBar, SaveNotice, type Device } from "./edit-bar.tsx";
+import { arrangedPage, type Device } from "../phone/phone-arrangement.ts";
+import { EditBar, SaveNotice } from "./edit-bar.tsx";
 import { EditorContext, useEditor, type Editor, type FieldDrag } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { FieldGhost } from "./field-drag.tsx";
@@ -25,18 +26,19 @@ import { SidePanel } from "./side-panel.tsx";
 /** The report in edit mode: pages and objects, the page as readers see it, and the properties of what is selected. */
 export function EditorScreen(): React.ReactElement | null {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const editor = useEditorValue(setRefusal);
+  const [device, setDevice] = useState<Device>("desktop");
+  const editor = useEditorValue(device, setRefusal);
   if (editor === null) return null;
   return (
     <EditorContext value={editor}>
-      <Layout refusal={refusal} />
+      <Layout refusal={refusal} onDevice={setDevice} />
       <FieldGhost />
     </EditorContext>
   );
 }
 
 /** Everything that the parts of the screen share; null while no page is shown. */
-function useEditorValue(onRefused: (what: string | null) => void): Editor | null {
+function useEditorValue(device: Device, onRefused: (what: string | null) => void): Editor | null {
   const { store, editing: code, messages } = useReport();
   const { language } = messages;
   const editing = useReportState(store, (state) => state.editing);
@@ -66,6 +68,8 @@ function useEditorValue(onRefused: (what: string | null) => void): Editor | null
       actions,
       definition,
       page,
+      device,
+      arranged: arrangedPage(page, device),
       pageState,
       selected: selectedOf(page, editing.selected),
       fields,
@@ -86,7 +90,7 @@ function useEditorValue(onRefused: (what: string | null) => void): Editor | null
         return fault === null;
       },
     };
-  }, [editing, actions, pageState, fields, fieldDrag, dataset, language, onRefused]);
+  }, [editing, actions, pageState, device, fields, fieldDrag, dataset, language, onRefused]);
 }
 
 /** Says edits with the names that the reader knows. */
@@ -101,10 +105,14 @@ function selectedOf(page: Page, names: readonly string[]): readonly Visual[] {
   return names.flatMap((name) => page.visuals.filter((visual) => visual.name === name));
 }
 
-function Layout({ refusal }: { readonly refusal: string | null }): React.ReactElement {
+interface LayoutProps {
+  readonly refusal: string | null;
+  readonly onDevice: (device: Device) => void;
+}
+
+function Layout({ refusal, onDevice }: LayoutProps): React.ReactElement {
   const editor = useEditor();
   const { texts } = editor;
-  const [device, setDevice] = useState<Device>("desktop");
   const isNarrow = useNarrow();
   const [hasPages, setHasPages] = useState(() => window.innerWidth >= 1200);
   const [hasPanel, setHasPanel] = useState(() => window.innerWidth >= 992);
@@ -121,8 +129,7 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
       onKeyDown={(event) => runShortcut(editor, event)}
     >
       <EditBar
-        {...{ device, hasPages, hasPanel }}
-        onDevice={setDevice}
+        {...{ hasPages, hasPanel, onDevice }}
         onPages={() => {
           setHasPages(!hasPages);
           if (isNarrow) setHasPanel(false);
@@ -141,7 +148,7 @@ function Layout({ refusal }: { readonly refusal: string | null }): React.ReactEl
           </Later>
         ) : null}
         <Later canWait={otherPage}>
-          <PageStage device={device} />
+          <PageStage />
         </Later>
         {hasPanel ? (
           <Later canWait={sameReport}>

@@ -1,7 +1,7 @@
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { useSyncExternalStore } from "react";
 
-import { dropTarget } from "../canvas/flow-rows.ts";
+import { dropTarget, type DropTarget } from "../canvas/flow-rows.ts";
 import type { Point } from "../canvas/box.ts";
 import type { ModelField } from "../fields/model-fields.ts";
 import { proposeTypes, visualWith } from "../fields/propose.ts";
@@ -50,7 +50,7 @@ export function startFieldDrag(
   });
 }
 
-function overAt({ page }: Editor, point: Point): FieldOver | null {
+function overAt({ page, device }: Editor, point: Point): FieldOver | null {
   const element = document.elementFromPoint(point.x, point.y);
   const well = element?.closest<HTMLElement>("[data-well]")?.dataset["well"];
   if (well !== undefined) return { at: "well", role: well };
@@ -61,7 +61,10 @@ function overAt({ page }: Editor, point: Point): FieldOver | null {
   const drawn = readDrawnPage(scaleOfPage());
   if (drawn === null) return { at: "page", target: { row: 0, cell: null } };
   const at = drawn.toPage(point);
-  const target = dropTarget(page.layout.rows, drawn.boxes, at);
+  const { rows } = page.layout;
+  // The order on phones is none of the rows, so that a new visual is added below everything.
+  const target: DropTarget =
+    device === "phone" ? { row: rows.length, cell: null } : dropTarget(rows, drawn.boxes, at);
   const box = name === undefined ? undefined : drawn.boxes.get(name);
   // A drop on a side of a visual lands next to it, one on its middle in it.
   const isInside =

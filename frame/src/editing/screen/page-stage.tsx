@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useMemo, useRef } from "react";
 import { PageCanvas, type PageEditing } from "../../view/page/page-canvas.tsx";
 import { PageHead } from "../../view/page-head.tsx";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
-import type { Device } from "./edit-bar.tsx";
+import type { Device } from "../phone/phone-arrangement.ts";
 import { dropLine, readDrawnPage } from "./drawn-page.ts";
 import { EditedVisual } from "./edited-visual.tsx";
 import { useEditor, visualLabel } from "./editor-context.ts";
@@ -17,15 +17,11 @@ const widths: Readonly<Record<Device, number>> = { desktop: 1120, phone: 390 };
 const leastScale = 0.35;
 
 /** The page as readers see it, at a scale at which all of its width is seen. */
-export const PageStage = memo(function PageStage({
-  device,
-}: {
-  readonly device: Device;
-}): React.ReactElement {
+export const PageStage = memo(function PageStage(): React.ReactElement {
   const [attach, size] = useSize();
   return (
     <section ref={attach} className={styles.stage}>
-      {size === null ? null : <Paper device={device} width={size.width} height={size.height} />}
+      {size === null ? null : <Paper width={size.width} height={size.height} />}
     </section>
   );
 });
@@ -41,14 +37,13 @@ function scaleFor(
 }
 
 interface PaperProps {
-  readonly device: Device;
   readonly width: number;
   readonly height: number;
 }
 
-function Paper({ device, width, height }: PaperProps): React.ReactElement {
+function Paper({ width, height }: PaperProps): React.ReactElement {
   const editor = useEditor();
-  const { page, pageState, texts } = editor;
+  const { page, pageState, texts, device, arranged } = editor;
   const isCanvas = page.layout === undefined && device === "desktop";
   const scale = scaleFor(device, { isCanvas, width: page.width }, width);
   const gestures = useGestures(editor, scale);
@@ -56,7 +51,8 @@ function Paper({ device, width, height }: PaperProps): React.ReactElement {
   const wrap = useWrap(gestures);
   const pageEditing = useMemo(() => ({ rows, wrap }), [rows, wrap]);
   // Wider than its usual width where the space allows it.
-  const paperWidth = isCanvas ? page.width : device === "phone" ? widths.phone : width / scale;
+  const onPhone = page.layout === undefined && arranged !== null ? arranged.width : widths.phone;
+  const paperWidth = isCanvas ? page.width : device === "phone" ? onPhone : width / scale;
   return (
     <div
       className={styles.paper}

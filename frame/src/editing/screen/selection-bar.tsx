@@ -1,4 +1,4 @@
-import type { Visual } from "@vitrine/contracts/report";
+import type { Page, Visual } from "@vitrine/contracts/report";
 import type { Edit } from "@vitrine/contracts/report/edits";
 import { typeName } from "@vitrine/contracts/report/edit-words";
 
@@ -14,11 +14,11 @@ import { deleteSelected, duplicateSelected } from "./selection-edits.ts";
 /** The one bar at what is selected. */
 export function SelectionBar(): React.ReactElement {
   const editor = useEditor();
-  const { texts, selected, page, perform } = editor;
+  const { texts, selected, page, device, arranged, perform } = editor;
   const { messages } = useReport();
   const [first] = selected;
   const only = selected.length === 1 ? first : undefined;
-  const arranged = page.layout === undefined ? arrangeItems(editor) : [];
+  const items = arranged !== null && arranged.layout === undefined ? arrangeItems(editor, arranged) : [];
   return (
     <div
       role="toolbar"
@@ -47,23 +47,26 @@ export function SelectionBar(): React.ReactElement {
       <button type="button" onClick={() => duplicateSelected(editor)}>
         {texts.duplicate}
       </button>
-      {arranged.length === 0 ? null : (
-        <Menu hasText label={texts.arrange} items={arranged}>
+      {items.length === 0 ? null : (
+        <Menu hasText label={texts.arrange} items={items}>
           {texts.arrange} ▾
         </Menu>
       )}
       <button type="button" onClick={() => deleteSelected(editor)}>
-        {texts.remove}
+        {device === "phone" ? texts.hideOnPhones : texts.remove}
       </button>
     </div>
   );
 }
 
 /** What can be done with places on a canvas. */
-function arrangeItems({ texts, page, selected, perform }: Editor): readonly MenuItem[] {
+function arrangeItems(editor: Editor, { visuals }: Page): readonly MenuItem[] {
+  const { texts, perform } = editor;
+  const names = new Set(editor.selected.map(({ name }) => name));
+  const selected = visuals.filter(({ name }) => names.has(name));
   const placed = selected.flatMap(({ name, layout }) => (layout === undefined ? [] : [{ name, ...layout }]));
   const place = (boxes: readonly (typeof placed)[number][]): void => {
-    if (boxes.length > 0) perform([placeEdit(page.name, boxes)]);
+    if (boxes.length > 0) perform([placeEdit(editor, boxes)]);
   };
   const several = placed.length < 2;
   return [
@@ -71,7 +74,7 @@ function arrangeItems({ texts, page, selected, perform }: Editor): readonly Menu
       id: to,
       label: texts.orders[to],
       run: () => {
-        const edit = orderEdit(page.name, page.visuals, selected, to);
+        const edit = orderEdit(editor, visuals, names, to);
         if (edit !== null) perform([edit]);
       },
     })),
@@ -99,12 +102,12 @@ interface Placed {
   readonly z: number;
 }
 
-/** The edit that gives visuals their places on a canvas, in whole units. */
-export function placeEdit(page: string, boxes: readonly Placed[]): Edit {
+/** The edit that gives visuals their places on the canvas of the device, in whole units. */
+export function placeEdit({ page, device }: Pick<Editor, "page" | "device">, boxes: readonly Placed[]): Edit {
   return {
     kind: "placeVisuals",
-    page,
-    on: "layout",
+    page: page.name,
+    on: device === "phone" ? "mobileLayout" : "layout",
     places: boxes.map(({ name, x, y, width, height, z }) => ({
       visual: name,
       layout: {
@@ -119,16 +122,16 @@ export function placeEdit(page: string, boxes: readonly Placed[]): Edit {
 }
 
 function orderEdit(
-  page: string,
+  editor: Editor,
   visuals: readonly Visual[],
-  selected: readonly Visual[],
+  selected: ReadonlySet<string>,
   to: Order,
 ): Edit | null {
   const layered = visuals.map(({ name, layout }) => ({ name, z: layout?.z ?? 0 }));
-  const changed = reorder(layered, new Set(selected.map(({ name }) => name)), to);
+  const changed = reorder(layered, selected, to);
   const boxes = visuals.flatMap(({ name, layout }) => {
     const z = changed.get(name);
     return layout === undefined || z === undefined ? [] : [{ name, ...layout, z }];
   });
-  return boxes.length === 0 ? null : placeEdit(page, boxes);
+  return boxes.length === 0 ? null : placeEdit(editor, boxes);
 }

@@ -1,9 +1,17 @@
 import { copyEdits } from "../objects/add-visuals.ts";
+import { showEdits } from "../phone/phone-arrangement.ts";
 import { readClipboard } from "../objects/clipboard.ts";
 import type { Editor } from "./editor-context.ts";
 
-export function deleteSelected({ page, selected, perform }: Editor): void {
+/** Deletes what is selected. On phones it is only hidden there. */
+export function deleteSelected({ page, device, selected, perform }: Editor): void {
   if (selected.length === 0) return;
+  if (device === "phone") {
+    const names = selected.map(({ name }) => name);
+    const edits = showEdits(page, names, false);
+    if (edits.length > 0) perform(edits);
+    return;
+  }
   perform(selected.map(({ name }) => ({ kind: "deleteVisual", page: page.name, visual: name })));
 }
 

@@ -9,6 +9,7 @@ import { around } from "../canvas/box.ts";
 import { Store } from "../../report/state/store.ts";
 import { readDrawnPage, type DrawnPage } from "./drawn-page.ts";
 import type { Editor } from "./editor-context.ts";
+import { moveEdits, rowsEdit } from "../phone/phone-arrangement.ts";
 import { placeEdit } from "./selection-bar.tsx";
 import { toggled } from "./pages-panel.tsx";
 import { trackPointer } from "./track-pointer.ts";
@@ -58,7 +59,7 @@ export function useGestures(editor: Editor, scale: number): Gestures {
     onResize: (event, name, handle) => {
       if (event.button !== 0) return;
       event.preventDefault();
-      if (editor.page.layout === undefined) resizeOnCanvas(parts, event, name, handle);
+      if (editor.arranged?.layout === undefined) resizeOnCanvas(parts, event, name, handle);
       else resizeInRows(parts, event, name, handle);
     },
     onBackground: (event) => selectByMarquee(parts, event),
@@ -75,7 +76,7 @@ interface Parts {
 /** Selects a visual, and drags all that are selected. */
 function press(parts: Parts, event: React.PointerEvent, name: string): void {
   if (event.button !== 0) return;
-  const { editing, actions, page } = parts.editor;
+  const { editing, actions, arranged } = parts.editor;
   const isMulti = event.shiftKey || event.ctrlKey || event.metaKey;
   const was = editing.selected.includes(name);
   if (isMulti) actions.select(toggled(editing.selected, name));
@@ -84,7 +85,8 @@ function press(parts: Parts, event: React.PointerEvent, name: string): void {
   const onClick = (): void => {
     if (!isMulti && was && editing.selected.length > 1) actions.select([name]);
   };
-  if (page.layout === undefined) moveOnCanvas(parts, event, names, onClick);
+  if (arranged === null) onClick();
+  else if (arranged.layout === undefined) moveOnCanvas(parts, event, names, onClick);
   else moveInRows(parts, event, names, onClick);
 }
 
@@ -95,7 +97,7 @@ function moveInRows(
   onClick: () => void,
 ): void {
   const { editor, scale, setView, ghost } = parts;
-  const rows = editor.page.layout?.rows ?? [];
+  const rows = editor.arranged?.layout?.rows ?? [];
   let drawn: DrawnPage | null = null;
   let next = rows;
   let last = "";
@@ -116,7 +118,7 @@ function moveInRows(
       setView(nothing);
       if (!hasMoved) onClick();
       else if (next !== rows && JSON.stringify(next) !== JSON.stringify(rows))
-        editor.perform([{ kind: "setRows", page: editor.page.name, rows: next }]);
+        editor.perform([rowsEdit(editor.page.name, editor.device, next)]);
     },
     onCancel: () => setView(nothing),
   });
@@ -139,8 +141,8 @@ function elementOf(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-edited="${CSS.escape(name)}"]`);
 }
 
-function placedBoxes({ page }: Editor, names: ReadonlySet<string>) {
-  return page.visuals.flatMap(({ name, layout }) =>
+function placedBoxes({ arranged }: Editor, names: ReadonlySet<string>) {
+  return (arranged?.visuals ?? []).flatMap(({ name, layout }) =>
     layout !== undefined && names.has(name) ? [{ name, ...layout }] : [],
   );
 }
@@ -152,14 +154,14 @@ function moveOnCanvas(
   onClick: () => void,
 ): void {
   const { editor, scale, setView } = parts;
-  const { page } = editor;
+  const page = editor.arranged ?? editor.page;
   const boxes = placedBoxes(editor, names);
   const all = around(boxes);
   const others = page.visuals.flatMap(({ name, layout }) =>
     layout === undefined || names.has(name) ? [] : [layout],
   );
-  const start = { x: event.clientX, y: event.clientY };
   const drawn = readDrawnPage(scale);
+  const start = drawn?.toPage({ x: event.clientX, y: event.clientY }) ?? { x: 0, y: 0 };
   let moved: readonly (typeof boxes)[number][] = boxes;
   const reset = (): void => {
     for (const name of names) elementOf(name)?.style.removeProperty("transform");
@@ -168,7 +170,9 @@ function moveOnCanvas(
   trackPointer(event.nativeEvent, {
     onMove: (point, { altKey }) => {
       if (all === null || drawn === null) return;
-      const by = { x: (point.x - start.x) / scale, y: (point.y - start.y) / scale };
+      if (editor.device === "phone") scrollNear(point);
+      const at = drawn.toPage(point);
+      const by = { x: at.x - start.x, y: at.y - start.y };
       const free = { ...all, x: all.x + by.x, y: all.y + by.y };
       const within = altKey ? 0 : snapDistance / scale;
       const { box, guides } = snapMove(free, { others, page, within });
@@ -184,7 +188,7 @@ function moveOnCanvas(
     onEnd: (hasMoved) => {
       reset();
       if (!hasMoved) onClick();
-      else if (moved.length > 0) editor.perform([placeEdit(page.name, moved)]);
+      else if (moved.length > 0) editor.perform([placeEdit(editor, moved)]);
     },
     onCancel: reset,
   });
@@ -198,7 +202,7 @@ function lineOf({ axis, at, from, to }: Guide): Box {
 
 function resizeOnCanvas(parts: Parts, event: React.PointerEvent, name: string, handle: Handle): void {
   const { editor, scale, setView } = parts;
-  const { page } = editor;
+  const page = editor.arranged ?? editor.page;
   const [box] = placedBoxes(editor, new Set([name]));
   const element = elementOf(name);
   const drawn = readDrawnPage(scale);
@@ -233,7 +237,7 @@ function resizeOnCanvas(parts: Parts, event: React.PointerEvent, name: string, h
     },
     onEnd: (hasMoved) => {
       reset();
-      if (hasMoved) editor.perform([placeEdit(page.name, [{ ...box, ...next }])]);
+      if (hasMoved) editor.perform([placeEdit(editor, [{ ...box, ...next }])]);
     },
     onCancel: reset,
   });
@@ -277,22 +281,29 @@ function resizeInRows(parts: Parts, event: React.PointerEvent, name: string, han
 function moveByKey({ editor, scale }: Parts, event: React.KeyboardEvent, name: string): void {
   const step = keyStep(event.key, event.shiftKey);
   if (step === null || event.ctrlKey || event.metaKey) return;
-  const { page, editing, perform, actions } = editor;
+  const { page, arranged, device, editing, perform, actions } = editor;
   event.preventDefault();
   event.stopPropagation();
   const names = editing.selected.includes(name) ? new Set(editing.selected) : new Set([name]);
   if (!editing.selected.includes(name)) actions.select([name]);
-  if (page.layout === undefined) {
+  if (arranged === null) return;
+  if (arranged.layout === undefined) {
     const boxes = placedBoxes(editor, names);
     const moved = event.altKey
-      ? boxes.map((box) => ({ ...box, ...resize(box, "se", step, { page }) }))
-      : moveWithin(boxes, step, page);
-    if (moved.length > 0) perform([placeEdit(page.name, moved)], `keys ${[...names].join(" ")}`);
+      ? boxes.map((box) => ({ ...box, ...resize(box, "se", step, { page: arranged }) }))
+      : moveWithin(boxes, step, arranged);
+    if (moved.length > 0) perform([placeEdit(editor, moved)], `keys ${[...names].join(" ")}`);
     return;
   }
-  const { rows } = page.layout;
+  if (device === "phone") {
+    // One column has an order, and no widths.
+    const edits = event.altKey ? [] : moveEdits(page, name, step.x + step.y < 0 ? -1 : 1);
+    if (edits.length > 0) perform(edits);
+    return;
+  }
+  const { rows } = arranged.layout;
   const next = event.altKey ? resizedByKey(rows, name, step, scale) : stepCell(rows, name, event.key);
-  if (next !== rows) perform([{ kind: "setRows", page: page.name, rows: [...next] }]);
+  if (next !== rows) perform([rowsEdit(page.name, device, next)]);
 }
 
 function resizedByKey(

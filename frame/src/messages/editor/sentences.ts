@@ -55,12 +55,20 @@ export interface EditorSentences {
   readonly hide: string;
   readonly show: string;
   readonly hidden: string;
+  readonly hideOnPhones: string;
   readonly remove: string;
   readonly addBookmark: string;
   readonly newBookmark: (count: number) => string;
   readonly noBookmarks: string;
   readonly bookmarkName: string;
   readonly updateBookmark: string;
+  readonly intoGroup: (group: string) => string;
+  readonly intoNewGroup: string;
+  readonly newGroup: (count: number) => string;
+  readonly groupName: string;
+  readonly outOfGroup: string;
+  readonly ungroup: string;
+  readonly deleteGroup: string;
   readonly onThisPage: string;
   readonly noVisuals: string;
   readonly emptyPage: string;
@@ -151,6 +159,8 @@ export interface EditorSentences {
     >
   >;
   readonly single: string;
+  /** Of a slicer with those of the same field on other pages. */
+  readonly syncs: string;
   readonly barsBehind: (field: string) => string;
   readonly lineAt: Readonly<Record<"none" | "average" | "median" | "least" | "greatest", string>>;
   readonly back: string;

@@ -6,7 +6,8 @@ import {
   type IVisual,
 } from "@vitrine/contracts/models";
 
-import { layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
+import type { Page } from "@vitrine/contracts/report";
+import { arrangeForPhone, hasMobileLayout, layoutOf } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, ReportState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 
 /** A page as the protocol describes it. */
@@ -19,10 +20,18 @@ export function presentPage(state: ReportState, page: PageState): IPage {
     isActive: page.name === state.activePage,
     visibility: page.isHidden ? 1 : 0,
     defaultSize: { type: PageSizeType.Custom, width, height },
+    ...mobileSize(page.definition),
     defaultDisplayOption: DisplayOption.FitToWidth,
     ...(background === undefined ? {} : { background }),
     ...(wallpaper === undefined ? {} : { wallpaper }),
   };
+}
+
+/** The size of the canvas for phones; flowing pages have none. */
+function mobileSize(page: Page): Pick<IPage, "mobileSize"> {
+  if (page.layout !== undefined || !hasMobileLayout(page)) return {};
+  const { width, height } = arrangeForPhone(page);
+  return { mobileSize: { type: PageSizeType.Custom, width, height } };
 }
 
 /** A visual as the protocol describes it, with its current place. */

@@ -1,7 +1,7 @@
 import type { DatasetDescription, EmbedReport } from "@vitrine/contracts/http";
 import { translateText, type ReportLanguage } from "@vitrine/contracts/languages";
 import { translateResult, type ColumnTexts } from "@vitrine/contracts/query";
-import type { Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
+import type { Bookmark, Page, ReportDefinition, Visual } from "@vitrine/contracts/report";
 
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { noTexts, type ShownTexts } from "@vitrine/contracts/reading/state/report-texts";
@@ -35,12 +35,18 @@ function translateDefinition(definition: ReportDefinition, texts: ColumnTexts): 
   });
   return {
     ...definition,
-    ...(bookmarks === undefined ? {} : { bookmarks: bookmarks.map(named) }),
+    ...(bookmarks === undefined
+      ? {}
+      : { bookmarks: bookmarks.map((one) => ({ ...named(one), ...groupText(one, texts) })) }),
     pages: definition.pages.map((page): Page => ({
       ...named(page),
       visuals: page.visuals.map((visual) => ({ ...visual, ...visualTexts(visual, texts) })),
     })),
   };
+}
+
+function groupText({ group }: Pick<Bookmark, "group">, { translate }: ColumnTexts): Pick<Bookmark, "group"> {
+  return group === undefined ? {} : { group: translate(group) };
 }
 
 type VisualTexts = Pick<Visual, "title" | "text" | "referenceLines" | "formatting">;

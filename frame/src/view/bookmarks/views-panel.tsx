@@ -1,7 +1,8 @@
 import { textLimits } from "@vitrine/contracts/http";
-import { useState } from "react";
+import { useId, useState } from "react";
 
 import { viewSentences } from "../../messages/view-sentences.ts";
+import { groupBookmarks } from "@vitrine/contracts/reading/state/bookmark-groups";
 import type { ReportState } from "@vitrine/contracts/reading/state/report-state";
 import { Icon } from "../../visuals/chart-kit/icon.tsx";
 import { PopoverDialog } from "../../visuals/chart-kit/popover-dialog.tsx";
@@ -77,34 +78,55 @@ export function ViewsPanel({ from, onClose }: ViewsPanelProps): React.ReactEleme
 
 const none: readonly never[] = [];
 
+type Bookmarks = Readonly<NonNullable<NonNullable<ReportState["definition"]>["bookmarks"]>>;
+
 interface BookmarkListProps {
-  readonly bookmarks: Readonly<NonNullable<NonNullable<ReportState["definition"]>["bookmarks"]>>;
+  readonly bookmarks: Bookmarks;
   readonly onApplied: () => void;
 }
 
 function BookmarkList({ bookmarks, onApplied }: BookmarkListProps): React.ReactElement {
-  const { messages, actions } = useReport();
+  const { messages } = useReport();
+  const id = useId();
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{viewSentences(messages.language).bookmarks}</h2>
       <ul className={styles.list}>
-        {bookmarks.map(({ name, displayName }) => (
-          <li key={name} className={styles.line}>
-            <button
-              type="button"
-              className={styles.apply}
-              onClick={() => {
-                actions.showBookmark(name, "user");
-                onApplied();
-              }}
-            >
-              {displayName}
-            </button>
-          </li>
-        ))}
+        {groupBookmarks(bookmarks).map(({ group, bookmarks: own }, at) =>
+          group === null ? (
+            <BookmarkLines key={at} bookmarks={own} onApplied={onApplied} />
+          ) : (
+            <li key={at}>
+              <h3 id={`${id}-${at}`} className={styles.group}>
+                {group}
+              </h3>
+              <ul className={styles.grouped} aria-labelledby={`${id}-${at}`}>
+                <BookmarkLines bookmarks={own} onApplied={onApplied} />
+              </ul>
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
+}
+
+function BookmarkLines({ bookmarks, onApplied }: BookmarkListProps): React.ReactNode {
+  const { actions } = useReport();
+  return bookmarks.map(({ name, displayName }) => (
+    <li key={name} className={styles.line}>
+      <button
+        type="button"
+        className={styles.apply}
+        onClick={() => {
+          actions.showBookmark(name, "user");
+          onApplied();
+        }}
+      >
+        {displayName}
+      </button>
+    </li>
+  ));
 }
 
 type View = NonNullable<ReportState["personal"]>["views"][number];

@@ -64,8 +64,9 @@ test("[EMBED-SET-3] a phone gets the author's mobile layout, else one column", (
     visuals: page.visuals.map((one) => (one.name === "bars" ? { ...one, mobileLayout } : one)),
   };
   expect(arrange(authored, phone)).toMatchObject({
-    width: 320,
+    width: 360,
     height: 200,
     visuals: [{ name: "bars", layout: mobileLayout }],
   });
+  expect(arrange(authored, authorsLayout, undefined, 390).visuals).toHaveLength(1);
 });

@@ -49,8 +49,10 @@ function byContent(visual: Visual, width: number, { rows, measured }: Known): Om
   const whole = measured ?? usual;
   const totals = visual.totals ? 1 : 0;
   const limit = (count: number): number => tableHeight(count + totals) + noteHeight;
+  // Rows of several lines, and cards of a gallery, are higher than the rows of a table usually are.
+  const isWhole = rows === null ? whole <= limit(allRows) : rows <= allRows;
   return {
-    height: whole <= limit(allRows) ? whole : limit(someRows),
+    height: isWhole ? whole : limit(someRows),
     least: Math.min(whole, limit(fewRows)),
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 
 import type { CanvasStyle, FlowRow, SlicerForm, Visual } from "@vitrine/contracts/report";
 
-import { arrange, isFlowing } from "@vitrine/contracts/reading/state/custom-layout";
+import { arrange, isFlowing, isForPhone, phoneRows } from "@vitrine/contracts/reading/state/custom-layout";
 import type { PageState, VisualState } from "@vitrine/contracts/reading/state/report-state";
 import { useSize } from "../../visuals/chart-kit/use-size.ts";
 import { visualViews } from "../../visuals/kinds/index.ts";
@@ -15,7 +15,7 @@ import { PageHead } from "../page-head.tsx";
 import { flowsNow } from "./flows-now.ts";
 import { useReport, useReportState } from "../shared/report-context.ts";
 import { StaticFrame } from "./static-frame.tsx";
-import { mixed } from "../visual/look-style.ts";
+import { mixed, within } from "../visual/look-style.ts";
 import { VisualFrame } from "../visual/visual-frame.tsx";
 
 /** What the editor adds to a page. */
@@ -91,7 +91,10 @@ function Visuals(props: VisualsProps): React.ReactElement {
   const { store } = useReport();
   const settings = useReportState(store, (state) => state.settings.layout);
   const drawn = useReportState(store, (state) => state.drawn.get(page.name));
-  const arrangement = useMemo(() => arrange(definition, settings, drawn), [definition, settings, drawn]);
+  const arrangement = useMemo(
+    () => arrange(definition, settings, drawn, width),
+    [definition, settings, drawn, width],
+  );
   const layout = useMemo(() => layoutPage(arrangement, { width, height }), [arrangement, width, height]);
   const byName = useMemo(() => new Map(visuals.map((one) => [one.definition.name, one])), [visuals]);
   const draw = (visual: VisualState | undefined): React.ReactNode => {
@@ -109,7 +112,8 @@ function Visuals(props: VisualsProps): React.ReactElement {
   if (definition.layout !== undefined && isFlowing(definition, settings)) {
     const isSingleColumn = settings.layoutType >= 2;
     const bars = Math.max(0, window.innerHeight - height) + above;
-    const rows = editing?.rows ?? definition.layout.rows;
+    const isArranged = isForPhone(definition, settings, width);
+    const rows = editing?.rows ?? (isArranged ? phoneRows(definition) : definition.layout.rows);
     return <FlowPage {...{ page, width, bars, isSingleColumn, draw, rows }} />;
   }
   if (layout.kind === "stack") {
@@ -153,7 +157,7 @@ function isRead({ type }: Visual): boolean {
 /** The author's background of a page or of the area around it. */
 function paint(style: CanvasStyle | undefined): React.CSSProperties | undefined {
   if (style === undefined) return undefined;
-  return { backgroundColor: mixed(style.color, style.transparency) };
+  return { backgroundColor: mixed(within(style.color, "0", "var(--look-most, 1)"), style.transparency) };
 }
 
 function isLine(form: SlicerForm | undefined): boolean {

@@ -105,8 +105,13 @@ function isSingleFigure({ type }: PlacedVisual): boolean {
   return visualKinds[type].isSingleFigure === true;
 }
 
-/** The visuals in reading order: by row, each from the left. Visuals whose heights overlap by half are in one row. */
+/** The visuals in reading order: by row, each from the left. */
 export function readingOrder(visuals: readonly PlacedVisual[]): readonly PlacedVisual[] {
+  return readingRows(visuals).flat();
+}
+
+/** The visuals by row, each from the left. Visuals whose heights overlap by half are in one row. */
+export function readingRows(visuals: readonly PlacedVisual[]): readonly (readonly PlacedVisual[])[] {
   const rows: PlacedVisual[][] = [];
   for (const visual of visuals.toSorted((a, b) => a.layout.y - b.layout.y || a.layout.x - b.layout.x)) {
     const row = rows.at(-1);
@@ -116,5 +121,5 @@ export function readingOrder(visuals: readonly PlacedVisual[]): readonly PlacedV
     if (row !== undefined && isNextTo) row.push(visual);
     else rows.push([visual]);
   }
-  return rows.flatMap((row) => row.toSorted((a, b) => a.layout.x - b.layout.x));
+  return rows.map((row) => row.toSorted((a, b) => a.layout.x - b.layout.x));
 }

@@ -39,7 +39,7 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
       <div
         className={styles.document}
         data-sheets
-        data-paper-colours={state.theme === null ? "" : undefined}
+        data-paper-colours={hasOwnColours(state) ? undefined : ""}
         style={{ zoom: scale, width: size.width }}
       >
         {options.hasCover ? (
@@ -51,6 +51,10 @@ export function PrintedReport({ options }: { readonly options: PrintOptions }): 
       </div>
     </div>
   );
+}
+
+function hasOwnColours({ theme, definition }: ReportState): boolean {
+  return theme !== null || definition?.theme?.dataColors !== undefined;
 }
 
 /** Applies rules for as long as the caller is on screen. A `style` element would need the nonce of the document. */

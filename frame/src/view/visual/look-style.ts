@@ -13,8 +13,8 @@ function cssOf(colour: LookColour): string {
   return `color-mix(in srgb, ${seriesColour(id)}, ${shade < 0 ? "#000" : "#fff"} ${Math.abs(shade) * 100}%)`;
 }
 
-/** A colour of an author with a lightness on which, or in which, text is read in the dark theme. */
-function within(colour: LookColour, least: string, most: string): string {
+/** A colour of an author with a lightness within limits, which the dark theme sets so that text and marks are seen. */
+export function within(colour: LookColour, least: string, most: string): string {
   return `oklch(from ${cssOf(colour)} clamp(${least}, l, ${most}) c h)`;
 }
 
@@ -37,6 +37,9 @@ export function boxStyle(look: VisualLook = {}): React.CSSProperties {
         : painted(look.backgroundColor, look.backgroundTransparency),
     borderColor: look.hasBorder === false ? "transparent" : look.borderColor && cssOf(look.borderColor),
     borderRadius: look.borderRadius,
+    boxShadow: look.hasShadow === true ? "var(--shadow-raised)" : undefined,
+    // Parts of charts that cover others have the colour of the box.
+    "--surface-1": painted(look.backgroundColor),
     "--tip-display": look.hasTooltip === false ? "none" : undefined,
     "--tip-value": textColour(look.tooltipValueColor),
     "--tip-label": textColour(look.tooltipLabelColor),

@@ -1,4 +1,4 @@
-import { visualKinds } from "@vitrine/contracts/report";
+import { visualKinds, type VisualLook } from "@vitrine/contracts/report";
 import { lazy, memo, Suspense, useId, useMemo, useState } from "react";
 
 import type { Messages } from "../../messages.ts";
@@ -11,6 +11,7 @@ import {
   type VisualData,
   type VisualState,
 } from "@vitrine/contracts/reading/state/report-state";
+import { themeOf } from "@vitrine/contracts/reading/state/theme-of";
 import { rangeOf, type DateRange } from "../../visuals/words/date-range.ts";
 import type { Formats } from "../../visuals/words/format.ts";
 import { useLoaded } from "../../visuals/kinds/lazy-visual.tsx";
@@ -59,11 +60,12 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
   const props = useVisualProps(page, visual, rows, interaction, menus.onMenuPoint, isPrinted);
   const summary = useSummary(props, view);
   const isFigure = visualKinds[definition.type].isSingleFigure === true;
+  const look: VisualLook = { ...useReportState(store, themeOf), ...definition.look };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- bubbles here from marks, also for the menu key
     <figure
       className={isFigure ? styles.cardFrame : styles.frame}
-      style={boxStyle(definition.look)}
+      style={boxStyle(look)}
       aria-labelledby={ids.title}
       aria-describedby={summary === null ? undefined : ids.summary}
       aria-busy={data === null || data.status === "loading"}
@@ -74,8 +76,8 @@ function Frame({ page, visual, view, isPrinted = false }: VisualFrameProps): Rea
     >
       <figcaption className={styles.head}>
         <DrillUp page={page} visual={visual} />
-        <Title id={ids.title} page={page} visual={visual} />
-        {definition.look?.hasButtons === false ? null : (
+        <Title id={ids.title} page={page} visual={visual} look={look} />
+        {look.hasButtons === false ? null : (
           <Buttons title={definition.title} isTable={isTable} onToggle={toggleTable} menu={menus.button} />
         )}
       </figcaption>
@@ -154,15 +156,16 @@ interface TitleProps {
   readonly id: string;
   readonly page: string;
   readonly visual: VisualState;
+  readonly look: VisualLook;
 }
 
 /** The visual's title with the current level of its hierarchy and the path to it. */
-function Title({ id, page, visual }: TitleProps): React.ReactElement {
+function Title({ id, page, visual, look }: TitleProps): React.ReactElement {
   const { store, messages, formats } = useReport();
   const dataset = useReportState(store, (state) => state.dataset);
   const isFigure = visualKinds[visual.definition.type].isSingleFigure === true;
   const title = drilledTitle(visual, dataset, formats, messages);
-  const style = titleStyle(visual.definition.look);
+  const style = titleStyle(look);
   if (visual.definition.findingTitle === true) {
     return (
       <div className={styles.twoLines}>

@@ -1,4 +1,4 @@
-const seriesColours = 8;
+import { seriesColours } from "@vitrine/contracts/report";
 
 /** The colour of the n-th series (from 0), from the product's or the host's theme. */
 export function seriesColour(index: number): string {

@@ -1,6 +1,6 @@
 import { createEmbedService } from "@vitrine/sdk-react";
 
-type EmbedService = ReturnType<typeof createEmbedService>;
+export type EmbedService = ReturnType<typeof createEmbedService>;
 
 const services = new Map<string, EmbedService>();
 

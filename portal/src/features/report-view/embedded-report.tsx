@@ -4,14 +4,11 @@ import { PowerBIEmbed, type ReportHandle } from "@vitrine/sdk-react";
 import { type ReactElement, useEffect, useState } from "react";
 
 import { messages } from "../../shared/messages.ts";
-import { useTheme } from "../../shared/services.ts";
-import { embedServiceFor } from "./embed-service.ts";
-import { withFirstPaint } from "./first-paint.ts";
-import { languageOf } from "../../shared/language-of.ts";
 import { prepareReport, toBasicFilters } from "./prepare-report.ts";
 import { reportViewMessages } from "./report-view-messages.ts";
 import { stateOf } from "./share-link.ts";
 import css from "./report-screen.module.css";
+import { useEmbedding } from "./use-embedding.ts";
 
 interface EmbeddedReportProps {
   readonly embed: ReportEmbed;
@@ -22,18 +19,9 @@ interface EmbeddedReportProps {
 
 /** The embedded report. A renewed token and another theme are applied without embedding it again. */
 export function EmbeddedReport({ embed, handle, isOwn }: EmbeddedReportProps): ReactElement {
-  const theme = useTheme();
-  // The address of the first answer is kept, because another one would load the report again.
-  const [language] = useState(() => languageOf(navigator.languages));
-  const [embedUrl] = useState(() => withFirstPaint(embed.embedUrl, theme, language));
-  const [service] = useState(() => embedServiceFor(embedUrl));
+  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
   // Later ones are applied to the loaded report.
   const [opening] = useState(() => openingOf(embed.reporting_config, window.location.hash));
-  const settings = {
-    ...(isOwn ? readerSettings : otherSettings),
-    appearance: theme,
-    localeSettings: { language, formatLocale: language },
-  };
   return (
     <PowerBIEmbed
       service={service}
@@ -45,7 +33,7 @@ export function EmbeddedReport({ embed, handle, isOwn }: EmbeddedReportProps): R
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,
         permissions: embed.permissions,
-        settings,
+        settings: { ...(isOwn ? readerSettings : otherSettings), ...settings },
         ...opening,
       }}
       {...handle.embedProps}

@@ -6,11 +6,10 @@ import { useParams, useSearchParams } from "react-router";
 import { messages } from "../../shared/messages.ts";
 import { useServices } from "../../shared/services.ts";
 import { Button } from "../../shared/ui/button.tsx";
-import { Spinner } from "../../shared/ui/spinner.tsx";
 import { UnsavedBar } from "./editing/unsaved-bar.tsx";
 import { useEditing } from "./editing/use-editing.ts";
 import { EmbeddedReport, usePreparation } from "./embedded-report.tsx";
-import { isMissing, NothingEmbedded } from "./nothing-embedded.tsx";
+import { EmbeddingArea } from "./embedding-area.tsx";
 import { ReportBar } from "./report-bar.tsx";
 import css from "./report-screen.module.css";
 import { reportViewMessages } from "./report-view-messages.ts";
@@ -108,19 +107,13 @@ function ReportStage(props: ReportStageProps): ReactElement {
           onDiscard={() => void discard(report, stage.current).then(onDiscarded)}
         />
       )}
-      <div className={css.body} aria-busy={isLoading}>
+      <EmbeddingArea
+        workspaceId={workspaceId}
+        isLoading={isLoading}
+        failure={!isPending && embed === null ? { error, onRetry: () => void refetch() } : null}
+      >
         {embed !== null && <EmbeddedReport embed={embed} handle={handle} isOwn={sight === "own"} />}
-        {!isPending && embed === null && (
-          <NothingEmbedded
-            workspaceId={workspaceId}
-            isMissing={isMissing(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
-          {isLoading && <Spinner workspaceId={workspaceId} />}
-        </div>
-      </div>
+      </EmbeddingArea>
     </section>
   );
 }

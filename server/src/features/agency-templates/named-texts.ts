@@ -53,7 +53,18 @@ const technical = new Set(
       "compare",
       "presets",
     ],
-    ["operator", "logicalOperator", "by", "direction", "at", "currency", "color", "titleAlignment"],
+    [
+      "operator",
+      "logicalOperator",
+      "by",
+      "direction",
+      "at",
+      "currency",
+      "color",
+      "titleAlignment",
+      "theme",
+      "phone",
+    ],
   ].flat(),
 );
 

@@ -19,6 +19,7 @@ const keys = [
   "filters",
   "sentences",
   "whenEmpty",
+  "phone",
   "background",
   "wallpaper",
   "drillthrough",

@@ -42,6 +42,10 @@ export function reportKeyEdits(
   return keys.filter((key) => !isSame(from[key], to[key])).map((key) => setReportEdit(key, to[key]));
 }
 
+export function withTheme(definition: ReportDefinition, theme: ReportDefinition["theme"]): ReportDefinition {
+  return withKey(definition, reportKeys, "theme", theme);
+}
+
 export function withMeasures(
   definition: ReportDefinition,
   measures: ReportDefinition["measures"],

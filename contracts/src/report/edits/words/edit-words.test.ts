@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { themeSchema } from "../../theme/theme.ts";
 import { expect, test } from "vitest";
 
 import { reportLanguages } from "../../../languages.ts";
@@ -42,7 +43,8 @@ test("sentences name exactly the parameters that edits give, and every part has 
   const named = [
     [visualBaseSchema, editTexts.en.visualParts, ["name"]],
     [pageSchema, editTexts.en.pageParts, ["name", "layout", "visuals"]],
-    [reportDefinitionSchema, editTexts.en.reportParts, ["pages", "version"]],
+    [reportDefinitionSchema, editTexts.en.reportParts, ["pages", "theme", "version"]],
+    [themeSchema, editTexts.en.themeParts, []],
   ] as const;
   for (const [{ shape }, parts, others] of named)
     expect([...Object.keys(parts), ...others].toSorted()).toEqual(Object.keys(shape).toSorted());

@@ -29,6 +29,7 @@ const references: Readonly<
   measureSet: { parts: "measureParts" },
   pageSet: { parts: "pageParts" },
   reportSet: { parts: "reportParts" },
+  themeSet: { parts: "themeParts" },
   visualAdded: { types: ["type"] },
   typeChanged: { types: ["from", "to"] },
   typeChangedWithout: { types: ["from", "to"] },

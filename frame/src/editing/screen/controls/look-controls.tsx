@@ -1,6 +1,7 @@
 import { hasLookKey, legendPositions, type Visual, type VisualLook } from "@vitrine/contracts/report";
 
 import { lookEdit } from "../../objects/look-edit.ts";
+import { sixDigits } from "../../theme/colour.ts";
 import { Check, OptionRow, Select } from "./controls.tsx";
 import { useEditor } from "../editor-context.ts";
 import styles from "../editor.module.css";
@@ -30,6 +31,7 @@ const controls: Readonly<Record<Key, Control>> = {
   hasBorder: { is: "check", usual: true },
   borderColor: { is: "colour", usual: "--line" },
   borderRadius: { is: "number", least: 0, most: 40, usual: 10 },
+  hasShadow: { is: "check", usual: false },
   hasLegend: { is: "check", usual: true },
   legendPosition: { is: "position" },
   hasCategoryAxis: { is: "check", usual: true },
@@ -57,33 +59,45 @@ interface LookRowsProps {
 
 /** The look of a visual with figures, where it departs from the theme. */
 export function LookRows({ visual, isFound }: LookRowsProps): React.ReactElement | null {
-  const { texts, page, perform } = useEditor();
+  const { texts, page, definition, perform } = useEditor();
   const found = keys.filter((key) => hasLookKey(visual.type, key) && isFound(texts.look[key]));
   if (found.length === 0) return null;
-  const set = (key: Key, value: unknown): void => {
-    const edit = lookEdit({ page: page.name, visual: visual.name }, visual, key, value);
-    if (edit !== null) perform([edit], `${key} ${visual.name}`);
-  };
+  const theme: VisualLook = definition.theme ?? {};
   return (
     <section className={styles.look} aria-label={texts.appearance}>
       <h2 className={styles.heading}>{texts.appearance}</h2>
       {found.map((key) => (
-        <OptionRow
+        <LookRow
           key={key}
-          label={texts.look[key]}
-          onReset={visual.look?.[key] === undefined ? null : () => set(key, undefined)}
-        >
-          {(id) => (
-            <LookControl
-              id={id}
-              control={controls[key]}
-              value={visual.look?.[key]}
-              onChange={(value) => set(key, value)}
-            />
-          )}
-        </OptionRow>
+          part={key}
+          value={visual.look?.[key]}
+          usual={theme[key]}
+          onSet={(value) => {
+            const edit = lookEdit({ page: page.name, visual: visual.name }, visual, key, value);
+            if (edit !== null) perform([edit], `${key} ${visual.name}`);
+          }}
+        />
       ))}
     </section>
+  );
+}
+
+interface LookRowProps {
+  readonly part: Key;
+  readonly value: VisualLook[Key];
+  /** What applies while the value is missing; that of the designed theme if it is missing too. */
+  readonly usual?: VisualLook[Key];
+  /** Leaves the part to the theme if the value is undefined. */
+  readonly onSet: (value: unknown) => void;
+}
+
+/** One part of the look, with a button that leaves it to the theme. */
+export function LookRow({ part, value, usual, onSet }: LookRowProps): React.ReactElement {
+  const { texts } = useEditor();
+  return (
+    <OptionRow label={texts.look[part]} onReset={value === undefined ? null : () => onSet(undefined)}>
+      {(id) => <LookControl id={id} control={controls[part]} value={value ?? usual} onChange={onSet} />}
+    </OptionRow>
   );
 }
 
@@ -170,9 +184,4 @@ const fonts: readonly string[] = [
 function shownColour(usual: string, value: VisualLook[Key]): string {
   const token = typeof value === "object" ? `--series-${(value.id % 8) + 1}` : usual;
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim();
-}
-
-/** The form of a colour that the browser's input takes. */
-function sixDigits(colour: string): string {
-  return colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, (digit) => digit + digit) : colour;
 }

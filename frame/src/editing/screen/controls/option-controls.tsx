@@ -336,6 +336,16 @@ function SlicerForm({ id, visual, editor }: ControlProps): React.ReactElement {
         />
         {texts.single}
       </label>
+      <label className={styles.check}>
+        <Check
+          isOn={slicer?.syncs === true}
+          onChange={(syncs) => {
+            const { syncs: _, ...value } = { isSingle: false, ...slicer, form };
+            setKey(editor, visual, { key: "slicer", value: syncs ? { ...value, syncs } : value });
+          }}
+        />
+        {texts.syncs}
+      </label>
     </div>
   );
 }

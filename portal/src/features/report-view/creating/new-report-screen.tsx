@@ -4,17 +4,14 @@ import { useEffect, useRef, useState, type ReactElement } from "react";
 import { useNavigate, useParams } from "react-router";
 
 import { useLeaveQuestion } from "../../../shared/leaving/use-leave-question.ts";
-import { useServices, useTheme } from "../../../shared/services.ts";
-import { Spinner } from "../../../shared/ui/spinner.tsx";
+import { useServices } from "../../../shared/services.ts";
 import { editingMessages as texts } from "../editing/editing-messages.ts";
 import { NotSaved, whenSaved } from "../editing/save-outcome.ts";
 import { useFrameEvent } from "../editing/use-frame-event.ts";
 import { useReadAgain } from "../editing/use-read-again.ts";
-import { embedServiceFor } from "../embed-service.ts";
-import { withFirstPaint } from "../first-paint.ts";
-import { languageOf } from "../../../shared/language-of.ts";
-import { isMissing, NothingEmbedded } from "../nothing-embedded.tsx";
+import { EmbeddingArea } from "../embedding-area.tsx";
 import css from "../report-screen.module.css";
+import { useEmbedding } from "../use-embedding.ts";
 import { useCreation } from "./use-creation.ts";
 
 /** `/{workspaceId}/new`: the editor with an empty page over the data of the workspace. Saving makes a report of it. */
@@ -41,19 +38,13 @@ function Stage({ workspaceId }: { readonly workspaceId: string }): ReactElement 
   return (
     <section ref={stage} className={css.stage} data-fills-window>
       <h1 className="visually-hidden">{texts.newReport}</h1>
-      <div className={css.body} aria-busy={isLoading}>
+      <EmbeddingArea
+        workspaceId={workspaceId}
+        isLoading={isLoading}
+        failure={!isPending && embed === undefined ? { error, onRetry: () => void refetch() } : null}
+      >
         {embed !== undefined && <EmbeddedCreation embed={embed} handle={handle} />}
-        {!isPending && embed === undefined && (
-          <NothingEmbedded
-            workspaceId={workspaceId}
-            isMissing={isMissing(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        <div className={css.cover} data-lifted={isLoading ? undefined : ""}>
-          {isLoading && <Spinner workspaceId={workspaceId} />}
-        </div>
-      </div>
+      </EmbeddingArea>
     </section>
   );
 }
@@ -65,16 +56,7 @@ interface EmbeddedCreationProps {
 
 /** A renewed token and another theme are applied without embedding it again. */
 function EmbeddedCreation({ embed, handle }: EmbeddedCreationProps): ReactElement {
-  const theme = useTheme();
-  const [language] = useState(() => languageOf(navigator.languages));
-  const [embedUrl] = useState(() => withFirstPaint(embed.embedUrl, theme, language));
-  const [service] = useState(() => embedServiceFor(embedUrl));
-  const settings = {
-    appearance: theme,
-    localeSettings: { language, formatLocale: language },
-    // The report is named in the portal.
-    useCustomSaveAsDialog: true,
-  };
+  const { service, embedUrl, settings } = useEmbedding(embed.embedUrl);
   return (
     <PowerBIEmbed
       service={service}
@@ -85,7 +67,8 @@ function EmbeddedCreation({ embed, handle }: EmbeddedCreationProps): ReactElemen
         embedUrl,
         accessToken: embed.accessToken,
         tokenType: embed.tokenType,
-        settings,
+        // The report is named in the portal.
+        settings: { ...settings, useCustomSaveAsDialog: true },
       }}
       {...handle.embedProps}
     />

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+
+import { sampleAnswer } from "../../testing/sample-answer.ts";
+import { sampleProps } from "../../testing/sample-props.ts";
+import { contentOf } from "./flow-content.ts";
+
+const heightOf = (type: "gallery" | "tableEx", rows: number, measured: number): number => {
+  const { definition } = sampleProps(type, sampleAnswer([])).visual;
+  return contentOf(definition, { visual: definition.name, span: 12 }, 358, { rows, measured }).height;
+};
+
+test("up to forty rows are shown whole, however high they are on a phone", () => {
+  expect(heightOf("gallery", 24, 3000)).toBe(3000);
+  expect(heightOf("tableEx", 40, 2200)).toBe(2200);
+});
+
+test("of more rows some are shown, and the others by scrolling", () => {
+  expect(heightOf("gallery", 41, 5000)).toBeLessThan(800);
+  expect(heightOf("tableEx", 500, 20_000)).toBeLessThan(800);
+});
